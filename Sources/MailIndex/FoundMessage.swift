@@ -1,9 +1,9 @@
 import MailStore
 
-/// A message of the index, as lists show it.
+/// A message that the index found, as lists show it.
 public struct FoundMessage: Hashable, Sendable {
-  /// Its entry in the list of its mailbox.
+  /// The message's entry in the list of its mailbox.
   public let entry: MessageEntry
-  /// Its envelope, and its size in bytes.
+  /// The message's envelope, and its size in bytes.
   public let read: SizedEnvelope
 }

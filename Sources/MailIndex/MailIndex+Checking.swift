@@ -2,24 +2,24 @@ import MailStore
 
 /// The differences between an index and the mail.
 public struct IndexDifferences: Hashable, Sendable {
-  /// The messages that were compared.
+  /// The number of messages that were compared.
   public var compared = 0
-  /// The messages that are not in the index.
+  /// The number of messages that are missing from the index.
   public var missing = 0
-  /// The messages of the index that are not there any more.
+  /// The number of messages in the index that no longer exist.
   public var gone = 0
-  /// The messages of which the index knows other flags, another size or another head.
+  /// The number of messages with different flags, a different size or a different head in the index.
   public var different = 0
-  /// What is wrong with the file itself; nil if nothing.
+  /// The problem with the file itself; nil if there is none.
   public var fault: String?
 
-  /// True if there are none.
+  /// True if there are no differences.
   public var isEmpty: Bool { missing == 0 && gone == 0 && different == 0 && fault == nil }
 }
 
 extension MailIndex {
-  /// Compares the index with the mail, and the head of each message with what the index knows of it. Changes nothing.
-  /// - Parameter progress: called behind each message.
+  /// Compares the index with the mail, including the head of each message. Changes nothing.
+  /// - Parameter progress: called after each message.
   public func differences(
     progress: (IndexProgress) -> Void = { _ in }
   ) throws(MailIndexError) -> IndexDifferences {
@@ -76,7 +76,7 @@ extension MailIndex {
     guard let row, row.key == list.key(at: index).rawValue,
       list.fileState(at: index) ?? state == state
     else { return false }
-    // What cannot be read now was read before.
+    // A message that cannot be read now counts as unchanged.
     guard let envelope = try? reader.envelope(of: list[index]) else { return true }
     return row.envelope == envelope.encoded
   }

@@ -1,8 +1,8 @@
 import MailStore
 
 extension MailIndex {
-  /// How many of the unread messages of some mailboxes, and of the flagged ones, lie in another of them, too: the same
-  /// Message-ID, date and size. Who shows each message once counts so many fewer.
+  /// Counts the unread and the flagged messages that are duplicates: another of these mailboxes contains a message with
+  /// the same Message-ID, date and size. Subtract these where each message is shown once.
   public func copies(in mailboxes: [String]) throws(MailIndexError) -> (unread: Int, flagged: Int) {
     let tables = try opened()
     let names = Set(mailboxes)

@@ -1,17 +1,18 @@
 import MailStore
 
-/// Lists that are opened without opening a message: the envelopes that the index has.
+/// Lists that are opened without opening a message, with envelopes from the index.
 extension MailIndex {
-  /// True if nothing came, went or was renamed in the mailbox of `list` since all of it was read. Then only a file that
-  /// was written over in place can be other than the index says, and an mbox not at all.
+  /// True if no message was added, removed or renamed in the mailbox since all of `list` was indexed. The index can
+  /// then be wrong only about a file that was overwritten in place, and never about an mbox.
   public func proves(_ list: MessageList) throws(MailIndexError) -> Bool {
     guard let proof = list.proof else { return false }
     return try known(list.mailbox)?.proof == proof
   }
 
-  /// The newest messages of a Maildir, without a look into its folder; nil if anything came, went or was renamed there
-  /// since all of it was read, and for other mailboxes.
-  /// - Parameter few: a mailbox with no more messages than this is not worth it: nil.
+  /// The newest messages of a Maildir, without reading its folder. Nil if any message was added, removed or renamed
+  /// since all were indexed, and for mailboxes of other formats.
+  /// - Parameter few: for a mailbox of at most this many messages, the result is nil, because a part of it saves too
+  ///   little.
   public func newest(
     _ count: Int, of mailbox: Mailbox, by reader: MailReader, unless few: Int
   ) throws(MailIndexError) -> MessageList? {
@@ -32,8 +33,8 @@ extension MailIndex {
     return MessageList(partOf: mailbox, files)
   }
 
-  /// The figures of the mailboxes in which nothing came, went or was renamed since all of them was read, by their names.
-  /// No folder is listed.
+  /// The message counts of each mailbox, by its name. Leaves out mailboxes where a message was added, removed or
+  /// renamed since all were indexed. Lists no folder.
   public func counts(by reader: MailReader) throws(MailIndexError) -> [String: MailboxCounts] {
     let tables = try opened()
     let unchanged = try tables.mailboxes.known().filter { known in
@@ -47,9 +48,9 @@ extension MailIndex {
       unchanged.map { ($0.name, counts[$0.id] ?? none) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Hands over the envelopes of some messages of `list`, with their indices; those that the index does not have, or that
-  /// are not as they were when it read them, are left out. No file is opened.
-  /// - Parameter looksAtFiles: false to leave out the look at each file's size and time.
+  /// Calls `receive` with the envelopes of some messages of `list`, and their indices. Leaves out messages that the
+  /// index does not contain, or that have changed since. Opens no file.
+  /// - Parameter looksAtFiles: false to skip checking each file's size and time.
   public func envelopes(
     of list: MessageList, at indices: [Int], looksAtFiles: Bool,
     _ receive: (Int, SizedEnvelope) -> Void
@@ -66,9 +67,8 @@ extension MailIndex {
     if isDamaged { throw .damaged(path) }
   }
 
-  /// The messages of `list` whose files are not as they were when the index read them. Looks at every file, and opens
-  /// none.
-  /// - Parameter goesOn: asked now and then; false ends the looking.
+  /// The messages of `list` whose files have changed since they were indexed. Examines every file, but opens none.
+  /// - Parameter goesOn: called now and then; returns false to stop.
   public func changed(
     in list: MessageList, goesOn: () -> Bool
   ) throws(MailIndexError) -> [Int] {
@@ -94,7 +94,7 @@ extension MailIndex {
     try opened().mailboxes.known().first { $0.name == mailbox.name }
   }
 
-  /// More messages than this, and than a part of the list, are looked for in one walk through all of the mailbox.
+  /// If more messages than this number and this fraction of the list are wanted, the whole mailbox is read at once.
   private static let few = (messages: 500, part: 4)
 
   private func forEach(

@@ -1,26 +1,26 @@
 import MailStore
 
-/// The people of messages by what they are there, those of the most messages first.
+/// The people in messages by their role, those in the most messages first.
 public struct MailPeople: Hashable, Sendable {
-  /// Those whom `from:` finds.
+  /// The people that `from:` finds.
   public var authors: [EmailAddress] = []
-  /// Those whom `to:` finds.
+  /// The people that `to:` finds.
   public var recipients: [EmailAddress] = []
-  /// Those to whom the user wrote.
+  /// The people to whom the user wrote.
   public var addressees: [EmailAddress] = []
 
-  /// Makes people of which there are none yet.
+  /// Makes empty lists.
   public init() {}
 
-  /// True if there are none.
+  /// True if there are no people.
   public var isEmpty: Bool { authors.isEmpty && recipients.isEmpty }
 }
 
 extension MailIndex {
-  /// The people of the newest messages.
+  /// The people in the newest messages.
   /// - Parameters:
-  ///   - limit: the most messages that are looked at.
-  ///   - isOwn: true for the addresses of the user.
+  ///   - limit: the maximum number of messages to examine.
+  ///   - isOwn: returns true for the user's own addresses.
   public func people(
     ofNewest limit: Int, isOwn: (EmailAddress) -> Bool = { _ in false }
   ) throws(MailIndexError) -> MailPeople {
@@ -38,7 +38,7 @@ extension MailIndex {
   }
 }
 
-/// How often people are named.
+/// Counts how often people occur.
 private struct PeopleCounts {
   private var counts: [String: (person: EmailAddress, count: Int)] = [:]
 

@@ -2,10 +2,10 @@ import CSystemCalls
 import SystemCalls
 
 extension MailIndex {
-  /// Lets the thread that calls it work only when others have nothing to do: with the lowest priority of the processor
-  /// and the disk. For threads that do nothing but update.
+  /// Gives the calling thread the lowest priority for processor and disk, so that it works only when others are idle.
+  /// For threads that only update the index.
   public static func yieldToOthers() {
-    // On Linux the priority is a thread's own.
+    // On Linux, the priority applies to the thread alone.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
     trifold_idle_disk()
   }

@@ -1,12 +1,12 @@
 import SystemCalls
 
 extension MailIndex {
-  /// Refuses an index that another user could have written, alone or by the folder that it is in: what it says of mail
-  /// would be shown as mail, and SQLite reads the files beside it.
+  /// Rejects an index that another user could have written, directly or through its folder. Otherwise forged content
+  /// would be shown as mail, and SQLite would read forged files beside it.
   func checkTrust() throws(MailIndexError) {
     for file in [path.parent, path] {
       var status = stat()
-      // SQLite says what is wrong with a file that is not there.
+      // SQLite reports missing files itself.
       guard Self.withName(file.bytes, { stat($0, &status) }) == 0,
         let distrust = FileDistrust(status)
       else { continue }

@@ -1,27 +1,27 @@
 import MailStore
 import SystemCalls
 
-/// The index of an account: every message's envelope, and where which words are.
+/// The index of an account: the envelope of every message, and which words occur where.
 ///
-/// It is a cache in one file (SQLite, with FTS5). What is damaged, of another version or another account's is made anew by
-/// the next update; mail is never touched. Several programs may search it while one updates it. A class, because it owns
-/// the connection to the file; one thread at a time may use it.
+/// The index is a cache in a single file (SQLite with FTS5). An index that is damaged, or belongs to another version or
+/// account, is made again by the next update; mail is never touched. Several programs may search the index while one
+/// updates it. A class, because it owns the connection to the file. Only one thread at a time may use it.
 public final class MailIndex {
-  /// The file; for an index in memory, a name that no file has.
+  /// The file; for an index in memory, a name that no file can have.
   public let path: FilePath
-  /// The account as it is now.
+  /// The current version of the account.
   var account: MailAccount
   private let parts: IndexedParts
   private let isInMemory: Bool
   var limits = IndexLimits()
   private var tables: IndexTables?
-  /// The file that `tables` are of. As long as it is open, no other file has its inode.
+  /// The identity of the file that `tables` use. While it is open, no other file can have its inode.
   private var openFile: Identity?
   private typealias Identity = (device: dev_t, inode: ino_t)
 
-  /// The index of `account` in `folder`, which must be the user's own (`$XDG_CACHE_HOME/trifold`). Nothing is opened or
-  /// made yet.
-  /// - Parameter parts: the parts of messages that it has; an index of other parts is another file.
+  /// Makes the index of `account` in `folder`, which must belong to the user (`$XDG_CACHE_HOME/trifold`). Does not open
+  /// or create the file yet.
+  /// - Parameter parts: the parts of messages in the index; an index with other parts is a separate file.
   public init(of account: MailAccount, in folder: FilePath, parts: IndexedParts = .full) {
     (self.account, self.parts, isInMemory) = (account, parts, false)
     let place = account.path.resolved ?? account.path
@@ -33,16 +33,16 @@ public final class MailIndex {
         + String(repeating: "0", count: 16 - digits.count) + digits + ".sqlite")
   }
 
-  /// An index of `account` in memory, for mail that lies there itself.
+  /// Makes an index of `account` in memory, for mail that is in memory as well.
   public init(inMemoryOf account: MailAccount) {
     (self.account, parts, isInMemory) = (account, .full, true)
     path = FilePath(":memory:")
   }
 
-  /// True if there is an index, sound or not.
+  /// True if there is an index, intact or not.
   public var exists: Bool { isInMemory ? tables != nil : MailLocation.exists(path.description) }
 
-  /// Takes over the account as it is now, with other mailboxes.
+  /// Replaces the account by its current version, which may have other mailboxes.
   public func replace(_ account: MailAccount) {
     self.account = account
     names = nil
@@ -50,15 +50,15 @@ public final class MailIndex {
 
   // MARK: Updating
 
-  /// Brings the index up to date with the mail. What was removed meanwhile, its folder too, is made again.
+  /// Updates the index to match the mail. Creates the file and its folder again if they were removed.
   ///
-  /// Mailboxes that did not change cost a look at their folder's times; those that did, a reading of their names. Only new
-  /// messages are opened. They are added in batches, the newest first, and a kill costs the last batch.
+  /// An unchanged mailbox costs only a check of its folders' times; a changed one, a listing of its names. Only new
+  /// messages are opened. They are added in batches, the newest first, so that a kill loses only the last batch.
   /// - Parameters:
-  ///   - looksAtFiles: true to look at the size and time of each file, which finds those that were written over in place.
-  ///   - limit: the most new messages that are read; if there are more, none is, and the report counts them as left.
-  ///   - goesOn: called behind each message that was read; false ends the update.
-  /// - Throws: `inUse` while another program updates it, `diskIsFull`, and others that leave the index as it was.
+  ///   - looksAtFiles: true to check the size and time of each file, which finds files that were overwritten in place.
+  ///   - limit: the maximum number of new messages; if there are more, none is read, and all are reported as left.
+  ///   - goesOn: called after each message that was read; returns false to stop.
+  /// - Throws: `inUse` while another program updates the index; `diskIsFull` and other errors leave it unchanged.
   @discardableResult
   public func update(
     looksAtFiles: Bool = false, limit: Int = .max, goesOn: (IndexProgress) -> Bool = { _ in true }
@@ -113,19 +113,19 @@ public final class MailIndex {
     return opened
   }
 
-  /// Closes a file that was removed, though it could be read on: what others made in its place is the index now.
+  /// Closes a file that was removed but is still readable. The index is now the file that another program made there.
   private func leaveRemovedFile() {
     guard tables != nil, let openFile else { return }
     if identity.map({ $0 == openFile }) != true { tables = nil }
   }
 
-  /// The file that lies at the path now.
+  /// The identity of the file that is at the path now.
   private var identity: Identity? {
     var status = stat()
     return withPath("") { stat($0, &status) } == 0 ? (status.st_dev, status.st_ino) : nil
   }
 
-  /// Makes the folder again if it was removed, and the one above it, for the user alone.
+  /// Makes the folder, and the one above it, if they were removed, accessible only to the user.
   private func makeFolder() {
     if isInMemory || exists { return }
     for folder in [path.parent.parent, path.parent] {
@@ -133,7 +133,7 @@ public final class MailIndex {
     }
   }
 
-  /// Makes the file for its owner alone; SQLite gives its other files the same permissions.
+  /// Makes the file, accessible only to its owner; SQLite gives its other files the same permissions.
   private func makeFile() throws(MailIndexError) {
     if isInMemory { return }
     let descriptor = withPath("") {
@@ -150,7 +150,7 @@ public final class MailIndex {
     withExtendedLifetime(lock) {}
   }
 
-  /// Removes the files. The log goes first: a new file must not find an old log.
+  /// Removes the files. The log is removed first, because a new file must not be combined with an old log.
   private func remove() {
     tables = nil
     if isInMemory { return }
@@ -171,8 +171,8 @@ public final class MailIndex {
 
   // MARK: Searching
 
-  /// The numbers of the messages that `query` finds, the newest first. A number is never another message's.
-  /// - Parameter limit: the most numbers; a search for the newest few is over sooner.
+  /// The numbers of the messages that `query` finds, the newest first. A number is never reused for another message.
+  /// - Parameter limit: the maximum number of results; a search for the newest few is faster.
   public func numbers(
     of query: SearchQuery, limit: Int = .max
   ) throws(MailIndexError) -> [Int64] {
@@ -180,7 +180,7 @@ public final class MailIndex {
     return try numbers.newest(limit, of: query)
   }
 
-  /// Does all of `body` with the index as it is now. Searches and messages in it cost less than one by one.
+  /// Runs `body` on a consistent state of the index. Several searches and messages cost less this way than one by one.
   public func reading<Result>(
     _ body: (MailIndex) throws(MailIndexError) -> Result
   ) throws(MailIndexError) -> Result {
@@ -204,7 +204,7 @@ public final class MailIndex {
     return FoundMessage(row, row.marks.completing(envelope), mailbox)
   }
 
-  /// The names of the mailboxes by their numbers in the index.
+  /// The names of the mailboxes, by their ids in the index.
   private var names: [Int64: String]?
 }
 

@@ -1,15 +1,15 @@
-/// Writes numbers and texts one behind the other.
+/// Writes numbers and texts one after another.
 package struct ByteWriter: Sendable {
-  /// What was written.
+  /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
 
-  /// Has written nothing. `capacity` bytes can be without getting more memory.
+  /// Makes an empty writer with room for `capacity` bytes.
   package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
-  /// Takes back what was written behind the first `count` bytes.
+  /// Removes everything written after the first `count` bytes.
   package mutating func truncate(to count: Int) { bytes.removeLast(bytes.count - count) }
 
-  /// A number, seven bits to a byte, the lowest first.
+  /// Writes a number in groups of seven bits, the lowest first.
   package mutating func put(_ number: UInt64) {
     var rest = number
     while rest > 0x7F {
@@ -19,46 +19,46 @@ package struct ByteWriter: Sendable {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// A number with a sign, which goes into the lowest bit.
+  /// Writes a signed number, with the sign in the lowest bit.
   package mutating func put(signed number: Int64) {
     put(UInt64(bitPattern: number << 1 ^ (number >> 63)))
   }
 
-  /// A number of 64 bits that is seldom small, such as a hash: eight bytes.
+  /// Writes a number that is rarely small, such as a hash, in eight bytes.
   package mutating func put(hash number: UInt64) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// A text; nil is told from an empty one.
+  /// Writes a text. Nil is distinguished from an empty text.
   package mutating func put(_ text: String?) {
     guard let text else { return put(0 as UInt64) }
     put(UInt64(text.utf8.count + 1))
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Several values.
+  /// Writes the number of values, and each value.
   package mutating func put<Value>(_ values: [Value], _ each: (inout ByteWriter, Value) -> Void) {
     put(UInt64(values.count))
     for value in values { each(&self, value) }
   }
 }
 
-/// Reads what `ByteWriter` wrote. Bytes that it did not write make `isDamaged` true, and never a trap.
+/// Reads what `ByteWriter` has written. Other bytes set `isDamaged`, and never cause a trap.
 package struct ByteReader {
   private let bytes: UnsafeRawBufferPointer
   private var place: Int
-  /// True if something was not there.
+  /// True if some value could not be read.
   package private(set) var isDamaged = false
 
-  /// Reads `bytes` from `place` on; they must outlive it.
+  /// Reads `bytes` from `place` on. They must outlive the reader.
   package init(_ bytes: UnsafeRawBufferPointer, from place: Int = 0) {
     (self.bytes, self.place) = (bytes, min(max(0, place), bytes.count))
   }
 
-  /// True if all was read, and nothing was missing.
+  /// True if everything was read and nothing was missing.
   package var isComplete: Bool { !isDamaged && place == bytes.count }
 
-  /// A number.
+  /// Reads a number.
   package mutating func number() -> UInt64 {
     var number: UInt64 = 0
     var shift: UInt64 = 0
@@ -73,13 +73,13 @@ package struct ByteReader {
     return 0
   }
 
-  /// A number with a sign.
+  /// Reads a signed number.
   package mutating func signed() -> Int64 {
     let number = number()
     return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
   }
 
-  /// A number of eight bytes.
+  /// Reads a number of eight bytes.
   package mutating func hash() -> UInt64 {
     guard bytes.count - place >= 8 else {
       isDamaged = true
@@ -89,7 +89,7 @@ package struct ByteReader {
     return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
   }
 
-  /// A text.
+  /// Reads a text.
   package mutating func text() -> String? {
     let length = number()
     if length == 0 { return nil }
@@ -102,7 +102,7 @@ package struct ByteReader {
     return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[place..<end]), as: UTF8.self)
   }
 
-  /// The number of values that follow; 0 if there cannot be so many.
+  /// Reads the number of values that follow; 0 if there are not enough bytes for them.
   package mutating func count() -> Int {
     let count = number()
     guard count <= UInt64(bytes.count - place) else {

@@ -1,7 +1,7 @@
 import MailStore
 
 extension Envelope {
-  /// The envelope as bytes.
+  /// The envelope encoded as bytes.
   var encoded: [UInt8] {
     var writer = ByteWriter()
     for people in [from, to, cc] {
@@ -22,13 +22,13 @@ extension Envelope {
     return writer.bytes
   }
 
-  /// The envelope that was encoded as these bytes; nil if none was.
+  /// Decodes an envelope; nil if the bytes are not one.
   init?(encoded bytes: [UInt8]) {
     guard let envelope = bytes.withUnsafeBytes({ Envelope(encoded: $0) }) else { return nil }
     self = envelope
   }
 
-  /// The envelope that was encoded as these bytes; nil if none was.
+  /// Decodes an envelope; nil if the bytes are not one.
   init?(encoded bytes: UnsafeRawBufferPointer) {
     self.init()
     var reader = ByteReader(bytes)

@@ -1,18 +1,18 @@
-/// A hash that stays the same from one start of the program to the next.
+/// A hash that is the same each time the program runs.
 package struct Hash {
-  /// The hash of what was added.
+  /// The hash of everything that was added.
   package private(set) var value: UInt64
 
-  /// Begins with a seed. Strangers choose Message-IDs; the seed keeps them from choosing the hashes as well.
+  /// Begins with a seed. Strangers choose Message-IDs; the seed keeps them from choosing hashes as well.
   package init(seed: UInt64) { value = seed ^ 0xCBF2_9CE4_8422_2325 }
 
-  /// Adds bytes (FNV-1a, mixed so that all bits count).
+  /// Adds bytes (FNV-1a, with a final mix so that all bits matter).
   mutating func add(_ bytes: [UInt8]) {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     mix()
   }
 
-  /// Adds bytes, eight at a time, and how many they are.
+  /// Adds bytes, eight at a time, and their number.
   package mutating func add(words bytes: UnsafeRawBufferPointer) {
     var place = 0
     while place + 8 <= bytes.count {

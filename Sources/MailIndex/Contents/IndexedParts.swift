@@ -1,7 +1,7 @@
-/// The parts of messages that an index has.
+/// The parts of messages that an index contains.
 public enum IndexedParts: Hashable, Sendable {
   /// Heads and text.
   case full
-  /// Heads alone, which costs a tenth of the room.
+  /// Only heads, in a tenth of the space.
   case headers
 }

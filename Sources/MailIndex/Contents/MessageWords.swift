@@ -1,13 +1,14 @@
 import MailStore
 
-/// The words of a message, for each column the words of its texts.
+/// The words of a message, grouped by the columns of the search table.
 struct MessageWords {
   private(set) var columns = [[UInt8]](repeating: [], count: TextColumn.allCases.count)
-  /// True if the message has something to save besides its text and its signature; of a head, if that says so.
+  /// True if the message contains something to save other than its text and its signature. If only the head is known,
+  /// true if the head suggests attachments.
   let hasAttachment: Bool
 
-  /// Reads a message's words with the help of `words`.
-  /// - Parameter hasText: false for a message of which only the head is known.
+  /// Collects a message's words with the help of `words`.
+  /// - Parameter hasText: false if only the head of the message is known.
   init(_ message: Message, _ words: inout SearchWords, hasText: Bool = true) {
     hasAttachment = hasText ? message.hasAttachments : message.envelope.hasAttachments
     let envelope = message.envelope
@@ -42,8 +43,8 @@ struct MessageWords {
     words.append(text, onto: &columns[place])
   }
 
-  /// Header fields beside those of the envelope. Those that programs write for programs, such as `Received` and
-  /// signatures, would be a third of the index, and nobody looks for them.
+  /// Header fields outside the envelope. Fields that programs write for programs, such as `Received` and signatures,
+  /// are left out: they would be a third of the index, and nobody searches for them.
   private static let columns: [String: TextColumn] = [
     "bcc": .recipients, "list-id": .list, "list-post": .list, "mailing-list": .list,
     "reply-to": .others, "sender": .others, "organization": .others, "keywords": .others,

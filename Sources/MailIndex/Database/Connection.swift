@@ -5,7 +5,7 @@ import SQLite
 /// A connection to the file of an index.
 typealias Connection = SQLite.Connection<MailIndexError>
 
-/// A statement about an index.
+/// A statement on an index.
 typealias Statement = SQLite.Statement<MailIndexError>
 
 extension SQLite.Connection where Failure == MailIndexError {
@@ -17,7 +17,7 @@ extension SQLite.Connection where Failure == MailIndexError {
 }
 
 extension MailIndexError: SQLiteFailure {
-  /// The failure behind a result code of SQLite, whose own words are for those who made the tables.
+  /// Translates a result code of SQLite, whose own messages are meant for the developer of the tables.
   package init(code: Int32, reason: String, file: [UInt8]) {
     let path = FilePath(bytes: file)
     if code == SQLITE_IOERR | (15 << 8) {
@@ -28,7 +28,7 @@ extension MailIndexError: SQLiteFailure {
       switch code & 0xFF {
       case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR, SQLITE_MISMATCH, SQLITE_CONSTRAINT,
         SQLITE_RANGE:
-        // A statement of ours fails in itself only if the tables are not those that we made.
+        // Our statements are correct, so they fail only if the tables are not those that we made.
         .damaged(path)
       case SQLITE_FULL: .diskIsFull(path)
       case SQLITE_BUSY, SQLITE_LOCKED: .inUse(path)

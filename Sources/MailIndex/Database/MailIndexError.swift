@@ -1,31 +1,31 @@
 import MailStore
 
-/// The failures of an index. It is a cache, so none of them touches mail; the cases hold the data, `description` has the
-/// words.
+/// The failures of an index. It is only a cache, so mail is safe. The cases hold the data, `description` the words.
 public enum MailIndexError: Error, Hashable, Sendable {
-  /// The file is no index, or is damaged; it is to be made anew.
+  /// The file is not an index, or is damaged. It must be made again.
   case damaged(FilePath)
-  /// An older version of the program made it, which is to be made anew: it has other tables, or not all messages.
+  /// An older version of the program made the index, with other tables or without some messages. It must be remade.
   case olderVersion(FilePath)
-  /// A newer version of the program made it. It is left alone, so that two versions do not take turns in making it anew.
+  /// A newer version of the program made the index. It is left unchanged, so that two versions do not keep replacing
+  /// each other's index.
   case newerVersion(FilePath)
   /// The disk is full.
   case diskIsFull(FilePath)
-  /// Another program changes the index now.
+  /// Another program is changing the index.
   case inUse(FilePath)
-  /// The file system has no locks, without which two programs would spoil the file.
+  /// The file system does not support locks, without which two programs would corrupt the file.
   case noLocks(FilePath)
-  /// The file cannot be opened, read or written, for this reason.
+  /// The file cannot be opened, read or written, for the given reason.
   case notAccessible(FilePath, reason: String)
-  /// This SQLite is built without its full-text search.
+  /// This SQLite was built without full-text search.
   case noFullText(version: String)
 }
 
 extension MailIndexError: CustomStringConvertible {
-  /// One line that names the place, the fault, and what to do about it.
+  /// One line with the place, the problem, and what to do about it.
   public var description: String { path.map { "\($0): \(words)" } ?? words }
 
-  /// The same with the place at the end, which may not have room on screen.
+  /// The same words with the place at the end, where it may be cut off on screen.
   public var notice: String { path.map { "\(words) (\($0))" } ?? words }
 
   private var path: FilePath? {

@@ -1,20 +1,20 @@
 import MailStore
 
-/// The database of notmuch that has the mail of an account. It is asked and never changed.
+/// The notmuch database that contains the mail of an account. It is only queried, never changed.
 public struct NotmuchDatabase: Hashable, Sendable {
   /// Runs the user's notmuch.
   private let program: NotmuchProgram
-  /// The root of notmuch's mail, as it writes it before the names of files.
+  /// The root of notmuch's mail, as it appears at the beginning of file names.
   private let root: FilePath
-  /// The account's folder below the root; empty for the root itself.
+  /// The account's folder relative to the root; empty for the root itself.
   private let folder: String
-  /// The folder in which notmuch keeps what it knows: its files change when that does. Nil if it is not found.
+  /// The folder of notmuch's database, whose files change with its content. Nil if it is not found.
   public let files: FilePath?
 
-  /// Finds the database that has the mail of `account`, as the user's notmuch is set up.
+  /// Finds the database that contains the mail of `account`, using the user's notmuch configuration.
   /// - Parameters:
   ///   - configuration: notmuch's configuration file; nil for the user's own.
-  ///   - goesOn: false gives up.
+  ///   - goesOn: called now and then; returns false to give up.
   public init(
     covering account: MailAccount, configuration: String? = nil, goesOn: () -> Bool = { true }
   ) throws(NotmuchError) {
@@ -39,19 +39,19 @@ public struct NotmuchDatabase: Hashable, Sendable {
   private static func root(
     _ program: NotmuchProgram, _ goesOn: () -> Bool
   ) throws(NotmuchError) -> FilePath {
-    // Before 0.32 the mail lay in the folder of the database.
+    // Before notmuch 0.32, the mail was in the folder of the database.
     for name in ["database.mail_root", "database.path"] {
       let answer = try? program.output(["config", "get", name], goesOn)
       guard let answer else { continue }
       let line = answer.prefix { $0 != UInt8(ascii: "\n") }
       if line.first == UInt8(ascii: "/") { return FilePath(bytes: line) }
     }
-    // The reason why not.
+    // Throws if notmuch is not installed, which explains why there is no answer.
     _ = try program.output(["--version"], goesOn)
     throw .noDatabase
   }
 
-  /// The folder of the database: in the mail, or by itself where XDG's folders are used.
+  /// The folder of the database: inside the mail, or separate if XDG folders are used.
   private static func files(_ program: NotmuchProgram, _ goesOn: () -> Bool) -> FilePath? {
     guard let answer = try? program.output(["config", "get", "database.path"], goesOn) else {
       return nil
@@ -61,7 +61,7 @@ public struct NotmuchDatabase: Hashable, Sendable {
       .first { MailLocation.exists($0.description) }
   }
 
-  /// The path of `path` below `root`; nil if it lies elsewhere, or is not UTF-8.
+  /// `path` relative to `root`; nil if it is elsewhere, or is not UTF-8.
   private static func path(_ path: FilePath, below root: FilePath) -> String? {
     if path == root { return "" }
     let start = root.bytes.last == UInt8(ascii: "/") ? root.bytes : root.bytes + [UInt8(ascii: "/")]
@@ -77,10 +77,10 @@ public struct NotmuchDatabase: Hashable, Sendable {
 
   // MARK: Searching
 
-  /// The messages that `query` finds, the newest first. Those that are gone from where notmuch saw them are left out.
+  /// The messages that `query` finds, the newest first, without those that disappeared after notmuch indexed them.
   /// - Parameters:
   ///   - reader: reads the account.
-  ///   - goesOn: false ends the search, which then throws `unwanted`.
+  ///   - goesOn: called now and then; returns false to stop the search, which then throws `unwanted`.
   public func messages(
     of query: SearchQuery, by reader: MailReader, goesOn: () -> Bool = { true }
   ) throws(NotmuchError) -> [NotmuchMessage] {
@@ -111,7 +111,7 @@ public struct NotmuchDatabase: Hashable, Sendable {
     return found
   }
 
-  /// The mailboxes with files that notmuch reads, and their folders below the root.
+  /// The mailboxes whose files notmuch reads, and their folders relative to the root.
   private func mailboxes(of account: MailAccount) -> [(mailbox: Mailbox, folder: String)] {
     account.mailboxes.compactMap { mailbox in
       switch mailbox.format {
@@ -123,7 +123,7 @@ public struct NotmuchDatabase: Hashable, Sendable {
     }
   }
 
-  /// The folder of the mailbox that has a file, below the root, and the file's name; nil for one that lies elsewhere.
+  /// The mailbox folder that contains a file, relative to the root, and the file's name; nil outside the root.
   private func place(
     _ file: ArraySlice<UInt8>
   ) -> (folder: ArraySlice<UInt8>, name: ArraySlice<UInt8>)? {
@@ -141,13 +141,13 @@ public struct NotmuchDatabase: Hashable, Sendable {
 
   // MARK: Tags
 
-  /// All tags that there are.
+  /// All tags in the account's mail.
   public func tags(goesOn: () -> Bool = { true }) throws(NotmuchError) -> [String] {
     try names(["--output=tags", "--exclude=false", "--", everything], goesOn).map(Self.text)
   }
 
-  /// The tags of messages by their Message-IDs, without those that are flags.
-  /// - Parameter ids: as envelopes have them, in angle brackets.
+  /// The tags of messages by their Message-IDs, without tags that represent flags.
+  /// - Parameter ids: Message-IDs in angle brackets, as in envelopes.
   public func tags(
     of ids: [String], goesOn: () -> Bool = { true }
   ) throws(NotmuchError) -> [String: [String]] {
@@ -170,7 +170,8 @@ public struct NotmuchDatabase: Hashable, Sendable {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What `notmuch search` prints. A database that is being written to meanwhile is asked once more.
+  /// The output of `notmuch search`, split into names. If it fails, it is run once more, because the database may have
+  /// been written to meanwhile.
   private func names(
     _ arguments: [String], _ goesOn: () -> Bool
   ) throws(NotmuchError) -> [ArraySlice<UInt8>] {
@@ -188,11 +189,11 @@ public struct NotmuchDatabase: Hashable, Sendable {
 
 /// A message that notmuch found.
 public struct NotmuchMessage: Sendable {
-  /// The list of its mailbox, as it is now.
+  /// The current list of the message's mailbox.
   public let list: MessageList
-  /// Its index there.
+  /// The message's index in the list.
   public let index: Int
 
-  /// Makes one of a list.
+  /// Refers to a message of a list.
   public init(list: MessageList, index: Int) { (self.list, self.index) = (list, index) }
 }

@@ -2,15 +2,15 @@ import MailStore
 
 /// The reasons why notmuch does not answer.
 public enum NotmuchError: Error, Hashable, Sendable {
-  /// There is no such program.
+  /// The program is not installed.
   case notInstalled
-  /// It has no database.
+  /// notmuch has no database.
   case noDatabase
-  /// Its database has no mail of this path.
+  /// The database contains no mail of this path.
   case notCovered(FilePath)
-  /// It failed; what it said.
+  /// notmuch failed, with this message.
   case failed(String)
-  /// Its answer is not wanted any more.
+  /// The answer is no longer wanted.
   case unwanted
 }
 

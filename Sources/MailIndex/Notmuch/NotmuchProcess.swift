@@ -1,27 +1,27 @@
 import SystemCalls
 
-/// notmuch, as the user has set it up.
+/// The user's notmuch program.
 struct NotmuchProgram: Hashable, Sendable {
-  /// Its configuration file; nil for the user's own.
+  /// The configuration file; nil for the user's own.
   let configuration: String?
 
-  /// What it prints.
-  /// - Parameter goesOn: false ends it, and throws `unwanted`.
+  /// Runs notmuch and returns its output.
+  /// - Parameter goesOn: called now and then; if it returns false, notmuch is killed, and the call throws `unwanted`.
   func output(_ arguments: [String], _ goesOn: () -> Bool) throws(NotmuchError) -> [UInt8] {
     let options = configuration.map { ["--config=" + $0] } ?? []
     return try NotmuchProcess(options + arguments).answer(goesOn)
   }
 }
 
-/// A run of notmuch: without a shell, without input, ended when its answer is not wanted any more.
+/// A run of notmuch, without a shell and without input. It is killed when its answer is no longer wanted.
 private struct NotmuchProcess {
   private let number: pid_t
-  /// The ends of its standard output and standard error.
+  /// The reading ends of the pipes for standard output and standard error.
   private let ends: [Int32]
 
-  /// The milliseconds after which it is asked again whether the answer is wanted.
+  /// The milliseconds between two calls of `goesOn`.
   private static let look: Int32 = 40
-  /// The characters of what it says about its failure.
+  /// The maximum number of characters of an error message.
   private static let heard = 300
 
   init(_ arguments: [String]) throws(NotmuchError) {
@@ -45,7 +45,7 @@ private struct NotmuchProcess {
     ends = pipes.map(\.reading)
   }
 
-  /// What it prints, once it has ended.
+  /// Waits for the end of the process, and returns its output.
   func answer(_ goesOn: () -> Bool) throws(NotmuchError) -> [UInt8] {
     var said: [[UInt8]] = [[], []]
     var files = ends.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -63,7 +63,7 @@ private struct NotmuchProcess {
         if count > 0 {
           said[place] += buffer[..<count]
         } else if count == 0 || errno != EINTR && errno != EAGAIN {
-          // A negative descriptor is passed over.
+          // `poll` ignores negative descriptors.
           files[place].fd = -1
         }
       }
@@ -74,7 +74,7 @@ private struct NotmuchProcess {
 
   private func wait() -> Int32 { (try? ProgramStart.wait(for: number)) ?? -1 }
 
-  /// What it said about its failure, without its name and the query.
+  /// The last line of the error message, shortened. Leaves out the query and the name of the exception.
   private static func reason(_ said: [UInt8]) -> String {
     let lines = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
       .filter { !$0.hasPrefix("Query string was") && !$0.hasSuffix("exception occurred") }

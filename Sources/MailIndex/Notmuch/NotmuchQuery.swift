@@ -1,15 +1,15 @@
 /// A query in notmuch's language (notmuch-search-terms(7)).
 ///
-/// Words stand in quotation marks, so that they are not stemmed and none is an operator. Inside them a second mark stands
-/// for one.
+/// Words are put in quotation marks, so that they are neither stemmed nor taken for operators. Inside quotation marks,
+/// two marks represent one.
 struct NotmuchQuery {
-  /// The mailboxes of the account, and their folders below the root of notmuch's mail.
+  /// The mailboxes of the account, and their folders relative to the root of notmuch's mail.
   let mailboxes: [(name: String, folder: String)]
 
   private static let everything = "path:\"**\""
   private static let nothing = "(not path:\"**\")"
 
-  /// The query as one argument.
+  /// The query as a single argument.
   func text(_ query: SearchQuery) -> String {
     switch query {
     case .words(let text, let field, let isPrefix): Self.words(text, in: field, isPrefix)
@@ -22,7 +22,7 @@ struct NotmuchQuery {
     case .all(let parts): parts.isEmpty ? Self.everything : joined(parts, " and ")
     case .any(let parts): parts.isEmpty ? Self.nothing : joined(parts, " or ")
     case .not(let part): "(not \(text(part)))"
-    // `QueryParser` refuses them for notmuch.
+    // `QueryParser` rejects these for notmuch.
     case .larger, .smaller: Self.nothing
     }
   }
@@ -40,7 +40,7 @@ struct NotmuchQuery {
 
   // MARK: Words
 
-  /// Words as operators of Xapian, which cannot begin others.
+  /// Words that are operators of Xapian, and therefore cannot be followed by `*`.
   private static let operators: Set<String> = ["and", "or", "not", "xor", "near", "adj"]
 
   private static func words(
@@ -55,12 +55,12 @@ struct NotmuchQuery {
       return phrase.isEmpty ? nothing : prefix + quoted(phrase)
     }
     phrase = plain(String(phrase.dropLast(beginning.count)))
-    // No phrase can end in the beginning of a word.
+    // notmuch does not allow a `*` after the last word of a phrase.
     return phrase.isEmpty
       ? "\(prefix)\(beginning)*" : "(\(prefix)\(quoted(phrase)) and \(prefix)\(beginning)*)"
   }
 
-  /// The text without what has a meaning of its own even in quotation marks: `..` for a range, `/` and `(` at the beginning.
+  /// The text without characters that have a meaning even in quotation marks: `..` for a range, leading `/` and `(`.
   private static func plain(_ text: String) -> String {
     let kept: Set<Character> = ["_", "'", "’", "&", "+", "#"]
     var plain = ""
@@ -104,14 +104,14 @@ struct NotmuchQuery {
     }
   }
 
-  /// The tags that notmuch makes of flags, and of an attachment.
+  /// The tags that notmuch uses for flags and for attachments.
   static let tagsOfMarks: Set<String> = [
     "attachment", "unread", "flagged", "replied", "draft", "passed", "deleted",
   ]
 
   private static func days(_ from: Int64?, _ until: Int64?) -> String {
     if let until, until <= 0 { return nothing }
-    // Both ends are inside; there is no time before 1970.
+    // Both ends are inclusive; times before 1970 do not occur.
     let (first, last) = (from.map { "@\(max(0, $0))" }, until.map { "@\($0 - 1)" })
     return first == nil && last == nil ? everything : "date:\(first ?? "")..\(last ?? "")"
   }
@@ -128,7 +128,7 @@ struct NotmuchQuery {
 }
 
 extension SearchQuery {
-  /// False if no message of the mailbox can be found. notmuch finds a message with all of its files, wherever they are.
+  /// False if no message of the mailbox can match. notmuch returns all files of a message, wherever they are.
   func allows(mailbox name: String) -> Bool {
     switch self {
     case .mailbox(let pattern): MailboxPattern(pattern).matches(name)

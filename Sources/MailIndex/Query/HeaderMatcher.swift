@@ -1,6 +1,6 @@
 import MailStore
 
-/// Compares messages with a query by what lists know of them: without an index, and without their text.
+/// Compares messages with a query by the data in lists, without an index and without their text.
 public struct HeaderMatcher {
   private let query: SearchQuery
   private var words = SearchWords()
@@ -8,12 +8,12 @@ public struct HeaderMatcher {
   /// Makes a matcher for one query and many messages.
   public init(_ query: SearchQuery) { self.query = query }
 
-  /// True if the query finds the message. A condition that only the text answers holds for none, nor does its opposite.
+  /// True if the query finds the message. A condition that only the text can answer is false, and so is its negation.
   public mutating func matches(_ entry: MessageEntry, _ read: SizedEnvelope) -> Bool {
     answer(query, entry, read) == true
   }
 
-  /// Nil if the head does not tell.
+  /// Nil if the head does not determine the answer.
   private mutating func answer(
     _ query: SearchQuery, _ entry: MessageEntry, _ read: SizedEnvelope
   ) -> Bool? {

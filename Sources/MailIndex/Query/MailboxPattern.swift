@@ -1,7 +1,7 @@
 import UnicodeText
 
-/// The mailboxes that `in:` names: one of that name, those in it, and those whose name ends with it. Case and accents
-/// do not count: `in:work` is Work, Work/Projects and Old/Work.
+/// The mailboxes that `in:` names: the mailbox with that name, mailboxes inside it, and mailboxes whose names end with
+/// it. Ignores case and accents: `in:work` means Work, Work/Projects and Old/Work.
 struct MailboxPattern {
   private let parts: [[UInt8]]
 

@@ -1,19 +1,19 @@
 import CivilCalendar
 
-/// Reads days and spans of them. A day begins at midnight on the user's clock.
+/// Reads days and ranges of days. A day begins at midnight in the user's zone.
 public struct QueryDays: Sendable {
   private let now: Int64
   private let utcOffset: @Sendable (Int64) -> Int
 
   /// - Parameters:
-  ///   - now: the present, in seconds since 1970.
-  ///   - utcOffset: the seconds east of UTC of the user's clock at a moment.
+  ///   - now: the current time in seconds since 1970.
+  ///   - utcOffset: returns the seconds east of UTC, in the user's zone, at a given time.
   public init(now: Int64, utcOffset: @escaping @Sendable (Int64) -> Int) {
     self.now = now
     self.utcOffset = utcOffset
   }
 
-  /// The moments of `2019`, `2019-05..2020`, `yesterday..`, `..7d`; nil if it is none of these.
+  /// The times of `2019`, `2019-05..2020`, `yesterday..` or `..7d`; nil for any other text.
   func range(_ text: String) -> (from: Int64?, until: Int64?)? {
     guard let dots = text.firstRange(of: "..") else {
       return span(text).map { (start($0.first), start($0.next)) }
@@ -26,10 +26,10 @@ public struct QueryDays: Sendable {
     return (first.map { start($0.first) }, last.map { start($0.next) })
   }
 
-  /// The moment at which `2019`, `2019-05`, `yesterday` or the day `7d` ago begins; nil if it is none of these.
+  /// The time when `2019`, `2019-05`, `yesterday` or the day `7d` ago begins; nil for any other text.
   func start(of text: String) -> Int64? { span(text).map { start($0.first) } }
 
-  /// The first day of a span and the day behind it, in days since 1970.
+  /// The first day of a range and the day after its end, in days since 1970.
   private typealias Span = (first: Int, next: Int)
 
   private func span(_ text: String) -> Span? {
@@ -59,7 +59,7 @@ public struct QueryDays: Sendable {
     }
   }
 
-  /// A year, a month or a day: `2019`, `2019-05`, `2019-05-03`, with slashes, or a day as `20190503`.
+  /// A year, a month or a day: `2019`, `2019-05`, `2019-05-03`, the same with slashes, or a day as `20190503`.
   private func calendar(_ text: String) -> Span? {
     if text.utf8.count == 8, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       return calendar("\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))")
@@ -93,7 +93,7 @@ public struct QueryDays: Sendable {
     return Int((Double(local) / 86400).rounded(.down))
   }
 
-  /// The moment at which a day begins.
+  /// The time when a day begins.
   private func start(_ day: Int) -> Int64 {
     let midnight = Int64(day) * 86400
     return midnight - Int64(utcOffset(midnight - Int64(utcOffset(midnight))))

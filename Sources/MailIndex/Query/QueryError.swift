@@ -2,41 +2,41 @@
 public struct QueryError: Error, Hashable, Sendable {
   /// The mistakes.
   public enum Mistake: Hashable, Sendable {
-    /// A quotation mark without its partner.
+    /// A quotation mark is not closed.
     case openQuote
-    /// A parenthesis without its partner.
+    /// A parenthesis is not closed.
     case openParenthesis
-    /// A closing parenthesis without an opening one.
+    /// A closing parenthesis has no opening one.
     case closingParenthesis
-    /// Parentheses with nothing between them.
+    /// There is nothing between two parentheses.
     case emptyParentheses
-    /// An operator without a condition behind it, or before it.
+    /// An operator lacks a condition after it, or before it.
     case missingCondition(operator: String)
-    /// A prefix without a value.
+    /// A prefix has no value.
     case missingValue(prefix: String)
-    /// Parentheses behind a prefix, as Gmail takes them.
+    /// Parentheses follow a prefix, as Gmail allows.
     case parentheses(prefix: String)
-    /// A value that a prefix does not take, and the values it takes.
+    /// The prefix does not accept the value; it accepts the expected values.
     case unknownValue(String, prefix: String, expected: String)
-    /// A span of days that holds none, because its last day is before its first.
+    /// A range of days is empty, because its last day precedes its first.
     case endsBeforeItBegins(String)
-    /// A prefix that the engine cannot answer.
+    /// The search engine cannot answer this prefix.
     case unanswered(prefix: String, by: SearchEngine)
-    /// A prefix of notmuch's or Gmail's that means nothing here, and what to write.
+    /// A prefix that only notmuch or Gmail has, and what to write instead.
     case otherPrefix(String, expected: String)
-    /// A sign of another language before a word, and what to write.
+    /// An operator of another language precedes a word, and what to write instead.
     case otherSign(String, expected: String)
-    /// A `*` that is not at the end of a word, and what to write.
+    /// A `*` is not at the end of a word, and what to write instead.
     case misplacedStar(String, expected: String)
-    /// A word without a letter or a digit.
+    /// A word contains no letter or digit.
     case noWord(String)
-    /// More conditions, or deeper parentheses, than `QueryParser` takes.
+    /// There are more conditions, or deeper parentheses, than `QueryParser` accepts.
     case tooLong
   }
 
-  /// The mistake.
+  /// The kind of mistake.
   public let mistake: Mistake
-  /// The column at which it is, in characters, counted from 1.
+  /// The column of the mistake, in characters, counted from 1.
   public let column: Int
 
   /// Makes an error.
@@ -47,8 +47,7 @@ public struct QueryError: Error, Hashable, Sendable {
 }
 
 extension QueryError {
-  /// What was expected, where more text may mend the mistake: what is at the end of `text`, which has it, may not be all
-  /// yet. Otherwise nil.
+  /// The expected text, if the mistake is at the end of `text` and typing more may correct it. Otherwise nil.
   public func hint(in text: String) -> String? {
     guard mayGoOn(in: text), let expected = words.firstRange(of: "; expected ") else { return nil }
     return "Expected " + words[expected.upperBound...]
@@ -70,7 +69,7 @@ extension QueryError {
 }
 
 extension QueryError: CustomStringConvertible {
-  /// One line: the column, the mistake, and what was expected.
+  /// One line with the column, the mistake, and what was expected.
   public var description: String { "column \(column): \(words)" }
 
   private var words: String {
@@ -106,7 +105,7 @@ extension QueryError: CustomStringConvertible {
     }
   }
 
-  /// What was written, as far as a line has room for it.
+  /// Text from the query, shortened to fit into a line.
   private static func shortened(_ text: String) -> String {
     let scalars = text.unicodeScalars
     return scalars.count > 40 ? String(scalars.prefix(40)) + "…" : text

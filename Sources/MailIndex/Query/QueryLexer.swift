@@ -1,11 +1,11 @@
-/// Cuts a query into its pieces.
+/// Splits a query into tokens.
 struct QueryLexer {
   private let characters: [Character]
   private var place = 0
 
   init(_ text: String) { characters = Array(text) }
 
-  /// All pieces, in order.
+  /// All tokens, in order.
   static func tokens(_ text: String) throws(QueryError) -> [QueryToken] {
     var lexer = QueryLexer(text)
     var tokens: [QueryToken] = []
@@ -30,7 +30,7 @@ struct QueryLexer {
 
   private var peek: Character? { place < characters.count ? characters[place] : nil }
 
-  /// An operator, or a condition with its prefix.
+  /// Reads an operator, or a condition with its prefix.
   private mutating func word() throws(QueryError) -> QueryToken.Kind {
     if let prefix = try prefix() {
       let value = try value()
@@ -56,14 +56,14 @@ struct QueryLexer {
     }
   }
 
-  /// A known word with a colon behind it. Other words before colons are text, such as `http:` and `Re:`.
+  /// Reads a known word followed by a colon. Other words before colons are text, such as `http:` and `Re:`.
   private mutating func prefix() throws(QueryError) -> QueryPrefix? {
     guard let end = characters[place...].firstIndex(where: { !Self.isOfName($0) }),
       characters[end] == ":"
     else { return nil }
     let name = String(characters[place..<end])
     let hasValue = end + 1 < characters.count && !characters[end + 1].isWhitespace
-    // A letter with a colon and nothing behind it is text, as in `plan b: wait`.
+    // A single letter with a colon and nothing after it is text, as in `plan b: wait`.
     if hasValue || name.count > 1, let prefix = QueryPrefix(named: name) {
       place = end + 1
       return prefix
@@ -74,13 +74,13 @@ struct QueryLexer {
     return nil
   }
 
-  /// True for what the names of prefixes are made of: `in`, `older_than`, `rfc822msgid`.
+  /// True for characters in the names of prefixes: `in`, `older_than`, `rfc822msgid`.
   private static func isOfName(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "_"
   }
 
-  /// A phrase in quotation marks, of which two stand for one that is in it; an id in angle brackets; or everything up to
-  /// a space or a parenthesis.
+  /// Reads a phrase in quotation marks, where two marks represent one; an id in angle brackets; or everything up to a
+  /// space or a parenthesis.
   private mutating func value() throws(QueryError) -> QueryToken.Value {
     var value = QueryToken.Value(text: "", column: place + 1)
     if peek == "\"" {
@@ -106,7 +106,7 @@ struct QueryLexer {
     return value
   }
 
-  /// The text between a quotation mark and the one that closes it.
+  /// The text between an opening and a closing quotation mark.
   private mutating func phrase() throws(QueryError) -> String {
     let start = place
     var text = ""
@@ -124,7 +124,7 @@ struct QueryLexer {
 }
 
 extension QueryPrefix {
-  /// The condition that the value is as it stands, as a query has it: `in:"With space"`.
+  /// A condition that matches the value literally, in the form used in a query: `in:"With space"`.
   public func condition(of value: String) -> String {
     let isPlain = !value.isEmpty && value != "anywhere" && value.first != "<"
     let hasSigns = value.contains { $0.isWhitespace || "()\"*".contains($0) }

@@ -1,4 +1,4 @@
-/// Reads queries, in the words of notmuch and Gmail.
+/// Parses queries in a language like that of notmuch and Gmail.
 ///
 ///     query      any of: all of those that stand beside each other
 ///     condition  word  word*  "a phrase"  from:ada  is:unread  date:2019..2020  ...
@@ -6,31 +6,33 @@
 ///
 /// `not` binds closest, `or` least. Words are found in any case, with or without accents.
 public struct QueryParser: Sendable {
-  /// The conditions of a query, at most.
+  /// The maximum number of conditions in a query.
   public static let maximumConditions = 100
-  /// The levels of parentheses and `not`, at most.
+  /// The maximum depth of parentheses and `not`.
   public static let maximumDepth = 30
 
   private let days: QueryDays
   private let engine: SearchEngine
-  /// True if a word stands for its plural and its singular, too, unless it is in quotation marks.
+  /// True if a word also matches its plural and singular, unless it is in quotation marks.
   private let takesForms: Bool
 
-  /// Makes a parser for queries that name days.
+  /// Makes a parser.
   /// - Parameters:
-  ///   - engine: what answers them; a condition that it cannot answer is a mistake. notmuch knows the forms of words itself.
-  ///   - takesForms: true if a word stands for its plural and its singular, too, unless it is in quotation marks.
+  ///   - days: interprets the days in queries.
+  ///   - engine: the engine that will answer; a condition that it cannot answer is a mistake. notmuch finds other forms
+  /// of words itself.
+  ///   - takesForms: true if a word also matches its plural and singular, unless it is in quotation marks.
   public init(days: QueryDays, engine: SearchEngine = .index, takesForms: Bool = false) {
     (self.days, self.engine) = (days, engine)
     self.takesForms = takesForms && engine == .index
   }
 
-  /// The conditions of `text`; every message for a text without any.
+  /// Parses `text`. A text without conditions finds every message.
   public func parse(_ text: String) throws(QueryError) -> SearchQuery {
     try parse(text, isBeginning: false)
   }
 
-  /// - Parameter isBeginning: true if the `*` at the end is not the user's.
+  /// - Parameter isBeginning: true if the user is still typing, so that the `*` at the end was not typed.
   func parse(_ text: String, isBeginning: Bool) throws(QueryError) -> SearchQuery {
     var reading = Reading(
       days: days, engine: engine, takesForms: takesForms, isBeginning: isBeginning,
@@ -41,14 +43,14 @@ public struct QueryParser: Sendable {
     return query
   }
 
-  /// The descent through the pieces of one query.
+  /// The recursive descent through the tokens of a query.
   private struct Reading {
     let days: QueryDays
     let engine: SearchEngine
     let takesForms: Bool
     let isBeginning: Bool
     let tokens: [QueryToken]
-    /// The column behind the query.
+    /// The column after the query.
     let end: Int
     private var place = 0
     private var conditions = 0
@@ -121,7 +123,7 @@ public struct QueryParser: Sendable {
       }
     }
 
-    /// Throws if there is nothing for an operator to act on.
+    /// Throws if no condition follows an operator.
     private func expectCondition(_ name: String, at token: QueryToken) throws(QueryError) {
       switch peek?.kind {
       case .open, .minus, .not, .term: return
@@ -154,17 +156,17 @@ public struct QueryParser: Sendable {
       return withForms(condition, value)
     }
 
-    /// A condition of one word, or one of its other forms. The word as it was written comes last.
+    /// A condition that matches a word or any of its other forms. The word as written comes last.
     private func withForms(_ query: SearchQuery, _ value: QueryToken.Value) -> SearchQuery {
       guard takesForms, !value.isQuoted, case .words(let word, let field, let isPrefix) = query,
         !isPrefix || isBeginning && place == tokens.count
       else { return query }
       switch field {
       case .everywhere, .subject, .body: break
-      // Names and files have no plural.
+      // Names of people and files have no plural.
       case .from, .to, .list, .attachment: return query
       }
-      // The beginning of a word has the longer forms already.
+      // A search for the beginning of a word already finds its longer forms.
       let forms = WordForms.others(of: word).filter { form in
         !isPrefix || !form.hasPrefix(word.lowercased())
       }
@@ -172,8 +174,8 @@ public struct QueryParser: Sendable {
       return .any(forms.map { .words($0, in: field, isPrefix: false) } + [query])
     }
 
-    /// The Message-ID that `text` is or leads to: in angle brackets, with a digit in it, which addresses seldom have, or in
-    /// the address of an archive, such as `https://lore.kernel.org/all/id@host/T/`.
+    /// The Message-ID in `text`: in angle brackets, with a digit in it, which addresses seldom have, or in the URL of
+    /// an archive, such as `https://lore.kernel.org/all/id@host/T/`.
     private static func messageID(in text: String) -> String? {
       if text.hasPrefix("<"), text.hasSuffix(">"), text.contains("@") { return text }
       let isAddress = text.hasPrefix("https://") || text.hasPrefix("http://")
@@ -184,7 +186,7 @@ public struct QueryParser: Sendable {
       return "<\(id)>"
     }
 
-    /// The mistake of a `*` where it is none of a word's end. In quotation marks it is a sign as others are.
+    /// The mistake of a `*` that is not at the end of a word. In quotation marks, `*` is an ordinary character.
     private static func misplacedStar(
       _ prefix: QueryPrefix?, _ value: QueryToken.Value
     ) -> QueryError? {

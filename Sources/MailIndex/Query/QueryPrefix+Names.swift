@@ -1,13 +1,12 @@
 extension QueryPrefix {
-  /// The prefix with this name, ours or that of notmuch, Gmail or public-inbox (lore.kernel.org) for the same; nil if
-  /// there is none.
+  /// The prefix with this name, or with its name in notmuch, Gmail or public-inbox (lore.kernel.org); nil for others.
   public init?(named name: String) {
     let name = name.lowercased()
     guard let prefix = Self(rawValue: name) ?? Self.otherNames[name] else { return nil }
     self = prefix
   }
 
-  /// The names that others have for what we have. `to:` has Cc and Bcc too.
+  /// The names that others use for our prefixes. `to:` includes Cc and Bcc.
   private static let otherNames: [String: QueryPrefix] = [
     "id": .mid, "rfc822msgid": .mid, "filename": .attachment, "folder": .in, "cc": .to, "bcc": .to,
     "newer": .after, "newer_than": .after, "older": .before, "older_than": .before,
@@ -16,7 +15,7 @@ extension QueryPrefix {
     "d": .date, "m": .mid, "l": .list,
   ]
 
-  /// What to write for a prefix of others that means nothing here; nil for any other word.
+  /// The replacement for a prefix that only other programs have; nil for any other word.
   static func advice(for name: String) -> String? { advice[name.lowercased()] }
 
   private static let advice = [
@@ -32,8 +31,8 @@ extension QueryPrefix {
 
   private static let diffs = "body: and words of the diff, such as body:kernel/fork.c"
 
-  /// What to write for a sign of another language with which a word begins: `!word` of many, `{a b}` of Gmail's, `~f` of
-  /// mutt's; nil for any other word, where signs part words and mean nothing.
+  /// The operator to use in place of one from another program at the beginning of a word: `!word` of many programs, `{a
+  /// b}` of Gmail, `~f` of mutt. Nil for any other word, in which such characters only separate words.
   static func adviceOnSign(of word: String) -> (sign: String, expected: String)? {
     let rest = word.dropFirst()
     switch word.first {

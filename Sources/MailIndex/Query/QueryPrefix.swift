@@ -1,4 +1,4 @@
-/// A word before a colon, which says what the value behind it is compared with.
+/// A word before a colon, which determines what the value after it is compared with.
 public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
   /// The authors.
   case from
@@ -12,30 +12,30 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
   case attachment
   /// The mailing list.
   case list
-  /// Something that a message has.
+  /// A property of the message, such as an attachment.
   case has
-  /// Something that a message is.
+  /// A state of the message, such as unread.
   case `is`
   /// The mailbox.
   case `in`
   /// The date.
   case date
-  /// The first day.
+  /// The first day that matches.
   case after
-  /// The day behind the last.
+  /// The first day that no longer matches.
   case before
-  /// More bytes than a size.
+  /// A size in bytes; the message must be larger.
   case larger
-  /// Fewer bytes than a size.
+  /// A size in bytes; the message must be smaller.
   case smaller
   /// The Message-ID.
   case mid
   /// The thread.
   case thread
-  /// A tag of notmuch's.
+  /// A tag in notmuch.
   case tag
 
-  /// What it takes, for people.
+  /// A description, for the user, of the values that the prefix accepts.
   var expected: String {
     switch self {
     case .from, .to: "a name or an address"
@@ -54,7 +54,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The prefixes that an engine answers, without those for which another says the same (`date:` for `after:`).
+  /// The prefixes that an engine can answer, except any that another prefix replaces (`date:` replaces `after:`).
   public static func known(to engine: SearchEngine) -> [QueryPrefix] {
     allCases.filter { $0.isKnown(to: engine) && $0 != .after && $0 != .before }
   }
@@ -69,7 +69,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The condition that a value makes; nil if it does not take the value.
+  /// The condition for a value; nil if the prefix does not accept it.
   func condition(_ value: QueryToken.Value, days: QueryDays) -> SearchQuery? {
     switch self {
     case .from: .words(value.text, in: .from, isPrefix: value.isPrefix)
@@ -92,7 +92,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True if words are looked for, which must have a letter.
+  /// True if the value consists of words, each with at least one letter or digit.
   var takesWords: Bool {
     switch self {
     case .from, .to, .subject, .body, .attachment, .list: true
@@ -100,7 +100,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True if a value may have any signs in it: an id or a tag.
+  /// True if the value may contain any characters: an id or a tag.
   var takesSigns: Bool {
     switch self {
     case .mid, .thread, .tag: true

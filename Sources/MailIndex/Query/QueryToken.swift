@@ -1,19 +1,19 @@
-/// A piece of a query, and the column at which it begins.
+/// A token of a query, and the column at which it begins.
 struct QueryToken: Hashable {
   /// The value of a condition.
   struct Value: Hashable {
     var text: String
-    /// True for the beginning of a word (`quart*`).
+    /// True if the text is the beginning of a word (`quart*`).
     var isPrefix = false
-    /// True in quotation marks: then it is text, and no word of the language.
+    /// True if the value was in quotation marks, so that it is text and never an operator.
     var isQuoted = false
     var column: Int
 
-    /// The text with the `*` behind it.
+    /// The text, followed by `*` if it is the beginning of a word.
     var written: String { isPrefix ? text + "*" : text }
   }
 
-  /// The kinds of pieces.
+  /// The kinds of tokens.
   enum Kind: Hashable {
     case open
     case close
@@ -21,7 +21,7 @@ struct QueryToken: Hashable {
     case and
     case or
     case not
-    /// A word or a phrase, with the prefix before it.
+    /// A word or phrase, with its prefix if there is one.
     case term(QueryPrefix?, Value)
   }
 

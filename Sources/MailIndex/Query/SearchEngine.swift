@@ -1,6 +1,6 @@
-/// What answers a query.
+/// An engine that answers queries.
 public enum SearchEngine: Hashable, Sendable {
-  /// Our own index.
+  /// The index of this program.
   case index
   /// notmuch, with its tags.
   case notmuch

@@ -1,15 +1,15 @@
-/// A word or a phrase of a query, for marking the places where it stands.
+/// A word or phrase of a query, for highlighting its occurrences.
 public struct QueryWord: Hashable, Sendable {
-  /// The word, as the user wrote it.
+  /// The word as the user wrote it.
   public let text: String
-  /// The part of a message in which it was looked for.
+  /// The part of the message that was searched.
   public let field: SearchField
   /// True if it is the beginning of a word.
   public let isPrefix: Bool
 }
 
 extension SearchQuery {
-  /// The words that a message may have been found by: those that are not excluded, each once.
+  /// The words by which a message may have been found, each once. Excluded words are left out.
   public var words: [QueryWord] {
     var words: [QueryWord] = []
     for word in allWords where !words.contains(word) { words.append(word) }
@@ -27,8 +27,8 @@ extension SearchQuery {
 }
 
 extension QueryParser {
-  /// The conditions of a query that is still being written: the word at its end is the beginning of one, unless a blank or
-  /// a quotation mark is behind it.
+  /// Parses a query that the user is still typing. The word at the end counts as the beginning of a word, unless a
+  /// blank or a quotation mark follows it.
   public func parse(beginning text: String) throws(QueryError) -> SearchQuery {
     if let last = text.last, last.isLetter || last.isNumber,
       let query = try? parse(text + "*", isBeginning: true), case .words? = query.lastCondition
@@ -40,7 +40,7 @@ extension QueryParser {
 }
 
 extension SearchQuery {
-  /// The condition that was written last.
+  /// The condition written last.
   fileprivate var lastCondition: SearchQuery? {
     switch self {
     case .all(let parts), .any(let parts): parts.last?.lastCondition

@@ -1,32 +1,32 @@
-/// What is looked for: a tree of conditions, made by `QueryParser` from the words of a user.
+/// A search query: a tree of conditions, which `QueryParser` makes from the user's text.
 public indirect enum SearchQuery: Hashable, Sendable {
-  /// Words that stand one behind the other in a field; `isPrefix` if the last is the beginning of one.
+  /// Consecutive words in a field. If `isPrefix` is true, the last one is the beginning of a word.
   case words(String, in: SearchField, isPrefix: Bool)
-  /// Something that a message is or has.
+  /// A property or state of the message.
   case mark(SearchMark)
-  /// A mailbox: its name, a part of it from the beginning or the end, or one that it is in.
+  /// A mailbox, by its name, by the beginning or end of its name, or by a mailbox that contains it.
   case mailbox(String)
-  /// The moments of the message, in seconds since 1970; nil for no bound. The second bound is outside.
+  /// The date range in seconds since 1970, without the upper bound itself; nil for no bound.
   case date(from: Int64?, until: Int64?)
-  /// Larger than so many bytes.
+  /// Messages larger than a number of bytes.
   case larger(Int64)
-  /// Smaller than so many bytes.
+  /// Messages smaller than a number of bytes.
   case smaller(Int64)
   /// The message with this Message-ID.
   case messageID(String)
-  /// The messages of the thread in which this Message-ID is.
+  /// The messages of the thread that contains this Message-ID.
   case thread(String)
-  /// The messages with a tag of notmuch's.
+  /// The messages with a tag in notmuch.
   case tag(String)
-  /// All of these; every message if there are none.
+  /// All of these conditions; every message if there are none.
   case all([SearchQuery])
-  /// One of these at least.
+  /// At least one of these conditions.
   case any([SearchQuery])
-  /// Not this.
+  /// The opposite of a condition.
   case not(SearchQuery)
 }
 
-/// A part of a message in which words are looked for.
+/// A part of a message in which words are searched.
 public enum SearchField: String, Hashable, Sendable, CaseIterable {
   /// Everywhere.
   case everywhere
@@ -36,7 +36,7 @@ public enum SearchField: String, Hashable, Sendable, CaseIterable {
   case to
   /// The subject.
   case subject
-  /// The text, quotes among it.
+  /// The text, including quotes.
   case body
   /// The mailing list (`List-Id`).
   case list
@@ -44,7 +44,7 @@ public enum SearchField: String, Hashable, Sendable, CaseIterable {
   case attachment
 }
 
-/// What a message can be or have.
+/// A property or state of a message.
 public enum SearchMark: Hashable, Sendable, CaseIterable {
   /// Has an attachment.
   case attachment

@@ -1,12 +1,12 @@
-/// The plural of an English noun, and the singular: a search for `cache` finds *caches*, and one for `caches` finds *cache*.
+/// The plural and singular of an English noun: a search for `cache` finds *caches*, and one for `caches` *cache*.
 ///
-/// These are rules for endings and not a dictionary, so that a form may be none (`serieses`). It is found nowhere then, and
-/// does no harm. Words of other languages get an `s` too; it is the plural of many.
+/// The rules apply to endings and use no dictionary, so a form may not exist (`serieses`). It is then simply not found.
+/// Words in other languages get an `s` too, which is the plural in many.
 enum WordForms {
-  /// Words with fewer letters have no plural, and those with one more at most are none: `is`, `was`.
+  /// The minimum number of letters in a word. A plural has at least one more, which excludes `is` and `was`.
   private static let fewest = 3
 
-  /// The other forms of a word of ASCII letters; none for anything else.
+  /// The other forms of a word in ASCII letters; empty for any other word.
   static func others(of word: String) -> [String] {
     let word = word.lowercased()
     guard word.utf8.count >= fewest, word.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else {
@@ -30,7 +30,7 @@ enum WordForms {
     else { return [] }
     let stem = String(word.dropLast())
     if word.hasSuffix("ies") { return [word.dropLast(3) + "y"] }
-    // Both are possible: caches and boxes.
+    // Both singulars are possible, as in `caches` and `boxes`.
     let isSibilant = ["sses", "xes", "zes", "ches", "shes", "uses"].contains(where: word.hasSuffix)
     return isSibilant ? [stem, String(stem.dropLast())] : [stem]
   }

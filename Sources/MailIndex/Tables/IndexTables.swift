@@ -1,11 +1,11 @@
 import MailStore
 
-/// The tables of an index, with their statements. All SQL is in this folder.
+/// The tables of an index, with their statements. This folder contains almost all SQL of the index.
 ///
-/// A class, because it owns the connection; one thread at a time may use it.
+/// A class, because it owns the connection. Only one thread at a time may use it.
 final class IndexTables {
   let connection: Connection
-  /// The messages that may be gone before the index is made anew.
+  /// The number of removed messages up to which the index is never remade.
   private static let few: Int64 = 10_000
   /// The seed of the hashes of Message-IDs.
   let seed: UInt64
@@ -15,11 +15,11 @@ final class IndexTables {
   let tallies: Tallies
   let segments: WordSegments
 
-  /// The charsets that mail without a label is read in. If they change, so do the words.
+  /// The charsets for unlabelled mail. If they change, the words of such mail change as well.
   private static var charsets: String { FallbackCharsets.names.joined(separator: " ") }
 
   /// Opens the tables in the file at `path`, and makes them if it is empty. Throws `damaged` if the file is something
-  /// else, the index of another account, or one of mail that was read in other charsets.
+  /// else, the index of another account, or was made with other charsets.
   init(_ path: FilePath, account: FilePath) throws(MailIndexError) {
     connection = try Connection(path)
     guard try Schema.hasFullText(connection) else {
@@ -60,7 +60,7 @@ final class IndexTables {
     segments = WordSegments(connection, tallies)
   }
 
-  /// True if so many messages are gone that their words are a burden.
+  /// True if so many messages are gone that their words slow down searches.
   func isWorn() throws(MailIndexError) -> Bool {
     let gone = try tallies.value(of: .gone)
     if gone <= Self.few { return false }
@@ -68,7 +68,7 @@ final class IndexTables {
     return gone > messages / 2 + Self.few
   }
 
-  /// What SQLite finds wrong with the file; nil if nothing.
+  /// The first error that SQLite finds in the file; nil if there is none.
   func fault() throws(MailIndexError) -> String? {
     var fault: String?
     try connection.statement("PRAGMA integrity_check(1)").rows { row in

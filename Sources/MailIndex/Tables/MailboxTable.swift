@@ -1,4 +1,4 @@
-/// The mailboxes of the index.
+/// The mailboxes in the index.
 struct MailboxTable {
   private let all: Statement
   private let insertion: Statement
@@ -14,11 +14,11 @@ struct MailboxTable {
     deletion = connection.statement("DELETE FROM mailbox WHERE id = ?")
   }
 
-  /// A mailbox as it was when the index read it.
+  /// A mailbox as it was when it was indexed.
   struct Known {
     let id: Int64
     let name: String
-    /// What proves that it did not change since; nil if not all of it is in the index.
+    /// The stamp which proves that the mailbox has not changed; nil if it is not completely indexed.
     let proof: [UInt8]?
   }
 
@@ -33,7 +33,7 @@ struct MailboxTable {
     return found
   }
 
-  /// Adds a mailbox, and returns its number.
+  /// Adds a mailbox. Returns its id.
   func add(_ name: String) throws(MailIndexError) -> Int64 {
     try insertion.run(.text(name))
     return connection.lastRow

@@ -1,28 +1,28 @@
 import MailStore
 
-/// What the index knows of a message beside its words.
+/// The data of a message in the index, except its words.
 struct MessageRow {
   var mailbox: Int64
-  /// Seconds since 1970 by which lists sort it.
+  /// The date by which lists sort the message, in seconds since 1970.
   var date: Int64?
   var marks: MessageMarks
-  /// The bytes of the message, and those of its file, which are fewer if that is compressed.
+  /// The size of the message in bytes, and the size of its file, which is smaller if the file is compressed.
   var size: Int64
   var fileSize: Int64
   var fingerprint: MessageFingerprint
-  /// The time of the last change of its file, in nanoseconds since 1970; 0 in an mbox.
+  /// The time of the last change of its file, in nanoseconds since 1970; in an mbox a hash of its head, or 0.
   var modified: Int64
-  /// The hash of its Message-ID.
+  /// The hash of the Message-ID.
   var name: Int64?
   var thread: Int64?
   var key: String
-  /// The name of its file; nil in an mbox.
+  /// The name of the message's file; nil in an mbox.
   var file: [UInt8]?
   var delivered: Int64?
-  /// The envelope, encoded.
+  /// The encoded envelope.
   var envelope: [UInt8]
 
-  /// A number by which a damaged row is known.
+  /// A checksum that reveals a damaged row.
   var checksum: Int64 {
     var hash = Hash(seed: UInt64(bitPattern: size))
     for part in [Array(key.utf8), file ?? [], envelope] {
@@ -32,14 +32,14 @@ struct MessageRow {
   }
 }
 
-/// The flags of a message, and what else is asked about it, as bits.
+/// The flags of a message and other searchable properties, as bits.
 struct MessageMarks: OptionSet {
   let rawValue: Int64
   static let new = MessageMarks(rawValue: 64)
   static let attachment = MessageMarks(rawValue: 128)
-  /// Its words are in the index, not only its envelope.
+  /// The message's words are in the index, not only its envelope.
   static let words = MessageMarks(rawValue: 256)
-  /// Its file was just being written when it was read, and may have been written on.
+  /// The message's file had just been written when it was read, so it may have changed since.
   static let young = MessageMarks(rawValue: 512)
 
   init(rawValue: Int64) { self.rawValue = rawValue }
@@ -48,7 +48,7 @@ struct MessageMarks: OptionSet {
     rawValue = Int64(flags.rawValue) | (isNew ? Self.new.rawValue : 0)
   }
 
-  /// The envelope of the message with these marks: once its text was read, it is known whether something is attached.
+  /// Returns the envelope with the correct `hasAttachments`, which is known once the text of the message has been read.
   func completing(_ envelope: Envelope) -> Envelope {
     guard contains(.words) else { return envelope }
     var envelope = envelope

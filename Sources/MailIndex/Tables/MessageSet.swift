@@ -1,8 +1,8 @@
-/// A set of messages by their numbers, one bit each.
+/// A set of message numbers, with one bit for each.
 struct MessageSet {
   private var words: [UInt64]
 
-  /// An empty set of numbers up to `last`; others can never be in it.
+  /// Makes an empty set for numbers up to `last`; it cannot contain others.
   init(upTo last: Int64) {
     words = [UInt64](repeating: 0, count: Int(last / 64) + 1)
   }
@@ -24,15 +24,15 @@ struct MessageSet {
     for place in words.indices { words[place] &= other.words[place] }
   }
 
-  /// Every number that is not in it, whether a message has it or not.
+  /// Replaces the set by its complement. That includes numbers that no message has.
   mutating func invert() {
     for place in words.indices { words[place] = ~words[place] }
   }
 
-  /// How many they are.
+  /// The number of elements.
   var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-  /// The numbers, in order.
+  /// The elements, in order.
   var numbers: [Int64] {
     var numbers: [Int64] = []
     for (place, word) in words.enumerated() {

@@ -1,7 +1,7 @@
 import MailStore
 import SQLite
 
-/// The messages of the index: one table for what is searched and sorted, one for what is shown, and the words.
+/// The messages in the index: a table for searching and sorting, one for display, and the words.
 struct MessageTable {
   private let connection: Connection
   private let members: Statement
@@ -58,7 +58,7 @@ struct MessageTable {
       SELECT bytes FROM envelope WHERE id IN (SELECT id FROM envelope ORDER BY id LIMIT ?1)
         OR id IN (SELECT id FROM envelope ORDER BY id DESC LIMIT ?1)
       """)
-    // The plus keeps SQLite in `message_order`.
+    // The plus makes SQLite use `message_order`.
     newestInMailbox = connection.statement(
       "SELECT id FROM message WHERE +mailbox = ? ORDER BY date DESC, id LIMIT ?")
     flags = connection.statement("SELECT mailbox, marks FROM message INDEXED BY message_order")
@@ -66,12 +66,12 @@ struct MessageTable {
       "SELECT identity, inode, file_size, modified, key, file, bytes, checksum, marks, size"
     self.kept = connection.statement(
       "\(kept) FROM message JOIN envelope USING(id) WHERE mailbox = ? AND identity = ?")
-    // In the order in which the rows lie: for a mailbox that has most of them.
+    // Reads the rows in their order on disk, for mailboxes that contain most of them.
     allKept = connection.statement(
       "\(kept) FROM message NOT INDEXED CROSS JOIN envelope USING(id) WHERE mailbox = ?")
   }
 
-  /// The envelopes of the newest messages: those that were read first, when the index was made, and those that came last.
+  /// The envelopes of the newest messages: those that were read first when the index was made, and those added last.
   func newestEnvelopes(_ limit: Int) throws(MailIndexError) -> [[UInt8]] {
     var found: [[UInt8]] = []
     try newest.rows(.integer(limit / 2)) { row in
@@ -91,7 +91,7 @@ struct MessageTable {
     return numbers
   }
 
-  /// The figures of each mailbox.
+  /// The numbers of messages in each mailbox.
   func counts() throws(MailIndexError) -> [Int64: MailboxCounts] {
     var counts: [Int64: MailboxCounts] = [:]
     try flags.rows { row in
@@ -103,12 +103,12 @@ struct MessageTable {
     return counts
   }
 
-  /// What a new reading of a mailbox is compared with.
+  /// The data with which a new list of a mailbox is compared.
   struct Member {
     let id: Int64
     let fingerprint: MessageFingerprint
     let marks: MessageMarks
-    /// The size and time of the file when it was read.
+    /// The size and time of the file when it was indexed.
     let state: MessageFileState
   }
 
@@ -130,7 +130,7 @@ struct MessageTable {
     return found
   }
 
-  /// Adds a message without its words, and returns its number.
+  /// Adds a message without its words. Returns its number.
   func add(_ message: MessageRow) throws(MailIndexError) -> Int64 {
     try insertion.run(
       .integer(message.mailbox), message.date.map { .integer($0) } ?? .null,
@@ -146,7 +146,7 @@ struct MessageTable {
     return id
   }
 
-  /// Adds the words of a message that has none yet.
+  /// Adds the words of a message that has none in the index yet.
   func add(_ words: MessageWords, to id: Int64) throws(MailIndexError) {
     try wordsInsertion.rows([.integer(id)] + words.columns.map { .text($0) }) { _ in true }
     var marks = MessageMarks.words
@@ -154,12 +154,12 @@ struct MessageTable {
     try marking.run(.integer(marks.rawValue), .integer(id))
   }
 
-  /// Notes that a message's file is as it was read, and would not be written on unseen.
+  /// Records that a message's file is unchanged, and old enough that a later change would be noticed.
   func settle(_ id: Int64) throws(MailIndexError) {
     try settling.run(.integer(MessageMarks.young.rawValue), .integer(id))
   }
 
-  /// The message with this number; nil if it is gone. Throws `damaged` if it is not as it was written.
+  /// The message with this number; nil if it is gone. Throws `damaged` if its row is damaged.
   func message(_ id: Int64) throws(MailIndexError) -> MessageRow? {
     var found: (row: MessageRow, checksum: Int64)?
     try row.rows(.integer(id)) { row in
@@ -173,11 +173,11 @@ struct MessageTable {
 
   // MARK: Envelopes for lists
 
-  /// A message with its envelope, still encoded; valid only while it is handed over.
+  /// A message with its encoded envelope; valid only during the call that receives it.
   struct Kept {
-    /// The state that its file had when it was read.
+    /// The state of the message's file when it was indexed.
     let state: MessageFileState
-    /// The bytes of the message.
+    /// The size of the message in bytes.
     let size: Int64
     private let row: ResultRow
 
@@ -188,7 +188,7 @@ struct MessageTable {
       size = row.integer(9)
     }
 
-    /// The index of the message in a list of its mailbox; nil if it is not there as it was.
+    /// The index of the message in a list of its mailbox; nil if the list does not contain it unchanged.
     func index(in list: MessageList) -> Int? {
       let identity = UInt64(bitPattern: row.integer(0))
       return row.withBytes(5) { file in
@@ -196,7 +196,7 @@ struct MessageTable {
       }
     }
 
-    /// The envelope; nil if the row is not as it was written.
+    /// The envelope; nil if the row is damaged.
     func envelope() -> Envelope? {
       var hash = Hash(seed: UInt64(bitPattern: size))
       for column in 4...6 as ClosedRange<Int32> { row.withBytes(column) { hash.add(words: $0) } }
@@ -206,7 +206,7 @@ struct MessageTable {
     }
   }
 
-  /// The message of a mailbox that has an identity.
+  /// Calls `body` with the message of a mailbox that has this identity.
   func kept(
     in mailbox: Int64, _ identity: UInt64, _ body: (Kept) -> Void
   ) throws(MailIndexError) {
@@ -216,7 +216,7 @@ struct MessageTable {
     }
   }
 
-  /// All messages of a mailbox, until `body` returns false.
+  /// Calls `body` with all messages of a mailbox, until it returns false.
   func allKept(in mailbox: Int64, _ body: (Kept) -> Bool) throws(MailIndexError) {
     try allKept.rows(.integer(mailbox)) { body(Kept($0)) }
   }
@@ -233,7 +233,7 @@ struct MessageTable {
       file: file.isEmpty ? nil : file, delivered: row.optional(12), envelope: row.bytes(13))
   }
 
-  /// Puts a message elsewhere: into another mailbox, under another name, with other flags.
+  /// Moves a message to another mailbox or name, or gives it other flags.
   func relocate(_ id: Int64, to message: MessageRow) throws(MailIndexError) {
     try relocation.run(
       .integer(message.mailbox), .integer(message.marks.rawValue),
@@ -243,7 +243,7 @@ struct MessageTable {
       message.delivered.map { .integer($0) } ?? .null, .integer(message.checksum), .integer(id))
   }
 
-  /// Forgets a message. Its words stay, and lead nowhere.
+  /// Removes a message. Its words stay in the index, but refer to no message.
   func remove(_ id: Int64) throws(MailIndexError) {
     try deletion.run(.integer(id))
     try envelopeDeletion.run(.integer(id))

@@ -1,19 +1,19 @@
-/// The newest messages, as a part of the index that is searched before all of it.
+/// The newest messages, a part of the index that is searched before the whole.
 ///
-/// Their numbers lie close together, because messages get them when they are read, the newest first, and then as they
-/// come. So the words' table is asked about a few spans of numbers.
+/// Their numbers are close together, because messages are numbered when they are read: first the newest ones, then
+/// later ones as they arrive. So only a few ranges of numbers must be searched in the table of words.
 struct NewestPart {
-  /// A message is in the part if its date is later than this.
+  /// The part contains the messages whose dates are later than this.
   let date: Int64
-  /// Blocks that have the numbers of all messages in the part, and others.
+  /// Blocks that contain the numbers of all messages in the part, and some other numbers.
   let blocks: NumberBlocks
 
-  /// The most spans that the blocks may make.
+  /// The maximum number of ranges that the blocks may form.
   private static let most = 8
 
-  /// The newest `count` messages, or a few less; nil if there are no more, or if their numbers lie so far apart that to ask
-  /// about all messages costs the same.
-  /// - Parameter known: a smaller part, which this one includes.
+  /// The newest `count` messages, or a few less. Nil if there are no more, or if their numbers are so scattered that
+  /// searching all messages costs the same.
+  /// - Parameter known: a smaller part, which this part includes.
   init?(
     _ count: Int, beyond known: NewestPart? = nil, _ connection: Connection
   ) throws(MailIndexError) {

@@ -1,18 +1,17 @@
-/// Numbers of messages by blocks of 512. What is to be asked about a part of all messages is asked about the spans that its
-/// blocks make.
+/// Numbers of messages in blocks of 512. A search of some messages is limited to the ranges that their blocks form.
 struct NumberBlocks {
-  /// The numbers in a block.
+  /// The size of a block.
   static let size: Int64 = 512
   private var blocks: Set<Int64> = []
 
-  /// All blocks with numbers up to `last`.
+  /// All blocks that contain numbers up to `last`.
   static func all(upTo last: Int64) -> NumberBlocks {
     var all = NumberBlocks()
     all.blocks = Set(0...last / size)
     return all
   }
 
-  /// Adds the block with this place.
+  /// Adds the block at this index.
   mutating func insert(_ block: Int64) { blocks.insert(block) }
 
   mutating func formUnion(_ other: NumberBlocks) { blocks.formUnion(other.blocks) }
@@ -23,7 +22,7 @@ struct NumberBlocks {
     return left
   }
 
-  /// The numbers of the blocks, in order.
+  /// The ranges of numbers in the blocks, in order.
   var spans: [ClosedRange<Int64>] {
     var spans: [ClosedRange<Int64>] = []
     for block in blocks.sorted() {

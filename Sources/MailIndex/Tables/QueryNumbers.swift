@@ -1,42 +1,43 @@
 import SQLite
 
-/// The numbers of the messages that a query finds, the newest first.
+/// Finds the numbers of the messages that a query matches, the newest first.
 ///
-/// What has words in it becomes a set of numbers. All else is a condition of SQL, checked in a walk through `message_order`,
-/// which has the messages in their order: nothing is sorted, and a walk that has enough of them ends. Who wants a few
-/// messages gets them from the newest ones, if they have so many; a word that most messages have costs no more than others.
-/// Where these have not enough, the search goes on behind them: no message is searched twice.
+/// Conditions with words become sets of numbers. All other conditions are checked in SQL during a walk through
+/// `message_order`, which contains the messages by date, so that nothing needs sorting and the walk ends after enough
+/// results. If only a few messages are wanted, the newest messages are searched first; a word that occurs in most
+/// messages then costs no more than others. If these do not yield enough, the search continues with older messages. No
+/// message is searched twice.
 struct QueryNumbers {
   private let tables: IndexTables
   private var sql: QuerySQL
   /// The highest number of a message.
   private let last: Int64
 
-  /// A set of at most so many is looked up message by message, and not by a walk through all.
+  /// Up to this size, the messages of a set are looked up one by one instead of walking through all messages.
   private static let few = 1000
-  /// The messages of the part that is searched first.
+  /// The number of messages in the part that is searched first.
   private let first: Int
-  /// The part that is searched; nil for all.
+  /// The part that is being searched; nil for all messages.
   private var part: NewestPart?
-  /// The numbers that were searched before this part, and what was found among them by each statement.
+  /// The numbers that were searched before this part, and the results of each statement among them.
   private var searched = NumberBlocks()
   private var known: [String: MessageSet] = [:]
-  /// The spans of the part that were not searched before; nil for all numbers.
+  /// The ranges of the part that have not been searched yet; nil for all numbers.
   private var spans: [ClosedRange<Int64>]?
 
   init(_ tables: IndexTables, first: Int = 2000) throws(MailIndexError) {
     (self.tables, self.first) = (tables, first)
     sql = QuerySQL(mailboxes: try tables.mailboxes.known(), seed: tables.seed)
     last = try tables.connection.number("SELECT max(id) FROM message") ?? 0
-    // A number is given to one message after the other: one beyond all bounds is none that we gave.
+    // Numbers are assigned consecutively, so one outside all bounds was not assigned by this program.
     guard (0...1 << 31).contains(last) else { throw .damaged(tables.connection.path) }
   }
 
-  /// The newest messages that `query` finds, at most `limit`.
+  /// The newest messages that `query` finds, at most `limit` of them.
   mutating func newest(_ limit: Int, of query: SearchQuery) throws(MailIndexError) -> [Int64] {
-    // What asks for no words is answered by a walk that ends by itself.
+    // A query without words is answered by a walk that stops after enough results.
     var count = sql.condition(query) == nil ? first : Int(last)
-    // A part is searched only if it is much less than all.
+    // A part is searched only if it is much smaller than the whole.
     let most = Int(last) / 3
     while limit <= count, count <= most {
       guard let part = try NewestPart(count, beyond: part, tables.connection) else { break }
@@ -46,7 +47,7 @@ struct QueryNumbers {
       if numbers.count == limit { return numbers }
       searched.formUnion(part.blocks)
       if numbers.isEmpty || count * 2 > most { break }
-      // So many have enough, if what is found lies everywhere as in this part, and half of that for good measure.
+      // The number that would yield enough results if they are evenly distributed, plus half of that as a reserve.
       count = min(max(2, limit * 3 / 2 / numbers.count) * count, most)
     }
     if part != nil { spans = NumberBlocks.all(upTo: last).subtracting(searched).spans }
@@ -54,7 +55,7 @@ struct QueryNumbers {
     return try found(limit, by: query)
   }
 
-  /// The newest messages of the part, or of all, that `query` finds.
+  /// The newest messages that `query` finds in `part`, or in the whole index if `part` is nil.
   private mutating func found(
     _ limit: Int, by query: SearchQuery
   ) throws(MailIndexError) -> [Int64] {
@@ -133,9 +134,9 @@ struct QueryNumbers {
     try set("SELECT rowid FROM words WHERE words MATCH ?", among: "rowid", match)
   }
 
-  /// The numbers that a statement yields, those of the part if there is one, and of what was searched before.
+  /// The numbers that a statement yields, limited to the current part if there is one, and those found before.
   /// - Parameters:
-  ///   - number: the name of the column of numbers.
+  ///   - number: the name of the column with the numbers.
   ///   - match: the value of the statement's parameter, if it has one.
   private mutating func set(
     _ statement: String, among number: String, _ match: String? = nil

@@ -1,6 +1,6 @@
 import MailStore
 
-/// Queries in the languages of the tables: as a condition of SQL, or as what the words' table matches.
+/// Translates queries into the languages of the tables: an SQL condition, or a match expression for the table of words.
 struct QuerySQL {
   private var words = SearchWords()
   private let mailboxes: [MailboxTable.Known]
@@ -10,15 +10,15 @@ struct QuerySQL {
     (self.mailboxes, self.seed) = (mailboxes, seed)
   }
 
-  /// The query as a condition on a row of `message`; nil if it asks for words.
+  /// The query as a condition on a row of `message`; nil if it contains words.
   mutating func condition(_ query: SearchQuery) -> String? {
     switch query {
-    // Text without a word in it is found nowhere.
+    // Text without a word matches nothing.
     case .words(let text, _, let isPrefix):
       return words.pattern(text, isPrefix: isPrefix) == nil ? "0" : nil
     case .tag: return "0"
     case .mark(let mark): return Self.condition(mark)
-    // The plus keeps SQLite in `message_order`.
+    // The plus makes SQLite use `message_order`.
     case .mailbox(let name): return "+mailbox IN (\(numbers(ofMailbox: name)))"
     case .date(let from, let until):
       let bounds = [from.map { "date >= \($0)" }, until.map { "date < \($0)" }].compactMap(\.self)
@@ -31,7 +31,7 @@ struct QuerySQL {
       return "thread IN (SELECT thread FROM thread WHERE reference = \(reference))"
     case .all(let parts): return parts.isEmpty ? "1" : conditions(parts, " AND ")
     case .any(let parts): return conditions(parts, " OR ")
-    // What is not known is not so: without a date, a message is not of a date.
+    // Unknown values count as false: a message without a date matches no date, but it matches the negation.
     case .not(let part): return condition(part).map { "NOT coalesce(\($0), 0)" }
     }
   }
@@ -41,12 +41,12 @@ struct QuerySQL {
     return conditions.count < parts.count ? nil : "(" + conditions.joined(separator: name) + ")"
   }
 
-  /// The query in the language of the words' table; nil if it asks for more than words.
+  /// The query as a match expression for the table of words; nil if it contains other conditions.
   mutating func match(_ query: SearchQuery) -> String? {
     switch query {
     case .words(let text, let field, let isPrefix):
       guard let pattern = words.pattern(text, isPrefix: isPrefix) else { return nil }
-      // Words are letters and digits, so nothing in them ends the quotation.
+      // Words consist of letters and digits, so they cannot end the quotation.
       let phrase = pattern.words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
       return "\(Self.filter(field))\"\(phrase)\"\(pattern.isPrefix ? " *" : "")"
     case .all(let parts): return matches(parts, " AND ")

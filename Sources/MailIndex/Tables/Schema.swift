@@ -2,13 +2,14 @@ import MailStore
 
 /// The tables of the database.
 ///
-/// `words` keeps no text, only where each word is; so it cannot forget a message that is gone. Numbers of messages are
-/// never used again, and a number that is not in `message` is found nowhere. When such numbers are many, the index is
-/// made anew (`IndexTables.isWorn`). `message_order` has all that a search asks of a message beside its words, the newest
-/// first.
+/// `words` stores no text, only where each word occurs, so it cannot remove the words of a deleted message. Numbers of
+/// messages are never reused, and results that are not in `message` are ignored. When there are many such numbers, the
+/// index is made again (`IndexTables.isWorn`). `message_order` contains everything that a search compares except words,
+/// the newest messages first.
 enum Schema {
-  /// The version of the tables, in the file's header. A file of an older version is made anew: the tables are other ones,
-  /// messages are read in another way, so that it lacks words of them, or it lacks messages for good, as up to version 10.
+  /// The version of the tables, in the file's header. A file of an older version is made again, for one of three
+  /// reasons: the tables differ, messages are read differently so that words are missing, or messages are missing
+  /// permanently, as up to version 10.
   static let version: Int64 = 12
   /// "TriF", in the file's header.
   static let application: Int64 = 0x5472_6946
@@ -25,10 +26,10 @@ enum Schema {
     PRAGMA journal_size_limit = 33554432;
     """
 
-  /// The memory for pages that are read: 1 MiB. A search needs most of its pages once, and new memory costs it more than
-  /// the few that it reads again.
+  /// The page cache for reading: 1 MiB. A search needs most pages only once, and allocating memory costs more than
+  /// reading a few pages again.
   static let readingCache = "PRAGMA cache_size = -1024"
-  /// The memory for pages while the index is changed: 16 MiB.
+  /// The page cache for writing: 16 MiB.
   static let writingCache = "PRAGMA cache_size = -16384"
 
   private static let columns = TextColumn.allCases.map(\.rawValue).joined(separator: ", ")
@@ -61,7 +62,7 @@ enum Schema {
     PRAGMA user_version = \(version);
     """
 
-  /// True if the file has these tables.
+  /// True if the file contains the current tables.
   static func isCurrent(_ connection: Connection) throws(MailIndexError) -> Bool {
     let application = try connection.number("PRAGMA application_id")
     let version = try connection.number("PRAGMA user_version")
@@ -78,18 +79,18 @@ enum Schema {
     try ownVersion(connection).map { $0 < version } ?? false
   }
 
-  /// The version of a file that some version of the program made; nil for others.
+  /// The version of a file that this program made, in any version; nil for other files.
   private static func ownVersion(_ connection: Connection) throws(MailIndexError) -> Int64? {
     let isOwn = try connection.number("PRAGMA application_id") == application
     return isOwn ? try connection.number("PRAGMA user_version") : nil
   }
 
-  /// True if the file has no tables at all.
+  /// True if the file contains no tables.
   static func isEmpty(_ connection: Connection) throws(MailIndexError) -> Bool {
     try connection.number("SELECT count(*) FROM sqlite_schema") == 0
   }
 
-  /// True if this SQLite can search text.
+  /// True if this SQLite supports full-text search.
   static func hasFullText(_ connection: Connection) throws(MailIndexError) -> Bool {
     try connection.number(
       "SELECT count(*) FROM pragma_compile_options WHERE compile_options = 'ENABLE_FTS5'") == 1

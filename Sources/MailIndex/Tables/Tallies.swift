@@ -1,10 +1,10 @@
-/// Numbers that are kept beside the tables, because to count each time would cost a search more than the rest of it.
+/// Counts that are stored in the tables, because counting each time would take longer than the search itself.
 struct Tallies {
-  /// What is counted.
+  /// The things that are counted.
   enum Tally: String {
-    /// The messages whose words came since the segments were merged.
+    /// The messages whose words were added since the segments were last merged.
     case unmerged
-    /// The messages that are gone, and whose words are still there.
+    /// The deleted messages whose words are still in the index.
     case gone
   }
 

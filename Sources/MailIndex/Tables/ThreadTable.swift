@@ -1,10 +1,10 @@
 import MailStore
 
-/// Which Message-IDs belong together: each reference joins a message with those it answers, whether they are there or
-/// not. One new message costs its references, and its thread where it joins two.
+/// Records which Message-IDs belong together. Each reference joins a message to those it answers, even if they are
+/// missing. Adding a message takes time for its references, and for rewriting a thread if it joins two.
 ///
 /// A bare word, such as `0` or `none` in `In-Reply-To`, joins nothing unless a message has it as its Message-ID. Until
-/// such a message comes, `mention` keeps the word with another reference of the message that has it.
+/// such a message arrives, `mention` stores the word with another reference of the message that contains it.
 struct ThreadTable {
   private let lookup: Statement
   private let insertion: Statement
@@ -21,7 +21,7 @@ struct ThreadTable {
     self.connection = connection
     lookup = connection.statement("SELECT thread FROM thread WHERE reference = ?")
     insertion = connection.statement("INSERT INTO thread(reference, thread) VALUES(?, ?)")
-    // Counting further would take as long as what it saves.
+    // Counting further would take longer than it saves.
     size = connection.statement(
       "SELECT count(*) FROM (SELECT 1 FROM thread WHERE thread = ? LIMIT 1000)")
     joining = connection.statement("UPDATE thread SET thread = ? WHERE thread = ?")
@@ -32,8 +32,8 @@ struct ThreadTable {
     forgetting = connection.statement("DELETE FROM mention WHERE word = ?")
   }
 
-  /// The thread of a message that comes; nil for one that says nothing about it.
-  /// - Parameter seed: that of the hashes of ids.
+  /// The thread of a new message; nil if the message has no ids.
+  /// - Parameter seed: the seed of the hashes of ids.
   func thread(of envelope: Envelope, seed: UInt64) throws(MailIndexError) -> Int64? {
     var references: [Int64] = []
     var unknown: [Int64] = []
@@ -64,7 +64,7 @@ struct ThreadTable {
     return isName
   }
 
-  /// A reference of each message that mentions a bare word, now that a message has it.
+  /// For each message that mentions a bare word, one of its references. A message now has the word as its id.
   private func takeMentions(of word: Int64) throws(MailIndexError) -> [Int64] {
     var references: [Int64] = []
     try mentions.rows(.integer(word)) { row in
@@ -75,7 +75,7 @@ struct ThreadTable {
     return references
   }
 
-  /// The thread in which all of `references` (hashes of Message-IDs) are from now on; nil for none.
+  /// Joins all of `references` (hashes of Message-IDs) into one thread and returns it; nil if there are none.
   private func join(_ references: [Int64]) throws(MailIndexError) -> Int64? {
     var threads: [Int64] = []
     var missing: [Int64] = []
@@ -86,7 +86,7 @@ struct ThreadTable {
       }
       if !threads.contains(thread) { threads.append(thread) }
     }
-    // A new thread is named after its first message.
+    // A new thread is identified by its first reference.
     guard let joined = try largest(threads) ?? missing.first else { return nil }
     for thread in threads where thread != joined {
       try joining.run(.integer(joined), .integer(thread))
@@ -96,7 +96,7 @@ struct ThreadTable {
     return joined
   }
 
-  /// The thread that takes in the others: thousands of small threads that join a large one would else each rewrite it.
+  /// The largest thread, which absorbs the others, so that thousands of small threads do not each rewrite a large one.
   private func largest(_ threads: [Int64]) throws(MailIndexError) -> Int64? {
     if threads.count < 2 { return threads.first }
     var largest: (thread: Int64, count: Int64)?

@@ -2,12 +2,12 @@ import CSystemCalls
 import MailStore
 import SystemCalls
 
-/// The right to change an index, which one program has at a time. It ends with the process, whatever ends that. A class,
-/// because the lock ends with the last reference.
+/// The exclusive right to change an index. The system releases it when the process ends, however it ends. A class,
+/// because the lock is released with the last reference.
 final class IndexLock {
   private let descriptor: Int32
 
-  /// Takes the lock beside the index at `path`. Throws `inUse` if another program has it.
+  /// Takes the lock file beside the index at `path`. Throws `inUse` if another program has locked it.
   init(_ path: FilePath) throws(MailIndexError) {
     let name = path.bytes + Array("-lock".utf8) + [0]
     let descriptor = name.withUnsafeBufferPointer { bytes in
@@ -26,14 +26,14 @@ final class IndexLock {
   }
 
   deinit {
-    // A program that is being started has the descriptor too for a moment, and closing it here would not end the lock.
+    // A program that is being started has the descriptor for a moment, so closing it here would not release the lock.
     _ = trifold_unlock(descriptor)
     close(descriptor)
   }
 }
 
 extension MailIndexError {
-  /// The failure behind an errno.
+  /// The error for an errno.
   static func system(_ code: Int32, _ path: FilePath) -> MailIndexError {
     switch code {
     case ENOSPC, EDQUOT: .diskIsFull(path)

@@ -1,38 +1,38 @@
 import MailStore
 
-/// How far an update is.
+/// The progress of an update.
 public struct IndexProgress: Hashable, Sendable {
-  /// The messages that were read.
+  /// The number of messages that were read.
   public var done: Int
-  /// The messages to read in all.
+  /// The number of messages to read.
   public var total: Int
 }
 
-/// Why an index cannot be used, and is made anew.
+/// Why an index cannot be used and is made again.
 public enum IndexFlaw: Hashable, Sendable {
-  /// The file is not as it was written, or is another account's.
+  /// The file is damaged, or belongs to another account.
   case damaged
-  /// An older version of the program made it.
+  /// An older version of the program made the index.
   case older
 }
 
-/// What an update did.
+/// The result of an update.
 public struct IndexReport: Hashable, Sendable {
-  /// The messages that were read and added.
+  /// The number of messages that were read and added.
   public var added = 0
-  /// The messages that are gone.
+  /// The number of messages that were removed.
   public var removed = 0
-  /// The messages whose flags, name or mailbox changed; none of them was read.
+  /// The number of messages whose flags, name or mailbox changed, without reading them.
   public var changed = 0
-  /// The messages that are not in the index yet, because the update was ended or had a limit.
+  /// The number of messages that are not in the index yet, because the update was stopped or limited.
   public var left = 0
-  /// The messages and mailboxes that cannot be read, and why. The next update tries them again.
+  /// The messages and mailboxes that could not be read, and why. The next update tries them again.
   public var failures: [MailStoreError] = []
-  /// Why the former index was made anew; nil if it was not, or was merely worn.
+  /// Why the previous index was replaced; nil if it was not, or only because too many messages were gone.
   public var flaw: IndexFlaw?
-  /// True if the file was made, or made anew: who searches it opens it again.
+  /// True if the file was made or replaced. Programs that search the index must open it again.
   public var wasMade = false
 
-  /// Makes the report of an update that did nothing.
+  /// Makes an empty report.
   public init() {}
 }

@@ -1,10 +1,10 @@
 import MailStore
 
-/// One update of an index: first what the names in the mailboxes tell, in one transaction and without opening a file of a
-/// Maildir; then the envelopes of all new messages, from which lists are opened; then their words. Both go by batches, the
-/// newest messages first.
+/// An update of an index in three phases. First, the lists of the mailboxes are compared with the index, in one
+/// transaction and without opening files in a Maildir. Then the envelopes of all new messages are added, which allows
+/// lists to open, and finally their words. The last two work in batches, the newest messages first.
 ///
-/// A kill costs the batch that was being read. A mailbox counts as known when all of it is in the index.
+/// A kill loses only the current batch. A mailbox counts as known when all its messages are in the index.
 struct IndexUpdate {
   private let tables: IndexTables
   private let reader: MailReader
@@ -12,13 +12,13 @@ struct IndexUpdate {
   private let limits: IndexLimits
   private let looksAtFiles: Bool
   private var readings: [MailboxReading] = []
-  /// The messages to read, the newest last, with their numbers if their envelopes are in the index.
+  /// The messages to read, the newest last, with their numbers if their envelopes are already in the index.
   private var fresh: [Fresh] = []
   private typealias Fresh = (reading: Int, index: Int, id: Int64?)
   private var words = SearchWords()
   private(set) var report = IndexReport()
 
-  /// - Parameter looksAtFiles: true to look at the size and time of each file, in mailboxes that did not change, too.
+  /// - Parameter looksAtFiles: true to check the size and time of each file, even in unchanged mailboxes.
   init(
     _ tables: IndexTables, _ reader: MailReader, _ parts: IndexedParts, _ limits: IndexLimits,
     looksAtFiles: Bool
@@ -29,8 +29,8 @@ struct IndexUpdate {
 
   /// Updates the index.
   /// - Parameters:
-  ///   - limit: reads the new messages only if they are no more than this.
-  ///   - goesOn: called behind each message; false ends the update.
+  ///   - limit: the maximum number of new messages; if there are more, none is read.
+  ///   - goesOn: called after each message; returns false to stop.
   mutating func run(limit: Int, goesOn: (IndexProgress) -> Bool) throws(MailIndexError) {
     try tables.connection.execute(Schema.writingCache)
     defer { try? tables.connection.execute(Schema.readingCache) }
@@ -52,8 +52,8 @@ struct IndexUpdate {
     try tables.segments.merge { goesOn(IndexProgress(done: total, total: total)) }
   }
 
-  /// Keeps the present times of the mailboxes of which every message is in the index, so that those that do not change
-  /// cost nothing next time. The messages are counted as they are added, whatever was to be read.
+  /// Stores the stamps of mailboxes that are completely indexed, so that an unchanged mailbox costs nothing next time.
+  /// Completeness is determined by counting the messages that were actually added.
   private func prove() throws(MailIndexError) {
     try tables.connection.transaction { () throws(MailIndexError) in
       for reading in readings where reading.isComplete && !reading.hasYoung {
@@ -78,7 +78,7 @@ struct IndexUpdate {
         readings.append(try reading(list, known?.id))
       }
     }
-    // A folder that cannot be read may hold what seems to be lost.
+    // If a folder cannot be read, messages that seem lost may be there.
     if !reader.account.notices.isEmpty || !report.failures.isEmpty { lost = [:] }
     try apply(lost: Array(lost.values))
   }
@@ -111,7 +111,7 @@ struct IndexUpdate {
     try tables.tallies.add(Int64(gone.count), to: .gone)
   }
 
-  /// Files that are gone in one mailbox and new in another were moved, if their inode, size and time are the same.
+  /// Recognizes moved files: they are gone from one mailbox, and new in another with the same inode, size and time.
   private mutating func findMoved(_ gone: inout [Int64: MessageTable.Member]) throws(MailIndexError)
   {
     let byInode = Dictionary(
@@ -163,8 +163,8 @@ struct IndexUpdate {
     fresh = timed.sorted { $0.time < $1.time }.map(\.message)
   }
 
-  /// Keeps the envelopes of all new messages before any text is read: that takes seconds, and the text minutes. Returns
-  /// false if the update is to end.
+  /// Adds the envelopes of all new messages before reading any text, because envelopes take seconds and the text takes
+  /// minutes. Returns false if the update is to stop.
   private mutating func keepEnvelopes(
     _ total: Int, _ goesOn: (IndexProgress) -> Bool
   ) throws(MailIndexError) -> Bool {
@@ -184,13 +184,13 @@ struct IndexUpdate {
     return true
   }
 
-  /// Reads the envelopes as lists do. Those that cannot be read are left for the reading of the text, which says so.
+  /// Reads the envelopes as lists do. Unreadable messages are left until their text is read, which reports the failure.
   private mutating func keepEnvelopes(
     _ batch: [Int], of reading: MailboxReading
   ) throws(MailIndexError) {
     let list = reading.list
     let indices = batch.map { fresh[$0].index }
-    // What a file becomes after this look at it is not what was read of it.
+    // The state is taken first, because the file may change after it is read.
     let states = indices.map { list.fileState(at: $0) }
     let envelopes = reader.envelopes(of: list, at: indices)
     for (place, (state, envelope)) in zip(batch, zip(states, envelopes)) {
@@ -201,7 +201,7 @@ struct IndexUpdate {
     }
   }
 
-  /// Adds a message without its words, and returns its number.
+  /// Adds a message without its words. Returns its number.
   private mutating func add(
     _ read: SizedEnvelope, _ state: MessageFileState?, _ index: Int, to place: Int
   ) throws(MailIndexError) -> Int64 {
@@ -221,8 +221,7 @@ struct IndexUpdate {
     return try tables.messages.add(row)
   }
 
-  /// Adds the newest of the messages that are left, in the order in which they lie on the disk. Returns false if the
-  /// update is to end.
+  /// Adds the newest remaining messages, in their order on disk. Returns false if the update is to stop.
   private mutating func addBatch(
     _ total: Int, _ goesOn: (IndexProgress) -> Bool
   ) throws(MailIndexError) -> Bool {
@@ -233,7 +232,7 @@ struct IndexUpdate {
     fresh.removeLast(batch.count)
     defer { fresh += batch }
     var bytes: Int64 = 0
-    // The limit is looked at first: a message that was taken is read.
+    // Checks the limit first, because a message removed from the batch must be read.
     while bytes < limits.batchBytes, let message = batch.popLast() {
       bytes += try add(message.reading, message.index, message.id)
       let done = total - fresh.count - batch.count
@@ -242,7 +241,7 @@ struct IndexUpdate {
     return true
   }
 
-  /// Reads a message and adds it. Returns its size.
+  /// Reads a message and adds it. Returns the number of bytes read.
   private mutating func add(
     _ place: Int, _ index: Int, _ known: Int64?
   ) throws(MailIndexError) -> Int64 {
@@ -274,7 +273,7 @@ struct IndexUpdate {
     }
   }
 
-  /// The bytes up to the first empty line.
+  /// The bytes up to and including the first empty line.
   private static func head(of bytes: [UInt8]) -> [UInt8] {
     var isEmptyLine = false
     for (index, byte) in bytes.enumerated() {
@@ -290,7 +289,7 @@ struct IndexUpdate {
 }
 
 extension MessageRow {
-  /// A message that lies nowhere yet.
+  /// Makes a row for a message whose place is set later.
   init(date: Int64?, size: Int64, fileSize: Int64, modified: Int64, envelope: [UInt8]) {
     self.init(
       mailbox: 0, date: date, marks: [], size: size, fileSize: fileSize,
@@ -298,7 +297,7 @@ extension MessageRow {
       name: nil, thread: nil, key: "", file: nil, delivered: nil, envelope: envelope)
   }
 
-  /// Puts it where the message at `index` of a reading lies.
+  /// Sets the mailbox, name and flags to those of the message at `index` of a reading.
   mutating func place(in reading: MailboxReading, _ index: Int) {
     let entry = reading.list[index]
     mailbox = reading.id

@@ -1,27 +1,27 @@
 import MailStore
 import SystemCalls
 
-/// The comparison of a mailbox with what the index knows of it.
+/// Compares a mailbox with its data in the index.
 struct MailboxReading {
-  /// The mailbox's number in the index.
+  /// The mailbox's id in the index.
   let id: Int64
   let list: MessageList
-  /// The messages that the index does not have, by their index in the list.
+  /// The messages that are not in the index, by their index in the list.
   var fresh: [Int] = []
-  /// The messages whose envelopes the index has, and not their words yet, with their numbers.
+  /// The messages of which the index has the envelopes but not the words, with their numbers.
   var wordless: [(index: Int, id: Int64)] = []
-  /// The messages that have other flags, another name or another place, with their numbers.
+  /// The messages with different flags, name or place, and their numbers.
   private(set) var changed: [(index: Int, id: Int64)] = []
-  /// The messages that are not in the mailbox any more.
+  /// The messages that are no longer in the mailbox.
   private(set) var gone: [MessageTable.Member] = []
-  /// The messages that were young when they were read, and are as they were then.
+  /// The messages whose files were just being written when they were read, and have not changed since.
   private(set) var settled: [Int64] = []
-  /// The messages of `fresh` and `wordless` that were added, with their words.
+  /// The number of messages of `fresh` and `wordless` that were added with their words.
   var added = 0
-  /// True if a message's file is so young that it may be written on: it is to be looked at again.
+  /// True if a message's file is so new that it may still be written to. The mailbox must then be read again next time.
   var hasYoung = false
 
-  /// - Parameter looksAtFiles: true to look at the size and time of each file, not only of those that were young.
+  /// - Parameter looksAtFiles: true to check the size and time of every file, not only of those that were new.
   init(
     _ list: MessageList, id: Int64, members: [MessageTable.Member], looksAtFiles: Bool = false
   ) {
@@ -49,11 +49,11 @@ struct MailboxReading {
     gone = Array(left.values)
   }
 
-  /// True if all of the mailbox's messages are in the index, with their words.
+  /// True if all messages of the mailbox are in the index, with their words.
   var isComplete: Bool { added == fresh.count + wordless.count }
 
-  /// False for a message of an mbox whose head was changed, and for a file that was written over. Only files that were
-  /// young are asked for their times, or all.
+  /// False for a message of an mbox whose head has changed, and for a file that was overwritten. The times of files are
+  /// checked only if the files were new, or if all files are to be checked.
   private static func mayBe(
     _ member: MessageTable.Member, _ list: MessageList, _ index: Int, _ looksAtFiles: Bool
   ) -> Bool {
@@ -63,8 +63,8 @@ struct MailboxReading {
 }
 
 extension MessageFileState {
-  /// True if the file was written within the last two seconds, and so may still be: file systems count time in
-  /// milliseconds, some in seconds. A message of an mbox is known by its head.
+  /// True if the file was written within the last two seconds, so that a further change might not show in its time:
+  /// file systems record milliseconds, some only seconds. Always false in an mbox, where the head identifies a message.
   var isYoung: Bool {
     if inode == 0 { return false }
     var now = timespec()

@@ -1,11 +1,11 @@
-/// Words to look for, one behind the other, as `SearchWords` makes them.
+/// Consecutive words to search for, as made by `SearchWords`.
 public struct SearchPattern: Hashable, Sendable {
   /// The words in UTF-8, none of them empty.
   public let words: [[UInt8]]
-  /// True if the last is the beginning of a word.
+  /// True if the last word is only the beginning of one.
   public let isPrefix: Bool
 
-  /// True if `text`, which `SearchWords.append` made, has the words one behind the other.
+  /// True if `text`, made by `SearchWords.append`, contains the words in sequence.
   public func matches(_ text: [UInt8]) -> Bool {
     let words = [0x20] + Array(words.joined(separator: [0x20])) + (isPrefix ? [] : [0x20])
     return ([0x20] + text + [0x20]).contains(words)
@@ -13,7 +13,7 @@ public struct SearchPattern: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// True if `bytes` stand somewhere in the array.
+  /// True if the array contains `bytes` as a contiguous part.
   fileprivate func contains(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first, bytes.count <= count else { return bytes.isEmpty }
     for start in 0...(count - bytes.count) where self[start] == first {

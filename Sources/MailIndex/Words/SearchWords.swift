@@ -1,22 +1,23 @@
 import UnicodeText
 
-/// Brings text into the words that are indexed and searched: folded (`SearchFolding`), with one space between them.
+/// Splits text into the words that are indexed and searched: folded (`SearchFolding`), and separated by single spaces.
 ///
-/// A word is a run of letters and digits; its first 64 bytes count. An emoji is a word. Scripts that write no spaces
-/// (Chinese, Japanese, Korean, Thai and others) become pairs of neighbours, and each run ends in its last character:
-/// 東京都 is `東京 京都 都`. So every part of such text is found, a single character as the beginning of a pair.
+/// A word is a run of letters and digits, of which the first 64 bytes count. An emoji is a word. Scripts written
+/// without spaces (Chinese, Japanese, Korean, Thai and others) are split into pairs of neighbours, and each run ends
+/// with its last character: 東京都 becomes `東京 京都 都`. So every part of such text is found; a single character matches the
+/// beginning of a pair.
 public struct SearchWords: Sendable {
   private var folding = SearchFolding()
   private var folded: [UInt8] = []
   private var kinds: [UInt32: Kind] = [:]
 
-  /// What a character is in words.
+  /// The role of a character in words.
   private enum Kind { case letter, unspaced, symbol, separator }
 
-  /// Makes words that know no characters yet. One for many texts is the fastest.
+  /// Makes a splitter with an empty cache of characters. Using one for many texts is fastest.
   public init() {}
 
-  /// Appends the words of `text`, in UTF-8, with a space behind each.
+  /// Appends the words of `text`, in UTF-8, each followed by a space.
   public mutating func append(_ text: String, onto bytes: inout [UInt8]) {
     var taken: [UInt8] = []
     swap(&taken, &bytes)
@@ -26,13 +27,13 @@ public struct SearchWords: Sendable {
     bytes = writer.bytes
   }
 
-  /// The words of `text` as something to look for; nil if there are none.
+  /// The words of `text` as a pattern to search for; nil if there are none.
   public mutating func pattern(_ text: String, isPrefix: Bool = false) -> SearchPattern? {
     var text = text.unicodeScalars[...]
     while let last = text.last, kind(of: last) == .separator { text.removeLast() }
     var writer = WordWriter(bytes: [])
     write(String(text), &writer)
-    // The last character of a run stands alone only where the run ends, which the text that is searched decides.
+    // Whether a run ends after this character depends on the searched text, so a single character is a prefix.
     let isSingle = writer.runLength == 1
     if isSingle { writer.endRun() }
     let words = writer.bytes.split(separator: 0x20).map(Array.init)
@@ -65,7 +66,7 @@ public struct SearchWords: Sendable {
     }
   }
 
-  /// The character beyond ASCII at `place` of valid UTF-8, and its bytes.
+  /// The non-ASCII character at `place` of valid UTF-8, and its length in bytes.
   private static func scalar(in bytes: [UInt8], at place: Int) -> (Unicode.Scalar, Int) {
     let lead = bytes[place]
     let width = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
@@ -97,7 +98,7 @@ public struct SearchWords: Sendable {
     return kind
   }
 
-  /// True for scripts that write no spaces between words, and for Hangul, which writes endings onto them.
+  /// True for scripts without spaces between words, and for Hangul, in which endings are attached to words.
   private static func isUnspaced(_ value: UInt32) -> Bool {
     switch value {
     case 0x0E01...0x0EFF, 0x1000...0x1049, 0x1050...0x109F, 0x1100...0x11FF, 0x1780...0x17B3,

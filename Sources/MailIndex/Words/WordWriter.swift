@@ -1,14 +1,14 @@
-/// Writes words one behind the other, each with a space behind it.
+/// Writes words in sequence, each followed by a space.
 struct WordWriter {
   /// The words so far, in UTF-8.
   var bytes: [UInt8]
-  /// The last character of a run without spaces, which is not written yet.
+  /// The last character of a run without spaces, which has not been written yet.
   private(set) var last: Unicode.Scalar?
-  /// The characters of that run so far.
+  /// The number of characters in that run so far.
   private(set) var runLength = 0
   private var wordStart: Int
 
-  /// The bytes of a word that count.
+  /// The maximum number of bytes of a word.
   private static let maximumLength = 64
 
   init(bytes: consuming [UInt8]) {
@@ -16,19 +16,19 @@ struct WordWriter {
     self.bytes = bytes
   }
 
-  /// A letter or digit of ASCII.
+  /// Writes an ASCII letter or digit.
   mutating func letter(_ byte: UInt8) {
     if last != nil { endRun() }
     if bytes.count - wordStart < Self.maximumLength { bytes.append(byte) }
   }
 
-  /// Another letter.
+  /// Writes a non-ASCII letter.
   mutating func letter(_ scalar: Unicode.Scalar) {
     if last != nil { endRun() }
     if bytes.count - wordStart < Self.maximumLength { put(scalar) }
   }
 
-  /// A character of a script without spaces: with the one before it, it is a word.
+  /// Writes a character of a script without spaces. Together with the previous one, it is a word.
   mutating func unspaced(_ scalar: Unicode.Scalar) {
     if let last { put(last) }
     if last != nil { put(scalar) }
@@ -37,20 +37,20 @@ struct WordWriter {
     runLength += 1
   }
 
-  /// A character that is a word of its own.
+  /// Writes a character that is a word by itself.
   mutating func symbol(_ scalar: Unicode.Scalar) {
     separator()
     put(scalar)
     endWord()
   }
 
-  /// A character between words.
+  /// Ends the current word or run.
   mutating func separator() {
     if last != nil { endRun() }
     endWord()
   }
 
-  /// Ends a run without spaces by its last character.
+  /// Ends a run without spaces with its last character.
   mutating func endRun() {
     if let last { put(last) }
     last = nil

@@ -1,27 +1,31 @@
 import SystemCalls
 
-/// Finds the mailboxes under a path by a look at its folders and files.
+/// Finds the mailboxes under a path by examining its folders and files.
+///
+/// For example, `cur` and `new` in one folder make a Maildir, `.Work.Projects` beside them is a folder of Maildir++,
+/// and a file that begins with `From ` is an mbox. Symbolic links make it hard: each folder and file is listed once,
+/// under its own name, so links wait until everything that is not a link has been found.
 struct AccountDiscovery {
-  /// The limits of the search. A notice names what lies beyond them.
+  /// The limits of the search. A notice names whatever exceeds them.
   struct Limits {
-    /// The most folders nested in each other.
+    /// The maximum nesting of folders.
     var depth = 16
-    /// The most folders in all.
+    /// The maximum number of folders.
     var folders = 20_000
   }
 
   private(set) var tree = MailboxTree()
   private(set) var notices: [MailStoreError] = []
-  /// True if any folder had anything in it.
+  /// True if any folder contained anything.
   private(set) var sawAnything = false
   private let limits: Limits
   private let files: PlannedFiles
   private var visited: Set<FileIdentity> = []
   private var folderCount = 0
   private var mboxes: Set<FilePath> = []
-  /// Symbolic links to folders, which wait until all that is no link has its name.
+  /// Symbolic links to folders. They are followed after everything that is not a link has its name.
   private var links: [FolderLink] = []
-  /// Symbolic links to mboxes, which wait for the folders, too.
+  /// Symbolic links to mboxes, which are followed after the folders.
   private var mboxLinks: [(path: FilePath, parts: [String])] = []
 
   /// A symbolic link to a folder.
@@ -29,13 +33,13 @@ struct AccountDiscovery {
     let path: FilePath
     let parts: [String]
     let onlyMaildirs: Bool
-    /// True if it is one of the folders of a Maildir++, beside which it is a mailbox and holds no others.
+    /// True for a folder of a Maildir++: it becomes a mailbox, and no mailboxes are searched for inside it.
     let isDotted: Bool
-    /// The bytes of the path that it leads to. A folder has fewer than what is in it.
+    /// The length in bytes of the link's target. It is shorter for an outer folder than for a folder inside it.
     let length: Int
   }
 
-  /// Prepares a search on disk, or among the files that there will be.
+  /// Prepares a search on disk, or among the files as they will be after a planned change.
   init(limits: Limits = Limits(), in files: PlannedFiles = PlannedFiles()) {
     self.limits = limits
     self.files = files
@@ -43,10 +47,10 @@ struct AccountDiscovery {
 
   /// Adds the mailboxes of the account at `path`.
   ///
-  /// A folder and an mbox are listed once, by their own names. Links that lead to one of the account are left out; of those that lead
-  /// elsewhere, one to a folder comes before one to what is in that folder.
-  /// - Parameter former: the mailboxes that the account had before. One whose messages are all gone is still there, also
-  ///   where nothing but its messages told that it was one.
+  /// Each folder and mbox is listed once, under its own name. Links to something else in the account are left out.
+  /// Among links to places outside, a link to a folder comes before a link to something inside that folder.
+  /// - Parameter former: the mailboxes that the account had before. A mailbox whose messages are all gone is still
+  ///   listed, even if only its messages had shown that it was a mailbox.
   mutating func search(
     _ path: FilePath, keeping former: [Mailbox] = []
   ) throws(MailStoreError) {
@@ -71,8 +75,8 @@ struct AccountDiscovery {
     if !tree.hasInbox, wasFolder || hasSequences(path) { addRoot(path) }
   }
 
-  /// Adds what an account without any mail was before all was taken out of it: its empty files are mboxes, and without
-  /// such files it is a folder of messages.
+  /// Adds the mailboxes of an account from which all mail was taken: its empty files are mboxes. Without empty files,
+  /// the account is a folder of messages.
   mutating func addEmptied(_ path: FilePath) throws(MailStoreError) {
     let names = try files.contents(of: path).files.filter { !MailFileKind.isNeverMail($0) }
     for name in names where files.status(of: path.appending(name))?.size == 0 {
@@ -86,12 +90,12 @@ struct AccountDiscovery {
     tree.insert([], MailboxTree.Source(path: path, format: .messageFolder))
   }
 
-  /// True if a program for MH, or this one, left its file in a folder that has no messages now.
+  /// True if the folder contains the `.mh_sequences` of an MH program or of this one, even without messages.
   private func hasSequences(_ folder: FilePath) -> Bool {
     files.kind(of: folder.appending(MHSequences.fileName)) == .file
   }
 
-  /// Keeps a link for later; false if the folder at `path` is none.
+  /// Stores a link for later. Returns false if `path` is not a symbolic link.
   private mutating func putOff(
     _ path: FilePath, parts: [String], onlyMaildirs: Bool = false, isDotted: Bool = false
   ) -> Bool {
@@ -119,7 +123,7 @@ struct AccountDiscovery {
       folderCount = limits.folders + 1
       return
     }
-    // A folder that was reached before, through a link, is not shown again.
+    // A folder that was already reached through a link is not listed again.
     guard let isFirst = isFirstVisit(path) else { throw ReadOnlyFile.failure(path) }
     guard isFirst else { return }
     folderCount += 1
@@ -137,7 +141,7 @@ struct AccountDiscovery {
       contents, ofMaildir: isMaildir, in: path, parts: parts, onlyMaildirs: onlyMaildirs)
   }
 
-  /// Nil if nothing is there. A folder that is still to be made has no other path.
+  /// Nil if nothing exists at `path`. A folder that is only planned can have no other path, so its visit is the first.
   private mutating func isFirstVisit(_ path: FilePath) -> Bool? {
     guard let status = files.status(of: path) else {
       return files.kind(of: path) == nil ? nil : true
@@ -145,9 +149,8 @@ struct AccountDiscovery {
     return visited.insert(FileIdentity(status)).inserted
   }
 
-  /// Maildir++ keeps the folders of all levels beside each other, with dots between the levels:
-  /// `.Work.Projects`. One that cannot be looked into is a mailbox too, if it is beside a Maildir;
-  /// listing it says why.
+  /// Adds the folders of Maildir++, which keeps all levels beside each other and separates them with dots:
+  /// `.Work.Projects`. Beside a Maildir, a folder that cannot be read is listed as well; opening it reports why.
   private mutating func addDottedMaildirs(
     _ contents: FolderContents, in path: FilePath, isMaildir: Bool, parts: [String]
   ) {
@@ -198,9 +201,9 @@ struct AccountDiscovery {
     var classifier = FileClassifier(folder: path, in: files)
     var empty: [[UInt8]] = []
     var unreadable: [MailStoreError] = []
-    // The account's own folder has a mailbox without messages only if no other one is the inbox.
+    // Sequences in the root folder do not count here: the root is added later if nothing else is the inbox.
     var hasMessages = !parts.isEmpty && hasSequences(path)
-    // Thunderbird keeps an index beside each mbox, and those below `Work` in `Work.sbd`.
+    // Thunderbird keeps an index (`Work.msf`) beside each mbox, and the mailboxes below `Work` in `Work.sbd`.
     var hasMboxes =
       FileName.fileExtension(path.lastComponent) == "sbd"
       || contents.files.contains { FileName.fileExtension($0) == "msf" }
@@ -224,8 +227,8 @@ struct AccountDiscovery {
     if hasMboxes { for name in empty { addMbox(name, in: path, parts: parts) } }
   }
 
-  /// Adds the mboxes that lie in a Maildir, or below one, by their names. Its other files are hardly mail, and a Maildir
-  /// may be somebody's home: they are not read.
+  /// Adds the mboxes inside a Maildir, which are recognized by their names. Other files are not read: they are unlikely
+  /// to be mail, and a Maildir may be a home folder.
   private mutating func addMboxes(_ contents: FolderContents, in path: FilePath, parts: [String]) {
     var classifier = FileClassifier(folder: path, in: files)
     for name in contents.files
@@ -245,14 +248,14 @@ struct AccountDiscovery {
     }
   }
 
-  /// Adds the links to mboxes that are not listed by their own names, or by another link.
+  /// Adds the linked mboxes that are not already listed by their own name or through another link.
   private mutating func addLinkedMboxes() {
     for link in mboxLinks { addMbox(link.path, parts: link.parts) }
     mboxLinks = []
   }
 
   private mutating func addMbox(_ file: FilePath, parts: [String]) {
-    // One that is still to be made has no other path.
+    // A file that is only planned can have no other path.
     guard isFirstVisit(file) != false else { return }
     tree.insert(parts, MailboxTree.Source(path: file, format: .mbox))
   }

@@ -1,6 +1,6 @@
 extension MailAccount {
-  /// The mailbox that a command line names: `INBOX` in any case, parts with `/` between them, or
-  /// the name of a Maildir++ folder (`.Work.Projects`, with or without the first dot).
+  /// The mailbox that a command line names: `INBOX` in any case, parts separated by `/`, or the name of a Maildir++
+  /// folder (`.Work.Projects`, with or without the first dot).
   public func mailbox(named name: String) -> Mailbox? {
     if let exact = mailboxes.first(where: { $0.name == name }) { return exact }
     if name.lowercased() == "inbox" { return mailboxes.first { $0.name == Mailbox.inbox } }
@@ -17,8 +17,7 @@ extension MailAccount {
     return trimmed == name ? nil : mailbox(named: trimmed)
   }
 
-  /// The mailbox that a command line names, if it holds messages; throws if there is no such
-  /// mailbox, or if it only holds others.
+  /// The mailbox that a command line names. Throws if there is no such mailbox, or if it holds only other mailboxes.
   public func selectableMailbox(named name: String) throws(MailStoreError) -> Mailbox {
     guard let mailbox = mailbox(named: name) else {
       throw .noSuchMailbox(name, account: path)

@@ -1,41 +1,39 @@
 /// The mail at one path: a tree of mailboxes, as it was when the account was opened.
 ///
-/// An account is a value; to see changes, open it again. A `MailEditor` changes what is in its folders; nothing else does.
+/// An account is a value; open it again to see changes. Only a `MailEditor` changes the files.
 public struct MailAccount: Hashable, Sendable, Identifiable {
-  /// The account's identity: its path, absolute and without symbolic links, so that it is the same mail whatever
-  /// folder a program is started in, and however it is led there.
+  /// The account's identity: its absolute path without symbolic links. It is the same for the same mail, whatever the
+  /// working folder and whichever links lead there.
   public let id: AccountID
-  /// The name for people: the last part of the path; for `~/Maildir` and the like, the name of the
-  /// folder above.
+  /// The name for the user: the last part of the path, or the folder above it for generic names such as `~/Maildir`.
   public let name: String
   /// The mailboxes in the order on screen, each before those inside it.
   public let mailboxes: [Mailbox]
-  /// Folders that were left out, and why: they cannot be read, or lie beyond a limit.
+  /// Why folders were left out: they cannot be read, or exceed a limit.
   public let notices: [MailStoreError]
 
-  /// True if a program named the files one by one; there is no path to open again.
+  /// True if the program listed the files itself, so there is no path to open again.
   let isGiven: Bool
-  /// The files that a program named.
+  /// The files that the program listed.
   private(set) var givenFiles: [MboxFile] = []
 
-  /// Where it lies: an absolute path without symbolic links.
+  /// The account's absolute path, without symbolic links.
   public var path: FilePath { id.path }
 
-  /// Opens the mail at `path`: a Maildir or Maildir++ tree, folders of Maildirs, an mbox or a
-  /// folder of them, a folder of message files, or one message file. A look at the files tells
-  /// which.
+  /// Opens the mail at `path`: a Maildir or Maildir++ tree, folders of Maildirs, an mbox or a folder of mboxes, a
+  /// folder of message files, or a single message file. The files themselves show which.
   ///
-  /// The `cur`, `new` or `tmp` of a Maildir is that Maildir.
+  /// The path of a Maildir's `cur`, `new` or `tmp` opens that Maildir.
   ///
-  /// A file that its name or its place in a Maildir calls mail is opened whatever it looks like, and so is an empty one.
-  /// Throws if there is nothing, if it cannot be read, and if there is no mail in it.
+  /// A file whose name or place in a Maildir marks it as mail is opened whatever it contains, and so is an empty file.
+  /// Throws if nothing exists at the path, if it cannot be read, or if it contains no mail.
   public static func open(_ path: String) throws(MailStoreError) -> MailAccount {
     try open(FilePath(path))
   }
 
   /// Opens the mail at `path`; the same as `open(_:)` for text.
-  /// - Parameter isKnown: true if the path was an account before. Then a folder without mail is still one: all its
-  ///   messages were moved or deleted.
+  /// - Parameter isKnown: true if the path was opened as an account before. Then a folder without mail is still an
+  ///   account: all its messages were moved or deleted.
   public static func open(
     _ path: FilePath, isKnown: Bool = false
   ) throws(MailStoreError) -> MailAccount {
@@ -67,7 +65,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
 
   private static func openFile(_ path: FilePath) throws(MailStoreError) -> MailAccount {
     let file = try ReadOnlyFile.contents(of: path)
-    // Some programs put kilobytes of their own fields before those that every message has.
+    // Some programs write kilobytes of their own fields before the common ones.
     guard let head = file.bytes(at: 0, count: 16 * HeadRecognizer.size) else {
       throw ReadOnlyFile.failure(path)
     }
@@ -96,14 +94,14 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     /// The file.
     public var path: FilePath
 
-    /// Makes a pair of both.
+    /// Makes an entry from a name and a file.
     public init(name: [String], path: FilePath) {
       self.name = name
       self.path = path
     }
   }
 
-  /// Makes an account of mbox files in any places, such as those that a program carries in itself.
+  /// Makes an account of mbox files in any places, such as the sample mail that the program contains.
   public init(name: String, mboxFiles: [MboxFile]) {
     var tree = MailboxTree()
     for file in mboxFiles {
@@ -117,25 +115,25 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
     givenFiles = mboxFiles
   }
 
-  /// An account of given files with another one among them.
+  /// Returns an account of given files with `file` added.
   func adding(_ file: MboxFile) -> MailAccount {
     MailAccount(name: name, mboxFiles: givenFiles + [file])
   }
 
-  /// The account as it is now. An account of given files stays as it is.
+  /// Reads the account again. An account of given files is returned unchanged.
   public func reopened() throws(MailStoreError) -> MailAccount {
     isGiven ? self : try Self.open(path, isKnown: false, keeping: mailboxes)
   }
 
-  /// An account at `path` that cannot be opened now, for `failure`: it has no mailboxes, until it can be opened again.
+  /// An account at `path` that cannot be opened now because of `failure`. Until it can, it has no mailboxes.
   public static func closed(_ path: FilePath, _ failure: MailStoreError) -> MailAccount {
     MailAccount(path: path.absolute, tree: MailboxTree(), notices: [failure])
   }
 
-  /// True if it cannot be opened now.
+  /// True if the account cannot be opened now.
   public var isClosed: Bool { mailboxes.isEmpty }
 
-  /// The mailboxes that there will be once files are as planned.
+  /// The mailboxes after the changes of `plan`.
   func mailboxes(after plan: PlannedFiles) throws(MailStoreError) -> [Mailbox] {
     var discovery = AccountDiscovery(in: plan)
     try discovery.search(path, keeping: mailboxes)
@@ -163,6 +161,6 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
 }
 
 extension MailAccount {
-  /// True if the account is one file, beside which there is no place for other mailboxes: what is deleted there is gone.
+  /// True if the account is a single file. It has no room for another mailbox such as Trash, so deleting is final.
   public var isSingleFile: Bool { !isGiven && FileStatus(path).map { $0.kind != .folder } == true }
 }

@@ -1,7 +1,6 @@
-/// The places where a user's mail usually lies.
+/// The usual places of a user's mail.
 public enum MailLocation {
-  /// The first of $MAILDIR, ~/Maildir, ~/Mail, ~/mail, $MAIL and /var/mail/USER that exists; nil if
-  /// none does.
+  /// The first existing one of $MAILDIR, ~/Maildir, ~/Mail, ~/mail, $MAIL and /var/mail/USER; nil if none exists.
   public static func `default`(
     environment: [String: String], exists: (String) -> Bool
   ) -> String? {

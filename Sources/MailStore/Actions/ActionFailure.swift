@@ -1,18 +1,18 @@
 import SystemCalls
 
-/// The reasons why an action could not be done. The cases hold the data, `description` has the words.
+/// Why an action failed. The cases hold the data, `description` the words.
 public enum ActionFailure: Error, Hashable, Sendable {
-  /// Nothing is changed here: the program was started that way, or it is a single file without a mailbox around it.
+  /// Nothing can be changed: the program was started read-only, or the message is a single file without a mailbox.
   case isReadOnly(FilePath)
-  /// The mailbox is a compressed file, which is only read.
+  /// The mailbox is a compressed file, which the program can only read.
   case isCompressed(FilePath)
   /// Another program moved or deleted the message.
   case messageIsGone
-  /// The message was deleted for good by an earlier action of this program.
+  /// An earlier action of this program permanently deleted the message.
   case wasErased
-  /// The original of a copy is gone, so the copy stays.
+  /// The copy stays because its original is gone.
   case originalIsGone
-  /// The mailbox that the message should go to is the one in which it lies, by another name.
+  /// The target of the move is the mailbox that already holds the message, under another name.
   case isSameMailbox(FilePath)
   /// The account has no such mailbox.
   case noSuchMailbox(String)
@@ -20,48 +20,48 @@ public enum ActionFailure: Error, Hashable, Sendable {
   case mailboxIsGone(FilePath)
   /// The mailbox holds other mailboxes and no messages.
   case notSelectable(String)
-  /// There is a file or folder of that name.
+  /// A file or folder with that name exists already.
   case nameExists(FilePath)
-  /// A name that no mailbox can have there, and why.
+  /// A mailbox there cannot have this name; the flaw says why.
   case isNoName(String, NameFlaw)
-  /// By the rules of the account's layout this mailbox would be in no list any more.
+  /// Under the rules of the account's layout, the new name would hide this mailbox from every list.
   case hidesMailbox(String)
-  /// Message files have no flags, but for those of MH.
+  /// Message files have no flags, except those in MH folders.
   case hasNoFlags(FilePath)
-  /// The message has no head to write flags in.
+  /// The message has no header to hold the flags.
   case hasNoHead
-  /// Another program has the mailbox locked, and the wait was too long.
+  /// Another program kept the mailbox locked for too long.
   case isLocked(FilePath, LockHolder)
-  /// Another program changed the mailbox while it was changed here, without minding the locks.
+  /// Another program changed the mailbox at the same time, ignoring the locks.
   case changedMeanwhile(FilePath)
-  /// The mailbox would not read the same after the change, so it was left alone.
+  /// After the change, the file would not read as expected, so it was left unchanged.
   case isNotSafe(FilePath)
-  /// Messages came to the mailbox since the user was told what it holds.
+  /// Messages arrived in the mailbox after the user was shown its messages.
   case messagesCame(Int)
   /// The account is a single file, so there is nowhere to put a message.
   case hasNoRoom(FilePath)
-  /// The mailbox's folder has files that are no mail.
+  /// The mailbox's folder contains files that are not mail.
   case hasOtherFiles(FilePath)
-  /// A synchroniser has not told the server yet which messages of the mailbox were deleted.
+  /// A synchronizer has not yet told the server which messages of the mailbox were deleted.
   case isNotSynchronized(FilePath)
-  /// mbsync keeps the mailbox, and its state, which would miss the folder at every run, lies elsewhere.
+  /// mbsync synchronizes the mailbox and keeps its state elsewhere. Without the folder, every run of mbsync would fail.
   case isKeptElsewhere(FilePath)
-  /// An action could not be done, and what it had put into this mailbox cannot be taken back yet, for these reasons.
+  /// The action failed, and the copies it made in this mailbox cannot be removed yet, for these reasons.
   case leavesCopies(FilePath, [String])
-  /// The change of an mbox was refused in its middle, and so was its return to what it was, for these reasons.
+  /// The change of an mbox failed halfway, and so did restoring it, for these reasons.
   case isHalfWritten(FilePath, [String])
-  /// The mailbox has the traces of an earlier action, which can be neither finished nor taken back yet.
+  /// The mailbox has traces of an earlier action that can be neither finished nor undone yet.
   case waits(for: String, String)
-  /// It was stopped.
+  /// The user stopped the action.
   case isCancelled
-  /// The change cannot be written down before it is made, so it was not made; `code` is the errno.
+  /// The change could not be recorded in the journal beforehand, so it was not made. `code` is the errno.
   case cannotBeNoted(FilePath, code: Int32)
-  /// It cannot be read.
+  /// The file or mailbox cannot be read.
   case notReadable(MailStoreError)
   /// The system refused a call; `code` is the errno.
   case system(call: String, path: FilePath, code: Int32)
 
-  /// The failure of a call.
+  /// Makes the failure of a system call. A missing file means that the mailbox is gone.
   init(_ error: FileCallError) {
     let isMissing = error.code == ENOENT || error.code == ENOTDIR
     let path = error.refused
@@ -71,7 +71,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
       : .system(call: error.call.kind.rawValue, path: path, code: error.code)
   }
 
-  /// The failure of reading a mailbox.
+  /// Makes the failure of reading a mailbox.
   init(_ error: MailStoreError) {
     self = if case .notFound(let path) = error { .mailboxIsGone(path) } else { .notReadable(error) }
   }
@@ -81,7 +81,7 @@ public enum ActionFailure: Error, Hashable, Sendable {
     do { return try ReadOnlyFile(path) } catch { throw ActionFailure(error) }
   }
 
-  /// Does what may fail by a system call.
+  /// Runs `body`, and turns a failed system call into an `ActionFailure`.
   static func unlessCallsFail<Value>(
     _ body: () throws(FileCallError) -> Value
   ) throws(ActionFailure) -> Value {
@@ -90,11 +90,11 @@ public enum ActionFailure: Error, Hashable, Sendable {
 }
 
 extension ActionFailure: CustomStringConvertible {
-  /// One line that says why, and what to do about it where there is something to do. A path comes last, so that the
-  /// reason is read where there is no room for both.
+  /// One line that says why, and what to do about it where possible. The path comes last, so that the reason is
+  /// readable where there is no room for both.
   public var description: String { path.map { "\(reason): \($0)" } ?? reason }
 
-  /// The file or folder that is in the way; nil if the reason says it all.
+  /// The file or folder that the failure concerns; nil if the reason needs no path.
   var path: FilePath? {
     switch self {
     case .isReadOnly(let path), .isCompressed(let path), .isSameMailbox(let path),
@@ -114,7 +114,7 @@ extension ActionFailure: CustomStringConvertible {
     }
   }
 
-  /// Why, without the path.
+  /// The reason, without the path.
   var reason: String {
     switch self {
     case .isReadOnly: "it is opened for reading only"
@@ -155,7 +155,7 @@ extension ActionFailure: CustomStringConvertible {
     }
   }
 
-  /// Text from outside, made safe for one line of a terminal.
+  /// Text from the mail or the file system, made safe for one line of a terminal.
   private static func shown(_ text: String) -> String { FileName.shortText(text) }
 
   /// The system's description of an errno.

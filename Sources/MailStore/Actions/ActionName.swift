@@ -1,6 +1,6 @@
-/// The words for actions, as a menu says them behind "Undo".
+/// The names of actions as the Undo menu item shows them: "Undo Move of 12 Messages to Archive".
 enum ActionName {
-  /// The name of an action on this number of messages: `Move of 12 Messages to Archive`.
+  /// The name of an action on `count` messages: `Move of 12 Messages to Archive`.
   static func of(_ action: MailAction, count: Int, target: String?) -> String {
     let messages = messages(count)
     let to = target.map { " to \($0)" } ?? ""
@@ -13,7 +13,7 @@ enum ActionName {
     }
   }
 
-  /// The name of an action that was done to some of its messages alone: with the number of those.
+  /// The name of an action that was done to fewer messages than planned: `count` takes the place of `former`.
   static func recounted(_ name: String, from former: Int, to count: Int) -> String {
     guard former != count, former > 1, let range = name.firstRange(of: "\(former) Messages") else {
       return name

@@ -1,31 +1,31 @@
-/// What became of one message.
+/// The result of an action for one message.
 public struct MessageOutcome: Hashable, Sendable {
-  /// The message, as the action was told.
+  /// The message that was passed to the action.
   public let message: ListedMessage
-  /// The message as it is called now; nil where it was deleted for good. Of a copy this is the copy.
+  /// The message with its new mailbox and key; nil if it was permanently deleted. For a copy, the result is the copy.
   public let result: Result<ListedMessage?, ActionFailure>
 }
 
-/// What became of an action.
+/// The result of an action.
 public struct ActionOutcome: Sendable {
-  /// The action for people: `Move of 12 Messages to Archive`.
+  /// The action's name for the user: `Move of 12 Messages to Archive`.
   public let name: String
   /// One outcome for each message, in the order in which they were given.
   public var messages: [MessageOutcome] = []
-  /// The mailboxes that came, went or changed their names; the account should be opened again.
+  /// The mailboxes that were created, deleted or renamed. If there are any, open the account again.
   public var changedMailboxes: [MailboxID] = []
-  /// The mailboxes that have another name now, by their old one. Those inside them went along.
+  /// The new identities of renamed mailboxes, by their old ones. Mailboxes inside them are renamed too.
   public var renamed: [MailboxID: MailboxID] = [:]
-  /// The mailboxes that are still there, empty, under their old names, because a synchroniser keeps them.
+  /// Mailboxes that remain, empty and under their old names, because a program synchronizes them with a server.
   public var staying: [MailboxID] = []
-  /// The reason why nothing at all was done.
+  /// The reason, if nothing at all was done.
   public var failure: ActionFailure?
-  /// True if `undo()` takes it back.
+  /// True if `undo()` can undo the action.
   public var isUndoable = false
-  /// True if it takes something back, or does it again. What it acts on is hardly on screen.
+  /// True for an undo or a redo, whose messages are usually not on screen.
   var isTakingBack = false
 
-  /// The failures and the number of messages that each befell, the most frequent first.
+  /// The failures, each with the number of affected messages, the most frequent first.
   public var failures: [(failure: ActionFailure, count: Int)] {
     var counts: [ActionFailure: Int] = [:]
     for message in messages {
@@ -35,11 +35,10 @@ public struct ActionOutcome: Sendable {
       .sorted { ($1.1, $0.0.description) < ($0.1, $1.0.description) }
   }
 
-  /// One line about what could not be done; nil if all was.
+  /// One line about the failures; nil if there were none.
   public var complaint: String? { complaint { _ in nil } }
 
-  /// One line about what could not be done; nil if all was. A message that stays behind alone is named by the subject
-  /// that `subject` knows for it.
+  /// One line about the failures; nil if there were none. For a single message, the line contains its `subject`.
   public func complaint(naming subject: (ListedMessage) -> String?) -> String? {
     if let failure { return "\(name): \(failure)" }
     let failures = failures
@@ -57,8 +56,8 @@ public struct ActionOutcome: Sendable {
     return "\(name): \(reason); \(which)\(path)"
   }
 
-  /// The reason of a failure. Of messages that are taken back it says where they were, because the one on screen is
-  /// another. Who took them away since is not known, if it was not an action of this program.
+  /// The reason for a failure. For an undo it names the mailbox that held the messages, because the screen shows
+  /// another one. It does not say who moved them away, since only actions of this program are known.
   private func reason(
     _ failure: ActionFailure, _ count: Int, _ message: ListedMessage?
   ) -> String {
@@ -72,24 +71,24 @@ public struct ActionOutcome: Sendable {
   }
 }
 
-/// How far an action is.
+/// The progress of an action.
 public struct ActionProgress: Hashable, Sendable {
-  /// The messages that are dealt with.
+  /// The number of messages that are done.
   public let done: Int
-  /// All messages.
+  /// The total number of messages.
   public let total: Int
-  /// The program that a mailbox's lock is waited for; nil if there is no wait.
+  /// The program that holds the lock for which the action waits; nil if it does not wait.
   public var waiting: LockHolder?
 }
 
-/// What an action would do, before it is done.
+/// The effects that an action would have.
 public struct ActionPreview: Hashable, Sendable {
-  /// The action for people: `Move of 12 Messages to Archive`.
+  /// The action's name for the user: `Move of 12 Messages to Archive`.
   public let name: String
-  /// The mailboxes that do not exist yet and would be made.
+  /// The mailboxes that the action would create.
   public var makesMailboxes: [MailboxID] = []
-  /// The number of messages that would be deleted for good, without undo.
+  /// The number of messages that would be permanently deleted, without undo.
   public var deletesForGood = 0
-  /// The mailbox that each message would go to, where it goes anywhere.
+  /// The mailbox to which each account's messages would be moved or copied, if the action does that.
   public var targets: [AccountID: MailboxID] = [:]
 }

@@ -1,15 +1,15 @@
-/// A message that an action acts on: its mailbox and its key, which is what lists know it by.
+/// A message for an action to act on, identified like a row of a list: by its mailbox and key.
 ///
-/// The place is only where to look first. Two references are equal if they have the same mailbox and key.
+/// `place` is only a hint where to look first. Two values are equal if they have the same mailbox and key.
 public struct ListedMessage: Sendable {
   /// The mailbox that holds the message.
   public let mailbox: MailboxID
-  /// The message's name in the account.
+  /// The message's key, unique in the account.
   public let key: MessageKey
   /// Where the message was when it was listed; nil if that is not known.
   public let place: MessageLocation?
-  /// Its file in a folder of message files, where MH gives the number of a message that is gone to the next one; nil where
-  /// a name is enough.
+  /// The message's file, in a folder of message files. MH reuses the numbers of deleted messages, so the name alone may
+  /// mean another message. Nil where the name is enough.
   public private(set) var file: FileMark?
 
   /// Refers to the message of a list at `index`.
@@ -23,7 +23,7 @@ public struct ListedMessage: Sendable {
     self.init(mailbox: entry.mailbox, key: entry.key, place: entry.location)
   }
 
-  /// Refers to a message by its name.
+  /// Refers to a message by its mailbox and key.
   public init(mailbox: MailboxID, key: MessageKey, place: MessageLocation? = nil) {
     self.mailbox = mailbox
     self.key = key

@@ -1,10 +1,10 @@
 import SystemCalls
 
-/// The program that keeps another from a lock, as far as the system tells.
+/// The program that holds a lock, as far as the system reports it.
 public struct LockHolder: Hashable, Sendable {
-  /// The process on this machine; nil if the lock does not say.
+  /// The process on this machine; nil if the lock does not name it.
   public let process: Int32?
-  /// The name of its program; nil if it cannot be told.
+  /// The name of the program; nil if it is unknown.
   public let program: String?
 
   /// Looks up the program of a process.
@@ -22,7 +22,7 @@ public struct LockHolder: Hashable, Sendable {
 }
 
 extension LockHolder: CustomStringConvertible {
-  /// For people: `mutt (process 4711)`.
+  /// The holder for the user: `mutt (process 4711)`.
   public var description: String {
     switch (program, process) {
     case (let program?, let process?): "\(program) (process \(process))"

@@ -1,14 +1,14 @@
-/// What a user does to messages. It acts on messages, by their names, and never on rows or files.
+/// An action of the user on messages. It names messages by their keys, never by rows or files.
 public enum MailAction: Hashable, Sendable {
-  /// Sets some flags and takes others away.
+  /// Sets some flags and removes others.
   case setFlags(adding: MessageFlags, removing: MessageFlags)
-  /// Moves to a mailbox, which may be another account's.
+  /// Moves to a mailbox, possibly of another account.
   case move(to: MailboxID)
   /// Copies to a mailbox.
   case copy(to: MailboxID)
-  /// Moves to the account's mailbox for what is done with.
+  /// Moves to the account's archive mailbox.
   case archive
-  /// Moves to the account's Trash; what lies there already is deleted for good.
+  /// Moves to the account's Trash. Messages that are already there are permanently deleted.
   case delete
 
   /// Marks as read.
@@ -17,22 +17,22 @@ public enum MailAction: Hashable, Sendable {
   public static let markAsUnread = MailAction.setFlags(adding: [], removing: .seen)
   /// Marks as important.
   public static let flag = MailAction.setFlags(adding: .flagged, removing: [])
-  /// Takes that mark away.
+  /// Removes the flag for important.
   public static let unflag = MailAction.setFlags(adding: [], removing: .flagged)
 }
 
-/// What a user does to mailboxes.
+/// An action of the user on mailboxes.
 public enum MailboxAction: Equatable, Sendable {
-  /// Makes an empty mailbox; the name's parts have `/` between them.
+  /// Makes an empty mailbox. `/` separates the parts of its name.
   case create(MailboxID)
-  /// Gives a mailbox, and those inside it, another name.
+  /// Renames a mailbox, and the mailboxes inside it with it.
   case rename(MailboxID, to: String)
-  /// Deletes a mailbox for good, and the messages in it. It is not deleted if a message came that is not in this list, of
-  /// which the user was told. Mailboxes inside it stay. One that a synchroniser keeps is only emptied, if there are
-  /// messages in it.
+  /// Permanently deletes a mailbox and the messages of this list, which the user was shown. Fails if a message
+  /// arrived that is not in the list. Mailboxes inside it stay. A mailbox with messages that a synchronizer keeps is
+  /// only emptied.
   case delete(MailboxID, holding: MessageList)
 
-  /// The account it concerns.
+  /// The account that the action changes.
   public var account: AccountID {
     switch self {
     case .create(let mailbox), .rename(let mailbox, _), .delete(let mailbox, _): mailbox.account

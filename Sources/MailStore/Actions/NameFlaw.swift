@@ -1,25 +1,25 @@
-/// Why no mailbox can have a name.
+/// The reasons why a name is not possible for a mailbox.
 public enum NameFlaw: Hashable, Sendable {
-  /// Nothing stands before, behind or between slashes.
+  /// A part is empty: nothing comes before, after or between slashes.
   case isEmpty
   /// A part begins or ends with a space.
   case hasOuterSpace
-  /// A part leads to another folder: `..`.
+  /// A part is `.` or `..`, which lead to another folder.
   case leadsElsewhere
   case hasControls
   /// It has a dot, which separates mailboxes in a Maildir++.
   case hasDot
-  /// A part begins with a dot, as hidden files do.
+  /// A part begins with a dot, like a hidden file.
   case isHidden
-  /// A part is called as the folders in every Maildir are.
+  /// A part is `cur`, `new` or `tmp`, the folders of every Maildir.
   case isReserved
-  /// The file would be taken for one of another kind.
+  /// A file of that name would be taken for something other than a mailbox.
   case isOtherFile
-  /// The inbox is where it is.
+  /// The inbox cannot be renamed or moved.
   case isInbox
-  /// The mailbox would lie in itself.
+  /// The mailbox would be inside itself.
   case isInItself
-  /// The system's files have no names of so many bytes.
+  /// The name has more bytes than the file system allows.
   case isTooLong
 }
 

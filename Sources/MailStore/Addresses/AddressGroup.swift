@@ -2,20 +2,20 @@
 public struct AddressGroup: Hashable, Sendable {
   /// The name: `undisclosed-recipients`.
   public var name: String
-  /// The places of its members among all addresses of the header.
+  /// The indices of its members among all addresses of the header.
   public var members: Range<Int>
 
   /// Makes a group.
   public init(name: String, members: Range<Int>) { (self.name, self.members) = (name, members) }
 
-  /// The groups in all fields of this name, in lower case, of a head.
-  /// - Parameter charset: that of raw bytes; nil for the one that the message names.
+  /// The groups in all fields of `head` with this name, which is in lower case.
+  /// - Parameter charset: the charset of raw bytes; nil for the charset that the message names.
   static func all(
     in head: MessageHead, named name: StaticString, _ bytes: Span<UInt8>, charset: String?
   ) -> [Self] {
     var groups: [Self] = []
     var count = 0
-    // Only a group has a colon, and most people write none.
+    // Only groups have colons, and most messages have none.
     var hasColon = false
     let fields = head.fields.filter { bytes.extracting($0.name).equals(name) && !$0.value.isEmpty }
     for field in fields {

@@ -1,4 +1,4 @@
-/// A user or a list, as a header names them (RFC 5322, 3.4), decoded.
+/// The decoded address of a user or a mailing list in a header (a mailbox of RFC 5322, 3.4).
 public struct EmailAddress: Hashable, Sendable {
   /// The display name; nil if the header has none.
   public var name: String?
@@ -12,18 +12,18 @@ public struct EmailAddress: Hashable, Sendable {
   }
 }
 
-/// The addresses in `From`, `To`, `Cc` and their like (RFC 5322, 3.4 and 4.4).
+/// Reads the addresses of `From`, `To`, `Cc` and similar fields (RFC 5322, 3.4 and 4.4).
 public enum AddressList {
-  /// The addresses in `value`, in order. A group counts as its members; an empty group has none.
+  /// The addresses in `value`, in order. A group counts as its members; an empty group adds no address.
   ///
-  /// Names come from the words before the address, otherwise from the words after it, otherwise
-  /// from a comment. What looks like an address in quotes, in an encoded word or in a comment is part
-  /// of a name: in `"bank@example.org", <crook@example.com>` there is one address. Only a value with
-  /// no other address has it there. Mail breaks the rules often, so these are read as well: names with commas,
-  /// dots and colons that should have been quoted, semicolons between addresses, missing brackets
-  /// and quotes, and encoded words in quotes or around a whole address. A single word without `@`
-  /// is the address; several words without an address are a name, and the address is empty. Takes
-  /// time linear in the bytes.
+  /// Names come from the words before the address, otherwise from the words after it, otherwise from a comment. Text
+  /// that looks like an address inside quotes, an encoded word or a comment is part of a name: `"bank@example.org",
+  /// <crook@example.com>` has one address. It counts as an address only in a value that has no other.
+  ///
+  /// Mail often breaks the rules, so these are read as well: names with commas, dots and colons that should have been
+  /// quoted, semicolons between addresses, missing brackets and quotes, and encoded words in quotes or around a whole
+  /// address. A single word without `@` is an address; several words without an address are a name, and their address
+  /// is empty. Takes linear time.
   public static func parse(_ value: Span<UInt8>, charset: String? = nil) -> [EmailAddress] {
     read(value, charset: charset).addresses
   }
@@ -52,7 +52,7 @@ public enum AddressList {
     return (parser.addresses, parser.groups)
   }
 
-  /// True if there may be an encoded word.
+  /// True if the value may contain an encoded word.
   private static func hasWord(_ value: Span<UInt8>) -> Bool {
     value.index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: 0) != nil
   }

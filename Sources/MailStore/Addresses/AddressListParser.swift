@@ -1,4 +1,4 @@
-/// Splits a list of addresses (RFC 5322, 3.4). `AddressList` lists the forms that it reads.
+/// Splits a list of addresses (RFC 5322, 3.4). `AddressList` describes the forms it reads.
 struct AddressListParser {
   private(set) var addresses: [EmailAddress] = []
   private(set) var groups: [AddressGroup] = []
@@ -9,23 +9,23 @@ struct AddressListParser {
   private var at = 0
   private var pieces = AddressPieces()
   private var words = EncodedWordFinder()
-  /// The number of quotes and parentheses without an end that may still be searched for. Each
-  /// search goes through the rest of the value, so too many would take time by the square.
+  /// The number of unclosed quotes and parentheses whose end may still be searched for. Each such search reads the rest
+  /// of the value, so without a limit the total would be quadratic.
   private var futileSearches = 8
-  /// Words that had no address and ended in a comma, and the number of addresses that they were taken
-  /// for. They may be the first part of a name.
+  /// The range of preceding words that had no address and ended in a comma, and the number of addresses they were taken
+  /// for. They may be the first part of a name, as in `Smith, John <john@example.org>`.
   private var name: Range<Int>?
   private var nameParts = 0
-  /// True if all of these words are quoted or encoded, so that none is an address.
+  /// True if all words of `name` are quoted or encoded, so that none can be an address.
   private var namesAreSure = false
 
-  /// A parser for `value`.
-  /// - Parameter readsNames: true if addresses are looked for in names and comments.
+  /// Makes a parser for `value`.
+  /// - Parameter readsNames: true to look for addresses in names and comments, too.
   init(_ value: Span<UInt8>, charset: String?, readsNames: Bool) {
     self.charset = charset
     self.readsNames = readsNames
     let end = value.trimmed(0..<value.count).upperBound
-    // A group that is empty has its end forgotten often: `undisclosed-recipients:`.
+    // The semicolon of an empty group is often forgotten: `undisclosed-recipients:`.
     hasSemicolon =
       value.index(of: UInt8(ascii: ";"), in: 0..<value.count) != nil
       || end > 0 && value[end - 1] == UInt8(ascii: ":")
@@ -69,8 +69,7 @@ struct AddressListParser {
 
   // MARK: Reading
 
-  /// Reads a word: atoms, quoted strings, encoded words and domain literals without white space
-  /// between them.
+  /// Reads a word: atoms, quoted strings, encoded words and domain literals without white space in between.
   private mutating func readWord(_ value: Span<UInt8>) {
     let start = at
     var sign: Int?
@@ -97,7 +96,7 @@ struct AddressListParser {
     pieces.add(word: start..<at, hasSign: sign != nil, hasQuotes: hasQuotes, in: value)
   }
 
-  /// The position behind the quoted string that begins here; nil if it does not end.
+  /// The position after the quoted string that begins here; nil if it does not end.
   private mutating func closingQuote(_ value: Span<UInt8>) -> Int? {
     guard futileSearches > 0 else { return nil }
     var end = at + 1
@@ -109,7 +108,7 @@ struct AddressListParser {
     return nil
   }
 
-  /// The position behind the domain literal of the `@` here: `@[192.0.2.1]`.
+  /// The position after the domain literal of the `@` here: `@[192.0.2.1]`.
   private func literalEnd(_ value: Span<UInt8>) -> Int? {
     guard at + 1 < value.count, value[at + 1] == UInt8(ascii: "[") else { return nil }
     var end = at + 2
@@ -142,8 +141,7 @@ struct AddressListParser {
     at += 1
   }
 
-  /// Reads `<...>`. Without its end it stops at the next bracket, or at a comma that is not part of
-  /// a route.
+  /// Reads `<...>`. Without a closing bracket, it ends at the next bracket or at a comma outside a route.
   private mutating func readAngle(_ value: Span<UInt8>) {
     if pieces.angle != nil { pieces = finishBeforeSecondAngle(value) }
     while at < value.count, value[at] == UInt8(ascii: "<") || value[at].isFoldingSpace { at += 1 }
@@ -165,7 +163,7 @@ struct AddressListParser {
     if at < value.count, value[at] == UInt8(ascii: ">") { at += 1 }
   }
 
-  /// Ends the first of two addresses without a comma. The words between them belong to the second.
+  /// Ends the first of two addresses that have no comma between them. The words in between belong to the second.
   private mutating func finishBeforeSecondAngle(_ value: Span<UInt8>) -> AddressPieces {
     var second = AddressPieces()
     (second.phrase, second.phraseHasQuotes) = (pieces.tail, pieces.tailHasQuotes)
@@ -194,15 +192,15 @@ struct AddressListParser {
     nameParts += 1
   }
 
-  /// True if the words cannot be an address, however much they look like one: they are quoted or encoded.
+  /// True if the words are quoted or encoded. Then they cannot be an address, however much they look like one.
   private func isSurelyName(_ value: Span<UInt8>) -> Bool {
     guard let phrase = pieces.phrase, !readsNames else { return false }
     return pieces.hasQuotedString
       || value.extracting(phrase).index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: 0) != nil
   }
 
-  /// Makes one name of its parts: in `Smith, John <john@example.org>` the words before the comma
-  /// were taken for an address. What is surely a name belongs to the address after it, even if that has no other words.
+  /// Joins the parts of a name: in `Smith, John <john@example.org>` the words before the comma were taken for an
+  /// address. Quoted or encoded words belong to the next address even if it has no words of its own.
   private mutating func joinName(_ value: Span<UInt8>) {
     guard let name, nameParts <= 2 || namesAreSure else { return }
     if pieces.angle != nil, let phrase = pieces.phrase {
@@ -216,7 +214,7 @@ struct AddressListParser {
     }
   }
 
-  /// Gives the address in a comment the name before the comma: `Promo, (promo@example.org)`.
+  /// Gives an address in a comment the name before the comma: `Promo, (promo@example.org)`.
   private mutating func joinComment(_ value: Span<UInt8>, count: Int) {
     guard readsNames, count == 1, pieces.isComment, let name, let last = addresses.last,
       last.name == nil, addresses.count > nameParts
@@ -226,8 +224,7 @@ struct AddressListParser {
     addresses.append(EmailAddress(name: words, address: last.address))
   }
 
-  /// True if words without an address may be the first part of a name. A lower-case word such as
-  /// `root` is an account of this host.
+  /// True if words without an address may begin a name. A lower-case word such as `root` is a local account.
   private func looksLikeName(_ value: Span<UInt8>) -> Bool {
     guard let phrase = pieces.phrase else { return false }
     if isSurelyName(value) { return true }

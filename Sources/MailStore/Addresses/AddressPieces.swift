@@ -1,18 +1,18 @@
 /// One address of a list (a mailbox in the words of RFC 5322, 3.4), as the ranges of its pieces.
 struct AddressPieces {
-  /// The name, if it was written before a comma that does not end it.
+  /// The name, if it precedes a comma that does not separate addresses.
   var name: Range<Int>?
   /// The words before the angle brackets, with the comments between them.
   var phrase: Range<Int>?
   var phraseHasQuotes = false
-  /// True if one of these words is a quoted string, or begins with one.
+  /// True if one of these words is, or begins with, a quoted string.
   private(set) var hasQuotedString = false
   /// The bytes inside the angle brackets.
   private(set) var angle: Range<Int>?
-  /// The words behind the angle brackets.
+  /// The words after the angle brackets.
   var tail: Range<Int>?
   var tailHasQuotes = false
-  /// The last word with an `@`, joined with the words that belong to it in spite of white space.
+  /// The last word with an `@`, joined with the words that belong to it despite the white space.
   private(set) var sign: Range<Int>?
   /// The last comment, with its parentheses.
   private(set) var comment: Range<Int>?
@@ -21,10 +21,10 @@ struct AddressPieces {
   /// True if there are words and no address yet.
   var isPhrase: Bool { phrase != nil && angle == nil && sign == nil }
 
-  /// True if there is an address without brackets, and nothing but comments beside it.
+  /// True if there is an address without brackets, and otherwise only comments.
   var isAddress: Bool { sign != nil && sign == phrase && angle == nil }
 
-  /// True if there is nothing but a comment.
+  /// True if there is only a comment.
   var isComment: Bool { comment != nil && phrase == nil && angle == nil }
 
   mutating func add(word: Range<Int>, hasSign: Bool, hasQuotes: Bool, in value: Span<UInt8>) {
@@ -48,18 +48,17 @@ struct AddressPieces {
 
   mutating func add(comment range: Range<Int>) {
     comment = range
-    // If it becomes part of the name, its backslashes have to go.
+    // If the comment becomes part of the name, its backslashes must be removed.
     phraseHasQuotes = phraseHasQuotes || angle == nil && phrase != nil
   }
 
-  /// True if `word`, which has an `@`, begins another address, because there is nothing but an
-  /// address so far.
+  /// True if `word`, which has an `@`, begins another address, because there is only an address so far.
   func isFollowed(by word: Range<Int>, in value: Span<UInt8>) -> Bool {
     guard let sign, angle == nil, phrase == sign, lastWord == sign else { return false }
     return !Self.isJoined(sign, word, in: value)
   }
 
-  /// True if two words are one: `john . smith @ example.org` is an address (RFC 5322, 4.4).
+  /// True if two words belong together: `john . smith @ example.org` is one address (RFC 5322, 4.4).
   private static func isJoined(_ a: Range<Int>, _ b: Range<Int>, in value: Span<UInt8>) -> Bool {
     let first = value[b.lowerBound]
     let last = value[a.upperBound - 1]
@@ -72,8 +71,7 @@ struct AddressPieces {
       && value[word.upperBound - 2].isFoldingSpace
   }
 
-  /// Adds the content of angle brackets. A comment just before them is part of the name:
-  /// `Ada (Analysis) <a@b>`.
+  /// Adds the content of angle brackets. A comment directly before them belongs to the name: `Ada (Analysis) <a@b>`.
   mutating func add(angle range: Range<Int>) {
     angle = range
     if let phrase, let comment, comment.lowerBound >= phrase.upperBound {
@@ -81,8 +79,7 @@ struct AddressPieces {
     }
   }
 
-  /// Adds the address to `addresses`: none if nothing is left of it, several if its name turns out
-  /// to be a list.
+  /// Appends the address. Appends none if nothing is left of it, and several if its name turns out to be a list.
   func append(
     to addresses: inout [EmailAddress], in value: Span<UInt8>, charset: String?, readsNames: Bool
   ) {
@@ -111,7 +108,7 @@ struct AddressPieces {
     }
   }
 
-  /// The words before the address, otherwise the words behind it.
+  /// The words before the address, otherwise the words after it.
   private func words(of phrase: Range<Int>, beside sign: Range<Int>) -> Range<Int> {
     sign.lowerBound > phrase.lowerBound
       ? phrase.lowerBound..<sign.lowerBound : sign.upperBound..<phrase.upperBound
@@ -128,20 +125,20 @@ struct AddressPieces {
     if readsNames, let comment, case let inner = Self.addresses(in: comment), inner.count == 1,
       inner[0].name == nil
     {
-      // Some programs write the address where the name should be: `Ada (ada@example.org)`.
+      // Some programs put the address into the comment: `Ada (ada@example.org)`.
       return [EmailAddress(name: words, address: inner[0].address)]
     }
     guard let words else { return [] }
     let bytes = Array(words.utf8)
     if bytes.last == UInt8(ascii: ":") { return [] }
-    // Only a name has blanks here; an `@` was in quotes or in an encoded word.
+    // Blanks occur only in a name; an `@` here was in quotes or in an encoded word.
     if bytes.contains(where: { $0.isBlank || $0 == UInt8(ascii: "@") }) {
       return [EmailAddress(name: words, address: "")]
     }
     return [EmailAddress(name: comment, address: words)]
   }
 
-  /// The addresses in a text that was decoded.
+  /// The addresses in decoded text.
   private static func addresses(in text: String) -> [EmailAddress] {
     let bytes = Array(text.utf8)
     guard bytes.contains(UInt8(ascii: "@")) else { return [] }

@@ -1,6 +1,6 @@
-/// The address itself, `local@domain` (addr-spec; RFC 5322, 3.4.1).
+/// The address proper, `local@domain` (addr-spec; RFC 5322, 3.4.1).
 enum AddressSpec {
-  /// The address in `raw`, without white space, comments, a route (`@a,@b:`) and `mailto:`.
+  /// The address in `raw`, without white space, comments, a route (`@a,@b:`) or `mailto:`.
   static func decode(_ raw: Span<UInt8>) -> String {
     if isPlain(raw) { return raw.text }
     var scan = Scan()
@@ -20,7 +20,7 @@ enum AddressSpec {
     return CharsetDecoder.guess(kept.span)
   }
 
-  /// True if `raw` has none of these.
+  /// True if no byte of `raw` needs handling: no quote, parenthesis, bracket, colon or white space.
   private static func isPlain(_ raw: Span<UInt8>) -> Bool {
     for index in 0..<raw.count {
       switch raw[index] {
@@ -31,17 +31,17 @@ enum AddressSpec {
     return true
   }
 
-  /// The position in an address: in quotes, in a comment, in a domain literal.
+  /// Tracks whether the position is in quotes, in a comment or in a domain literal.
   private struct Scan {
     private var isQuoted = false
     private var isEscaped = false
     private var isLiteral = false
     private var depth = 0
 
-    /// True if a colon here ends a route, and is not part of the address.
+    /// True if a colon here ends a route instead of being part of the address.
     var mayEndRoute: Bool { !isQuoted && !isLiteral && depth == 0 }
 
-    /// True if `byte`, the next one, is part of the address.
+    /// True if the next byte, `byte`, is part of the address.
     mutating func keeps(_ byte: UInt8) -> Bool {
       if isQuoted {
         if byte == UInt8(ascii: "\""), !isEscaped { isQuoted = false }

@@ -1,12 +1,12 @@
 extension Attachment {
-  /// The attached bytes without transfer encoding; nil if `bytes`, which must be the whole message,
-  /// do not hold the attachment. Text stays in its charset.
+  /// The attached bytes, without transfer encoding. Nil if `bytes`, which must be the whole message, do not contain the
+  /// attachment. Text keeps its charset.
   public func content(in bytes: [UInt8], limits: ReadingLimits = .standard) -> [UInt8]? {
     content(in: bytes.span, at: path[...], limits: limits)
   }
 
-  /// The attached bytes as text: in the charset that the message names, that HTML and XML name in themselves, or that
-  /// they have most likely.
+  /// The attached bytes as text. The charset is the one that the message names, otherwise the one that HTML or XML
+  /// declares, otherwise the most likely.
   public func text(of content: [UInt8]) -> String {
     let own = type.hasSuffix("html") || type.hasSuffix("xml") ? HTMLCharset.named(in: content) : nil
     return CharsetDecoder.decode(content: content, charset: charset ?? own)

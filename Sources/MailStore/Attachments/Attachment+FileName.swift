@@ -1,10 +1,9 @@
 extension Attachment {
-  /// A name that is safe to save the attachment under; never empty.
+  /// A name that is safe for saving the attachment; never empty.
   ///
-  /// It has no folders, controls, invisible marks but joiners that belong to a word, or characters that other systems
-  /// forbid; no
-  /// dots, dashes and tildes at its beginning; and is no name that Windows keeps for a device. It
-  /// has at most 200 bytes; a longer name is shortened before its extension.
+  /// It contains no folders, control characters, characters that other systems forbid, or invisible characters except
+  /// joiners inside words. It does not begin with dots, dashes or tildes, and is not a device name of Windows. It has
+  /// at most 200 bytes; a longer name is shortened before its extension.
   public var safeFileName: String {
     var scalars = String.UnicodeScalarView()
     var rest = (name ?? "").unicodeScalars[...]
@@ -30,14 +29,14 @@ extension Attachment {
     return Self.isDevice(safe) ? "_" + Self.shortened(safe) : Self.shortened(safe)
   }
 
-  /// The name of a file for the message of this subject: `Hello.eml` for `Hello.`.
+  /// The file name for a message with this subject: `Hello.eml` for `Hello.`.
   public static func messageFileName(subject: String) -> String {
     var stem = Substring(subject)
     while let last = stem.last, last == "." || last.isWhitespace { stem.removeLast() }
     return stem + ".eml"
   }
 
-  /// True if Windows, to which the file may be copied, would open a device of that name: `nul.txt`.
+  /// True if Windows, where the file may be copied, opens a device under this name: `nul.txt`.
   private static func isDevice(_ name: Substring) -> Bool {
     let stem = name.prefix { $0 != "." && $0 != " " }.uppercased()
     if ["CON", "PRN", "AUX", "NUL"].contains(stem) { return true }
@@ -45,8 +44,7 @@ extension Attachment {
       && stem.last.map { ("0"..."9").contains($0) } == true
   }
 
-  /// True for a joiner or non-joiner that changes how its neighbours look (UAX 31, 2.3): in Persian and Indic words, and
-  /// in emoji.
+  /// True for a joiner that shapes its neighbours (UAX 31, 2.3), as in Persian and Indic words and in emoji.
   private static func isJoiner(
     _ scalar: Unicode.Scalar, between before: Unicode.Scalar?, and after: Unicode.Scalar?
   ) -> Bool {
@@ -63,7 +61,7 @@ extension Attachment {
     }
   }
 
-  /// Controls, marks that turn or hide text, and characters that shells or other systems forbid.
+  /// True for controls, for characters that turn or hide text, and for those that shells or other systems forbid.
   private static func isUnfit(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
@@ -82,7 +80,7 @@ extension Attachment {
     return String(stem + suffix)
   }
 
-  /// The extension for an attachment without a name.
+  /// The file extension for an attachment without a name.
   private static func suffix(for type: String) -> String {
     let known = [
       "text/plain": ".txt", "text/html": ".html", "text/calendar": ".ics", "text/csv": ".csv",

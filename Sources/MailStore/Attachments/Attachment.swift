@@ -1,14 +1,14 @@
-/// A part that can be saved: everything that is not shown as text, and text with a file name.
+/// A part that can be saved: everything that is not shown as text, and text that has a file name.
 public struct Attachment: Hashable, Sendable {
-  /// The file name, decoded, for people; nil if it has none. `safeFileName` is for saving.
+  /// The file name, decoded, for the user; nil if the part has none. Use `safeFileName` for saving.
   public var name: String?
   /// The media type: `application/pdf`.
   public var type: String
-  /// The charset that the message names for a text.
+  /// The charset that the message names, if the part is text.
   public var charset: String?
   /// The number of bytes, decoded.
   public var size: Int
-  /// The way to the part: the number of the child at each step from the root, counted from 0.
+  /// The path to the part: the index of the child at each level from the root.
   public var path: [Int]
 
   /// Makes an attachment.

@@ -1,9 +1,9 @@
-/// The files in a `winmail.dat` as attachments. Their ways go on from that of the part, with the number of the file; so do
-/// those of the files in a message in it, which has the same format.
+/// The files in a `winmail.dat`, as attachments. Their paths are the path of the part followed by the number of the
+/// file. A message inside has the same format, so the paths of its files continue in the same way.
 enum TNEFAttachments {
-  /// The media type of a message in it.
+  /// The media type of a message inside a `winmail.dat`.
   private static let type = "application/ms-tnef"
-  /// The levels of messages in messages that are looked into.
+  /// The maximum depth of messages within messages.
   private static let deepest = 4
 
   /// The files in `tnef`, which was read from `bytes`, the content of the part at `path`.

@@ -1,5 +1,5 @@
-/// What a server that received a message found out about its sender (RFC 8601). Anybody can write such
-/// a field, so it says something only if it names a server that the reader trusts.
+/// The findings of a receiving server about a message's sender (RFC 8601). Anybody can write this field, so it counts
+/// only if it names a server that the reader trusts.
 public struct AuthenticationResults: Hashable, Sendable {
   /// A method with its result: `dkim`, `pass`.
   public struct Result: Hashable, Sendable {
@@ -7,16 +7,16 @@ public struct AuthenticationResults: Hashable, Sendable {
     public let method: String
     /// `pass`, `fail`, `softfail`, `none` and others, in lower case.
     public let value: String
-    /// What was looked at: the domain or the address; empty if it is not said.
+    /// The domain or address that was checked; empty if the field does not say.
     public let subject: String
   }
 
-  /// The server that wrote it, in lower case.
+  /// The name of the server that wrote the field, in lower case.
   public let host: String
-  /// What it found, in order.
+  /// The results, in order.
   public private(set) var results: [Result] = []
 
-  /// Reads the field's value; nil if it names no server.
+  /// Reads the value of the field; nil if it names no server.
   public init?(_ value: String) {
     var parts = AuthenticationWords.parts(of: value)
     guard let name = parts.first?.first else { return nil }
@@ -32,7 +32,7 @@ public struct AuthenticationResults: Hashable, Sendable {
     }
   }
 
-  /// The results in `headers` that servers of `hosts` wrote, in order.
+  /// The results in `headers` that were written by servers in `hosts`, in order.
   public static func all(
     in headers: [HeaderField], trusting hosts: [String]
   ) -> [AuthenticationResults] {
@@ -42,7 +42,7 @@ public struct AuthenticationResults: Hashable, Sendable {
       .compactMap { AuthenticationResults($0.value) }.filter { trusted.contains($0.host) }
   }
 
-  /// The domain that says most about the sender.
+  /// The domain or address that says most about the sender.
   private static func subject(_ words: [String]) -> String {
     for name in ["header.d=", "header.from=", "smtp.mailfrom=", "header.i=", "smtp.helo="] {
       if let word = words.first(where: { $0.lowercased().hasPrefix(name) }) {
@@ -53,12 +53,12 @@ public struct AuthenticationResults: Hashable, Sendable {
   }
 }
 
-/// Takes such a field apart as RFC 8601, 2.2, and RFC 5322, 3.2, say: what a sender has chosen stands in quotation marks
-/// or in comments, and separates nothing.
+/// Splits such a field as RFC 8601, 2.2, and RFC 5322, 3.2, define it. Text that a sender can choose is in quotation
+/// marks or comments, where `;`, `=` and spaces separate nothing.
 private struct AuthenticationWords {
   private var parts: [[String]] = [[]]
   private var word = ""
-  /// True behind the first `=` of a word until its value begins.
+  /// True after the first `=` of a word until its value begins.
   private var awaitsValue = false
 
   /// The words between semicolons, without comments and quotation marks; `spf = pass` is one word.

@@ -1,10 +1,10 @@
 import SystemCalls
 
-/// The classes of bytes that headers are made of (RFC 5322, 2.2 and 3.2).
+/// Classes of bytes in headers (RFC 5322, 2.2 and 3.2).
 extension UInt8 {
   /// True for space and tab.
   var isBlank: Bool { self == 0x20 || self == 0x09 }
-  /// True for the bytes of folding: space, tab, carriage return and line feed.
+  /// True for the bytes used in folding: space, tab, carriage return and line feed.
   var isFoldingSpace: Bool { isBlank || isLineBreak }
   /// True for carriage return and line feed.
   var isLineBreak: Bool { self == 0x0D || self == 0x0A }
@@ -14,15 +14,15 @@ extension UInt8 {
   var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
   /// The value of a decimal digit; meaningless for other bytes.
   var digitValue: Int { Int(self &- 0x30) }
-  /// An ASCII letter in lower case; other bytes unchanged.
+  /// An ASCII letter in lower case; any other byte unchanged.
   var smallLetter: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
-  /// The value of a hexadecimal digit, in either case.
+  /// The value of a hexadecimal digit, in either case; nil for other bytes.
   var hexValue: UInt8? {
     if isDigit { return self &- 0x30 }
     let offset = (self | 0x20) &- 0x61
     return offset < 6 ? offset &+ 10 : nil
   }
-  /// The value of a digit of base64 (RFC 4648, 4), 0 to 63.
+  /// The value of a base64 digit (RFC 4648, 4), 0 to 63; nil for other bytes.
   var base64Value: UInt8? {
     switch self {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): self &- UInt8(ascii: "A")
@@ -49,7 +49,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// The first position, from `start` on, of `first` with `second` behind it.
+  /// The first position, from `start` on, where `first` is followed by `second`.
   package func index(of first: UInt8, _ second: UInt8, from start: Int) -> Int? {
     var at = start
     while at < count, let hit = index(of: first, in: at..<count) {
@@ -68,7 +68,7 @@ extension Span<UInt8> {
     return lower..<upper
   }
 
-  /// True if the bytes are `word`, in either case. `word` is in lower case.
+  /// True if the bytes are `word` in any case. `word` must be in lower case.
   func equals(_ word: StaticString) -> Bool {
     guard count == word.utf8CodeUnitCount else { return false }
     return word.withUTF8Buffer { letters in
@@ -84,7 +84,7 @@ extension Span<UInt8> {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The first position from `start` on of one of two bytes. Eight bytes are looked at together.
+  /// The first position, from `start` on, of either byte. Compares eight bytes at a time.
   func index(ofEither one: UInt8, _ other: UInt8, from start: Int) -> Int? {
     let (ones, highest): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     let (first, second) = (UInt64(one) &* ones, UInt64(other) &* ones)
@@ -92,12 +92,12 @@ extension UnsafeBufferPointer<UInt8> {
     var place = start
     while place + 8 <= count {
       let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      // A byte is zero where the word has that of the pattern, and then its highest bit is set.
+      // XOR makes every byte that matches the pattern zero, and the next line sets the highest bit of zero bytes.
       let (a, b) = (word ^ first, word ^ second)
       if ((a &- ones) & ~a | (b &- ones) & ~b) & highest != 0 { break }
       place += 8
     }
-    // The hit is in the next eight bytes, if there is one.
+    // Any hit is in the next eight bytes.
     while place < count {
       if self[place] == one || self[place] == other { return place }
       place += 1
@@ -109,7 +109,7 @@ extension UnsafeBufferPointer<UInt8> {
 // MARK: - Text
 
 extension Span<UInt8> {
-  /// The bytes as text; U+FFFD stands for bytes that are not UTF-8.
+  /// The bytes as text, with U+FFFD for bytes that are not UTF-8.
   var text: String { withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
 
   /// The bytes as text; nil if they are not UTF-8.

@@ -1,8 +1,8 @@
 import CSystemCalls
 
-/// Memory in large pieces.
+/// Settings for large blocks of memory.
 package enum LargeMemory {
-  /// Has it go back to the system as soon as it is free, from now on: the list of a million messages takes as much memory
-  /// again while it is made.
+  /// Makes the C library return large blocks to the system as soon as they are freed. Otherwise a list of a million
+  /// messages, which takes twice its memory while it is made, would keep all of it.
   package static func returnAtOnce() { trifold_return_large_memory() }
 }

@@ -1,12 +1,12 @@
-/// Big5 as browsers read it (WHATWG Encoding, 12.1): the signs of Taiwan, and Hong Kong's characters.
+/// Big5 as browsers read it (WHATWG Encoding, 12.1): the symbols of Taiwan's Big5, and the characters of Hong Kong's.
 ///
-/// The C library's Big5 has private characters for many of Hong Kong's, and its Big5-HKSCS other signs for some of
-/// Taiwan's, and no euro.
+/// Neither converter of the C library does that. Its Big5 has private-use characters for many of Hong Kong's; its
+/// Big5-HKSCS has different symbols for some of Taiwan's, and no euro.
 enum Big5 {
-  /// The first bytes of the signs.
+  /// The first bytes of the two-byte symbols.
   private static let signs: ClosedRange<UInt8> = 0xA1...0xA3
 
-  /// Calls `take` with each run of `bytes`, and whether it has signs. ASCII is in both.
+  /// Calls `take` with each run of `bytes`, and whether the run consists of symbols. ASCII may be in both kinds of run.
   static func forEachRun(in bytes: Span<UInt8>, _ take: (Span<UInt8>, _ isSigns: Bool) -> Void) {
     var (start, at, isSigns) = (0, 0, false)
     while at < bytes.count {

@@ -1,34 +1,34 @@
-/// The charset that a label means, and the way to decode it.
+/// The charset that a label means, and how to decode it.
 enum Charset: Hashable {
   case utf8
-  /// Stands for ISO 8859-1 as well: wherever the two differ, mail means windows-1252.
+  /// Includes ISO 8859-1: wherever the two differ, mail means windows-1252.
   case windows1252
   case iso2022JP
-  /// ISO-2022-JP, EUC-JP or Shift_JIS, whichever the bytes are.
+  /// ISO-2022-JP, EUC-JP or Shift_JIS, depending on the bytes.
   case japanese
   case big5
   case hz
   /// Decoded by the C library, under this name.
   case iconv(String)
-  /// No label, or a label without a known meaning.
+  /// No label, or an unknown label.
   case unknown
 
-  /// The charset that `label` (RFC 2045, 5.1) means; the usual misspellings are understood.
+  /// The charset that `label` (RFC 2045, 5.1) means, with its usual misspellings.
   ///
-  /// Only charsets that mail is written in are known, by one table. The label comes from a stranger, who should
-  /// not reach the C library's hundreds of other converters, some of which had grave faults.
+  /// Only the charsets in one table are known, those that mail is written in. The label comes from a stranger and must
+  /// not reach the C library's hundreds of other converters, some of which had serious faults.
   init(label: String) {
     let key = Self.key(label)
     self = key == "utf8" ? .utf8 : Self.named(key) ?? .unknown
   }
 
-  /// The charset of a key. An `x` before it is the mark of a private label, which means nothing.
+  /// The charset of a normalized label. A leading `x`, from a private label such as `x-sjis`, is ignored.
   private static func named(_ key: String) -> Charset? {
     labels[key] ?? numbered(key) ?? (key.hasPrefix("x") ? named(String(key.dropFirst())) : nil)
   }
 
-  /// The letters, in lower case, and the digits of a label, without the language behind `*`:
-  /// `Shift-JIS` and `shift_jis` have the same key.
+  /// Normalizes a label to its lower-case letters and digits, without the language after `*`: `Shift-JIS` and
+  /// `shift_jis` become the same key.
   private static func key(_ label: String) -> String {
     let capacity = min(label.utf8.count, 40)
     return String(unsafeUninitializedCapacity: capacity) { target in
@@ -43,8 +43,7 @@ enum Charset: Hashable {
     }
   }
 
-  /// A member of a family of charsets that differ by a number: `ISO-8859-5`, `windows-1251`,
-  /// `cp866`.
+  /// Returns a member of a family of charsets that differ by a number: `ISO-8859-5`, `windows-1251`, `cp866`.
   private static func numbered(_ key: String) -> Charset? {
     let parts = ["iso8859", "windows", "win", "cp", "ibm", "dos"]
     guard let family = parts.first(where: key.hasPrefix),
@@ -57,7 +56,7 @@ enum Charset: Hashable {
     return codePages.contains(number) ? .iconv("CP\(number)") : nil
   }
 
-  /// IBM's code pages of mainframes.
+  /// IBM's code pages for mainframes (EBCDIC).
   private static let ebcdic: Set<Int> = [
     37, 273, 277, 278, 280, 284, 285, 297, 424, 500, 870, 871, 875, 1026, 1047, 1140, 1141, 1148,
   ]
@@ -69,8 +68,8 @@ enum Charset: Hashable {
 }
 
 extension Charset {
-  /// True if a byte of ASCII is itself, so that words of ASCII can stand among others: false for UTF-16 and its kin, for
-  /// EBCDIC, and for charsets that spell everything in ASCII.
+  /// True if ASCII bytes mean ASCII, so that ASCII words can appear in other text. False for UTF-16 and its relatives,
+  /// for EBCDIC, and for charsets that encode everything in ASCII bytes.
   var includesASCII: Bool {
     switch self {
     case .iconv(let name):
@@ -80,7 +79,7 @@ extension Charset {
     }
   }
 
-  /// True if the second byte of a character can be one of ASCII: a backslash, an `@`, a bar.
+  /// True if the second byte of a character can be an ASCII byte such as a backslash, `@` or `|`.
   var hidesASCII: Bool {
     switch self {
     case .big5, .japanese: true
@@ -91,17 +90,17 @@ extension Charset {
 }
 
 extension Charset {
-  /// What a charset makes of bytes above 127.
+  /// How a charset uses bytes above 127.
   enum Family: Hashable {
-    /// It has none.
+    /// The charset has only seven bits.
     case sevenBits
-    /// Each is a character.
+    /// Each such byte is a character.
     case oneByte
-    /// Two or more make a character. The C library's charsets of these names have the usual ones alone.
+    /// Two or more bytes make a character. `strict` names converters of the C library without the extensions.
     case severalBytes(strict: [String])
-    /// Each two or four are a character, and among those of a text are many zeros.
+    /// Two or four bytes make each code unit, so ordinary text contains many zeros.
     case wide
-    /// The charset tells UTF-8 by itself, or has nothing in common with it.
+    /// The decoder recognizes UTF-8 itself, or the charset has nothing in common with UTF-8.
     case other
   }
 

@@ -1,8 +1,7 @@
 extension CharsetDecoder {
-  /// The content of a part as text, from its bytes without transfer encoding.
+  /// Decodes the content of a part, from its bytes without transfer encoding.
   ///
-  /// A byte order mark counts more than `charset`, which the part's header names. Without either
-  /// the charset is guessed.
+  /// A byte order mark overrides `charset`, which the part's header names. Without either, the charset is guessed.
   static func decode(content bytes: [UInt8], charset: String?) -> String {
     if let mark = byteOrderMark(bytes) {
       return decode(bytes.span.extracting(mark.size..<bytes.count), charset: mark.charset)
@@ -10,8 +9,8 @@ extension CharsetDecoder {
     return decode(bytes.span, charset: charset ?? "")
   }
 
-  /// False for bytes that cannot be text in their charset: more than one in twenty at the beginning
-  /// is a control that text does not have.
+  /// False if `bytes` cannot be text in their charset: more than one in twenty of the first bytes is a control
+  /// character that text does not contain.
   static func isText(_ bytes: [UInt8], charset: String?) -> Bool {
     let name = charset?.lowercased() ?? ""
     if byteOrderMark(bytes) != nil || name.contains("16") || name.contains("32") { return true }
@@ -20,8 +19,7 @@ extension CharsetDecoder {
     return controls * 20 <= beginning.count
   }
 
-  /// Backspace, tab, line feed, vertical tab, form feed, carriage return, and the shifts and escapes
-  /// of ISO 2022.
+  /// Backspace, tab, line feed, vertical tab, form feed, carriage return, and the shifts and escape of ISO 2022.
   private static let controlsOfText: Set<UInt8> = [
     0x08, 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x0E, 0x0F, 0x1B,
   ]

@@ -1,14 +1,14 @@
 extension CharsetDecoder {
-  /// `bytes` in a charset that is not named, as text: ISO-2022-JP if they have its escape sequences, UTF-8 if they are
-  /// valid, otherwise in the first of the user's `FallbackCharsets` that has a character for all of them, otherwise
-  /// windows-1252.
+  /// Decodes `bytes` whose charset is not named. They are ISO-2022-JP if they contain its escape sequences, UTF-8 if
+  /// they are valid, otherwise the first of the user's `FallbackCharsets` that has a character for all of them,
+  /// otherwise windows-1252.
   public static func guess(_ bytes: Span<UInt8>) -> String {
     if ISO2022JP.isUsed(in: bytes) { return decodeISO2022JP(bytes) }
     return cutUTF8(bytes) ?? decode(bytes, inOneOf: FallbackCharsets.all)
   }
 
-  /// `bytes` in the first of `charsets` that has a character for all of them, but for one that is cut off at the end;
-  /// otherwise in windows-1252.
+  /// Decodes `bytes` in the first of `charsets` that has a character for all of them, except for one that is cut off at
+  /// the end. Otherwise decodes windows-1252.
   static func decode(_ bytes: Span<UInt8>, inOneOf charsets: [Charset]) -> String {
     for charset in charsets where charset != .utf8 {
       if let text = whole(bytes, as: charset) { return text }
@@ -16,11 +16,12 @@ extension CharsetDecoder {
     return Windows1252.decode(bytes)
   }
 
-  /// `bytes` in `charset`, if it has a character for all of them but one that is cut off at the end. Private ones are none.
+  /// Decodes `bytes` in `charset`; nil if some are invalid or private-use characters. The last character may be cut
+  /// off.
   static func whole(_ bytes: Span<UInt8>, as charset: Charset) -> String? {
     let text: String
     if case .iconv(let name) = charset {
-      // A charset whose converter is not there has no characters; it is not guessed, for guessing asks here.
+      // A missing converter has no characters. It must not fall back to guessing, because guessing calls this function.
       guard let converted = convert(bytes, from: name) else { return nil }
       text = converted
     } else {
@@ -32,8 +33,8 @@ extension CharsetDecoder {
     return isWhole ? text : nil
   }
 
-  /// Bytes with the label UTF-8. A few bad sequences become U+FFFD; if more are bad than good, the
-  /// label was wrong. A sequence that is cut off at the end is not bad, and good if there is more than its first byte.
+  /// Decodes bytes labelled as UTF-8. A few bad sequences become U+FFFD; if more are bad than good, the label was
+  /// wrong. A sequence cut off at the end is not bad, and it is good if more than its first byte is there.
   static func decodeUTF8(_ bytes: Span<UInt8>) -> String {
     if let text = bytes.validText { return text }
     let count = UTF8Count(bytes)
@@ -41,8 +42,8 @@ extension CharsetDecoder {
     return good > 0 && good >= count.bad ? bytes.text : decode(bytes, inOneOf: FallbackCharsets.all)
   }
 
-  /// Bytes without a label as UTF-8, with U+FFFD for a letter that was cut; nil if they are something else. Programs cut
-  /// names of files to a number of bytes, and put the ending after the cut.
+  /// Decodes bytes without a label as UTF-8, with U+FFFD for a truncated letter; nil if they are something else. Some
+  /// programs truncate file names to a number of bytes and then append the extension.
   static func cutUTF8(_ bytes: Span<UInt8>) -> String? {
     if let text = bytes.validText { return text }
     let count = UTF8Count(bytes)
@@ -50,17 +51,16 @@ extension CharsetDecoder {
     return isCut || count.good >= 2 && count.good >= 2 * count.bad ? bytes.text : nil
   }
 
-  /// True for bytes with a label of Latin-1 that are UTF-8, under the commonest of wrong labels:
-  /// all of them are valid, though the last character may be cut off and a few bytes damaged, and in
-  /// Latin-1 they would be nonsense. That is so for two sequences, for a long one, and for one with
-  /// a byte that Latin-1 has for a control.
+  /// True if bytes labelled as Latin-1, the most common wrong label, are really UTF-8. They must be valid UTF-8, apart
+  /// from a cut-off last character or a few damaged bytes, and be nonsense in Latin-1. That is so for two sequences,
+  /// for one long sequence, and for one with a byte that is a control character in Latin-1.
   static func isReallyUTF8(_ bytes: Span<UInt8>) -> Bool {
     let count = UTF8Count(bytes)
     guard count.isNearlyValid, count.good > 0 || count.cutLength == 0 else { return false }
     return count.good != 1 || count.long > 0 || count.hasControls
   }
 
-  /// True for UTF-8 under a label that forbids its bytes, or that makes a text of them that nobody writes. Programs put
+  /// True for UTF-8 whose label forbids its bytes or would turn them into text that nobody writes. Some programs put
   /// the label of their country on everything: `charset=ISO-2022-JP`, `gb2312`.
   static func isUTF8(_ bytes: Span<UInt8>, labelled charset: Charset) -> Bool {
     let family = charset.family
@@ -78,24 +78,24 @@ extension CharsetDecoder {
     }
   }
 
-  /// True for UTF-8, or ASCII, that is no UTF-16: no text that is longer than a word has not one character with a zero.
+  /// True for UTF-8 or ASCII labelled as UTF-16: UTF-16 text longer than a word contains at least one zero byte.
   private static func isNarrow(_ bytes: Span<UInt8>) -> Bool {
     bytes.count >= 16 && bytes.index(of: 0, in: 0..<bytes.count) == nil
       && (bytes.isASCII || UTF8Count(bytes).isNearlyValid)
   }
 }
 
-/// The sequences of UTF-8 in bytes that may be something else.
+/// Counts UTF-8 sequences in bytes that may be something else.
 private struct UTF8Count {
-  /// The sequences of several bytes, those of three or more, and the bytes that belong to none.
+  /// The number of sequences of several bytes, of those with three or more, and of bytes outside any sequence.
   private(set) var (good, long, bad) = (0, 0, 0)
-  /// The bytes of a sequence that the end cuts off.
+  /// The number of bytes of a sequence that is cut off at the end.
   private(set) var cutLength = 0
-  /// True if a sequence has a byte that ISO 8859 has for a control.
+  /// True if a sequence contains a byte that is a control character in ISO 8859.
   private(set) var hasControls = false
 
-  /// True if all is valid, or all but a few bytes among many sequences: a byte was lost or changed on the way. By chance
-  /// texts in other charsets have one bad byte at least for every five sequences.
+  /// True if all bytes are valid, or all but a few among many sequences, because a byte was lost or changed on the way.
+  /// In other charsets, text that looks like UTF-8 by chance has at least one bad byte for every five sequences.
   var isNearlyValid: Bool {
     bad == 0 || long >= 4 && bad * 3 <= long || good >= 8 && bad * 8 <= good
   }
@@ -125,7 +125,7 @@ private struct UTF8Count {
     return true
   }
 
-  /// The length of the UTF-8 sequence that begins at `index`; 0 if none does.
+  /// The length of the UTF-8 sequence that begins at `index`; 0 if there is none.
   private static func length(at index: Int, in bytes: Span<UInt8>) -> Int {
     let length: Int
     switch bytes[index] {

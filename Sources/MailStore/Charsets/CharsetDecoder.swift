@@ -1,16 +1,15 @@
-/// Turns bytes into text by the charset that a message names, which is often wrong.
+/// Decodes bytes by the charset that a message names, which is often wrong.
 ///
-/// U+FFFD stands for bytes that cannot be decoded, and decoding goes on behind them. Labels that
-/// mean another charset in practice are read as browsers read them (WHATWG Encoding): ISO 8859-1 as
-/// windows-1252, GB2312 as GB18030, KS C 5601 as UHC, Shift_JIS as CP932. Safe to call from any
-/// thread.
+/// Bytes that cannot be decoded become U+FFFD, and decoding continues after them. Labels that mean another charset in
+/// practice are read as browsers read them (WHATWG Encoding): ISO 8859-1 as windows-1252, GB2312 as GB18030, KS C 5601
+/// as UHC, Shift_JIS as CP932. Safe to call from any thread.
 public enum CharsetDecoder {
-  /// `bytes` as text. If the charset is unknown or not installed, the same as `guess`.
+  /// Decodes `bytes`. Same as `guess` if the charset is unknown or not installed.
   public static func decode(_ bytes: Span<UInt8>, charset: String) -> String {
     decode(bytes, as: Charset(label: charset))
   }
 
-  /// `bytes` as text. The escape sequences of ISO-2022-JP mean the same under every label that has none itself.
+  /// Decodes `bytes`. ISO-2022-JP is recognized under every label whose charset has no escape sequences of its own.
   static func decode(_ bytes: Span<UInt8>, as charset: Charset) -> String {
     if isUTF8(bytes, labelled: charset) { return bytes.text }
     return switch charset {

@@ -1,9 +1,8 @@
 /// HZ, a 7-bit form of GB 2312 (RFC 1843) that the C library cannot decode.
 enum HZ {
-  /// The same text in GB 2312 with eight bits, which GB 18030 includes.
+  /// Converts to GB 2312 with eight bits, which is a subset of GB 18030.
   ///
-  /// `~{` and `~}` switch between the charsets, `~~` is a tilde, and `~` before the end of a line
-  /// joins it with the next.
+  /// `~{` and `~}` switch between the charsets, `~~` is a tilde, and `~` before a line break joins the lines.
   static func gb2312(_ bytes: Span<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -1,10 +1,9 @@
-/// ISO-2022-JP in the form that Japanese mail uses: with NEC's extra rows and half-width katakana,
-/// which the C library's converter refuses.
+/// ISO-2022-JP as used in Japanese mail, with NEC's extra rows and half-width katakana, which the C library rejects.
 enum ISO2022JP {
   private enum Mode { case ascii, katakana, kanji }
 
-  /// True for text of seven bits with an escape sequence that selects Japanese characters. No other text has one: those
-  /// that select Latin letters alone, which terminals know too, do not count.
+  /// True for seven-bit text with an escape sequence that selects Japanese characters, which no other text contains.
+  /// Escape sequences that select Latin letters do not count, because terminals use them too.
   static func isUsed(in bytes: Span<UInt8>) -> Bool {
     var at = 0
     while let escape = bytes.index(of: 0x1B, in: at..<bytes.count) {
@@ -14,8 +13,8 @@ enum ISO2022JP {
     return false
   }
 
-  /// The letter of the set of two bytes that is selected behind the escape before `at`: JIS X 0208 (`@`, `B`), 0212
-  /// (`D`), 0213 (`O`, `P`, `Q`).
+  /// The letter of the two-byte set that the escape sequence at `at` selects: JIS X 0208 (`@`, `B`), 0212 (`D`) or 0213
+  /// (`O`, `P`, `Q`). `at` is the position after the escape character.
   private static func set(at: Int, in bytes: Span<UInt8>) -> UInt8? {
     guard at + 1 < bytes.count, bytes[at] == UInt8(ascii: "$") else { return nil }
     let letter = bytes[at + 1]
@@ -25,7 +24,7 @@ enum ISO2022JP {
     return "DOPQ".utf8.contains(last) ? last : nil
   }
 
-  /// The C library's converter that has all sets of `bytes`.
+  /// The name of the C library's converter that has all character sets of `bytes`.
   static func converter(of bytes: Span<UInt8>) -> String {
     var at = 0
     while let escape = bytes.index(of: 0x1B, in: at..<bytes.count) {
@@ -35,8 +34,7 @@ enum ISO2022JP {
     return "ISO-2022-JP-2"
   }
 
-  /// The same text in CP932, which has those characters; nil if an escape sequence selects a
-  /// charset that CP932 does not include.
+  /// Converts to CP932, which has those characters; nil if an escape sequence selects a set outside CP932.
   static func shiftJIS(_ bytes: Span<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -74,7 +72,7 @@ enum ISO2022JP {
     }
   }
 
-  /// Adds a character of JIS X 0208, given by row and cell, as the two bytes of Shift_JIS.
+  /// Appends a character of JIS X 0208, given by row and cell, as two bytes of Shift_JIS.
   private static func append(kanji first: UInt8, _ second: UInt8, to result: inout [UInt8]) {
     guard second > 0x20, second < 0x7F else {
       result.append(first)

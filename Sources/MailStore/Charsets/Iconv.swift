@@ -7,7 +7,7 @@ final class Iconv: @unchecked Sendable {
   let name: String
   private let descriptor: iconv_t
 
-  /// Opens the conversion from the charset that the C library calls `name`; nil if it has none.
+  /// Opens the conversion from `name`, a charset in the C library's spelling; nil if the library does not have it.
   init?(_ name: String) {
     guard let descriptor = iconv_open("UTF-8", name), descriptor != iconv_t(bitPattern: -1) else {
       return nil
@@ -20,10 +20,10 @@ final class Iconv: @unchecked Sendable {
 
   /// U+FFFD.
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
-  /// True if 0x80 by itself is the euro, as Windows has it, and the C library does not.
+  /// True if a single 0x80 is the euro sign, as on Windows. The C library's GB18030 does not have it.
   private var isChinese: Bool { name == "GB18030" }
 
-  /// `bytes` as text, with U+FFFD for each byte that is part of no character.
+  /// Decodes `bytes`, with U+FFFD for each byte that is not part of a character.
   func convert(_ bytes: Span<UInt8>) -> String {
     var output = Output(capacity: bytes.count &* 2 &+ 32)
     iconv(descriptor, nil, nil, nil, nil)
@@ -46,7 +46,7 @@ final class Iconv: @unchecked Sendable {
         }
       }
     }
-    // Some converters hold the last character back until a call without input.
+    // Some converters hold back the last character until they are called without input.
     if output.fill({ iconv(descriptor, nil, nil, $0, $1) }) == E2BIG {
       output.grow()
       _ = output.fill { iconv(descriptor, nil, nil, $0, $1) }
@@ -54,7 +54,7 @@ final class Iconv: @unchecked Sendable {
     return output.text
   }
 
-  /// Bytes that grow as they are written.
+  /// A buffer that grows as it is filled.
   private struct Output {
     private var bytes: [UInt8]
     private var used = 0
@@ -63,8 +63,8 @@ final class Iconv: @unchecked Sendable {
 
     var text: String { bytes.span.extracting(first: used).text }
 
-    /// True if there may be too little room for a character. A converter that asks for more room
-    /// although there is enough would ask for ever.
+    /// True if the free space may be too small for a character. Otherwise growing would not help: a converter that asks
+    /// for more room anyway would ask forever.
     var isNarrow: Bool { bytes.count - used < 64 }
 
     mutating func grow() { bytes.append(contentsOf: repeatElement(0, count: bytes.count + 32)) }
@@ -77,7 +77,7 @@ final class Iconv: @unchecked Sendable {
       }
     }
 
-    /// Lets `write` add bytes behind the others. Returns the C library's error, or 0.
+    /// Lets `write` append bytes. Returns the C library's error, or 0.
     mutating func fill(
       _ write: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, UnsafeMutablePointer<Int>) ->
         Int
@@ -95,21 +95,20 @@ final class Iconv: @unchecked Sendable {
   }
 }
 
-/// Conversions that are kept open for the next call.
+/// Conversions that stay open for the next call.
 ///
-/// Opening one takes three microseconds, but 80 when several charsets take turns, because the C
-/// library then unloads and reloads the converters. The pool is a global, yet no result depends on
-/// it.
+/// Opening a conversion takes 3 µs, but 80 µs when several charsets take turns, because the C library then unloads and
+/// reloads the converters. The pool is global, yet no result depends on it.
 enum IconvPool {
   private static let largest = 4
   private static let idle = Mutex<[String: [Iconv]]>([:])
 
-  /// A conversion from the charset `name`, for the caller alone; nil if there is no such charset.
+  /// Takes a conversion from the charset `name` for the caller's exclusive use; nil if there is no such charset.
   static func take(_ name: String) -> Iconv? {
     idle.withLock { $0[name]?.popLast() } ?? Iconv(name)
   }
 
-  /// Keeps a conversion for the next caller.
+  /// Returns a conversion for the next caller.
   static func giveBack(_ conversion: Iconv) {
     idle.withLock {
       if $0[conversion.name, default: []].count < largest {

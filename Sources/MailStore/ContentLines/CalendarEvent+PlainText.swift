@@ -1,8 +1,8 @@
 import CivilCalendar
 
 extension CalendarEvent {
-  /// The event as lines of plain text: its title, then when, where and who behind their names, then more about it. Times are
-  /// those of RFC 3339; without a zone they are by whatever clock is looked at.
+  /// The event as lines of plain text: its title, then its facts with their names (`When: `, `Where: `, `Who: `), then
+  /// its description. Times are in the format of RFC 3339; a time without a zone is in the reader's zone.
   var plainText: String {
     func line(_ name: String, _ value: String) -> String? {
       value.isEmpty ? nil : "\(name): \(value)"
@@ -23,8 +23,8 @@ extension CalendarEvent {
     return text + (description.isEmpty ? "" : "\n\n\(description)") + "\n"
   }
 
-  /// The end; of whole days the last one, since the end is not part of the event (RFC 5545, 3.6.1). Nil if it says no
-  /// more than the start.
+  /// The end of the event, or the last day of an event of whole days, whose end is exclusive (RFC 5545, 3.6.1). Nil if
+  /// the event ends on the day it starts.
   private var lastTime: CalendarTime? {
     guard case .day(let first)? = start, case .day(let end)? = end else { return end }
     let last = CivilDate(daysSince1970: end.daysSince1970 - 1)

@@ -1,61 +1,61 @@
 import CivilCalendar
 
-/// An event of a calendar (RFC 5545, 3.6.1): what, when, where and who.
+/// An event of a calendar (RFC 5545, 3.6.1): its title, time, place and people.
 public struct CalendarEvent: Hashable, Sendable {
-  /// A person who organizes it or is asked to come.
+  /// An organizer or attendee.
   public struct Person: Hashable, Sendable {
-    /// The name, or the address without one.
+    /// The name, or the address if there is no name.
     public var name: String
-    /// What the person answered, in lower case: `accepted`, `declined`, `needs-action`.
+    /// The person's answer in lower case: `accepted`, `declined`, `needs-action`.
     public var answer: String
   }
 
-  /// What it is.
+  /// The title.
   public internal(set) var summary = ""
-  /// When it begins.
+  /// The start time.
   public internal(set) var start: CalendarTime?
-  /// When it ends.
+  /// The end time.
   public internal(set) var end: CalendarTime?
-  /// Where it is.
+  /// The place.
   public internal(set) var location = ""
-  /// More about it.
+  /// The details.
   public internal(set) var description = ""
-  /// Who organizes it.
+  /// The organizer.
   public internal(set) var organizer: Person?
-  /// Who is asked to come.
+  /// The invited people.
   public internal(set) var attendees: [Person] = []
   /// `confirmed`, `tentative` or `cancelled`.
   public internal(set) var status = ""
-  /// The rule by which it comes again; nil if it comes once.
+  /// The rule by which the event repeats; nil if it happens once.
   public internal(set) var rule: RecurrenceRule?
-  /// The times at which it does not come, although the rule says so.
+  /// The times at which the event does not take place although the rule includes them.
   public internal(set) var exceptions: [CalendarTime] = []
-  /// True if this is about one time of several (RFC 5545, 3.8.4.4).
+  /// True if this is about a single occurrence of a repeated event (RFC 5545, 3.8.4.4).
   public internal(set) var isOneOfSeveral = false
-  /// What somebody says about it, in an answer.
+  /// The remark of somebody who answered the invitation.
   public internal(set) var comment = ""
-  /// An address that belongs to it.
+  /// A link that belongs to the event.
   public internal(set) var url = ""
 
-  /// All that people wrote in it: what it is, where it is and who comes, more about it, and its address.
+  /// All text that people wrote in the event: title, place, names, details, remark and link.
   package var texts: [String] {
     let people = [organizer].compactMap(\.self) + attendees
     return [summary, location] + people.map(\.name) + [description, comment, url]
   }
 }
 
-/// The events of a calendar file, and what is asked about them.
+/// The events of a calendar file, and the request that it makes.
 public struct CalendarFile: Hashable, Sendable {
-  /// `request`, `reply`, `cancel`, `publish`; empty if it asks nothing.
+  /// `request`, `reply`, `cancel` or `publish`; empty if the file makes no request.
   public private(set) var method = ""
-  /// Its events, in order.
+  /// The events, in order.
   public private(set) var events: [CalendarEvent] = []
 
-  /// The events that are read at most.
+  /// The maximum number of events that are read.
   private static let mostEvents = 1000
 
-  /// Keeps as many people and lines of descriptions as are `left`, and takes them from that. Returns false if there are
-  /// more.
+  /// Shortens attendees and descriptions to `left` lines, and subtracts the lines kept from `left`. Returns false if
+  /// something was cut.
   mutating func cut(toLines left: inout Int) -> Bool {
     var isWhole = true
     for index in events.indices {
@@ -80,7 +80,7 @@ public struct CalendarFile: Hashable, Sendable {
     let zones = Self.zones(lines)
     var event: CalendarEvent?
     var duration: Int64?
-    /// What stands in an alarm or another part of an event is not the event's.
+    /// Lines within an alarm or another part of an event do not belong to the event.
     var depth = 0
     for line in lines {
       switch (line.name, line.value.uppercased()) {
@@ -99,10 +99,10 @@ public struct CalendarFile: Hashable, Sendable {
     }
   }
 
-  /// The seconds of the longest event, a thousand years.
+  /// The maximum duration of an event in seconds, about a thousand years.
   private static let longestEvent: Int64 = 1 << 35
 
-  /// The seconds of `PT1H30M` or `P2D`.
+  /// The seconds of a duration such as `PT1H30M` or `P2D`.
   private static func duration(_ text: String) -> Int64? {
     var (seconds, number): (Int64, Int64) = (0, 0)
     for character in text.uppercased() {
@@ -147,7 +147,7 @@ public struct CalendarFile: Hashable, Sendable {
     return zones
   }
 
-  /// The seconds of `+0130`.
+  /// The seconds of an offset such as `+0130`.
   private static func offset(_ text: String) -> Int {
     let digits = text.compactMap { $0.isASCII ? $0.wholeNumberValue : nil }
     guard digits.count >= 4 else { return 0 }
@@ -155,7 +155,7 @@ public struct CalendarFile: Hashable, Sendable {
     return (text.hasPrefix("-") ? -minutes : minutes) * 60
   }
 
-  /// The end of the rule `FREQ=YEARLY;UNTIL=20061029T060000Z`.
+  /// The end of a rule such as `FREQ=YEARLY;UNTIL=20061029T060000Z`.
   private static func last(_ rule: RecurrenceRule, _ line: ContentLine) -> Int64? {
     guard let until = rule["UNTIL"] else { return nil }
     switch CalendarTime(line.with(until[...]), zones: [:]) {
@@ -165,7 +165,7 @@ public struct CalendarFile: Hashable, Sendable {
     }
   }
 
-  /// The rule of `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`.
+  /// The month and weekday of a rule such as `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`.
   private static func yearly(
     _ rule: RecurrenceRule
   ) -> (month: Int, weekday: Int, ordinal: Int)? {

@@ -4,12 +4,12 @@ import CivilCalendar
 public enum CalendarTime: Hashable, Sendable {
   /// A whole day.
   case day(CivilDate)
-  /// A moment, in seconds since 1970, UTC; with the name of the zone in which it was written.
+  /// A moment, in seconds since 1970 in UTC, and the name of the zone in which it was written.
   case moment(Int64, zone: String?)
-  /// A time of day by whatever clock is looked at: in seconds as if that clock showed UTC.
+  /// A local time in whatever zone the reader is, in seconds as if the local clock showed UTC.
   case floating(Int64, zone: String?)
 
-  /// Reads the value of `line` by the zones of its calendar; nil if it is no time.
+  /// Reads the value of `line`, with the zones of its calendar; nil if it is not a time.
   init?(_ line: ContentLine, zones: [String: CalendarZone]) {
     let digits = line.value.utf8.map { Int($0) - 0x30 }
     func number(_ range: Range<Int>) -> Int? {
@@ -36,7 +36,7 @@ public enum CalendarTime: Hashable, Sendable {
     }
   }
 
-  /// The time, moved by some seconds.
+  /// The time moved by a number of seconds.
   func moved(by seconds: Int64) -> CalendarTime {
     switch self {
     case .day(let date):
@@ -47,23 +47,23 @@ public enum CalendarTime: Hashable, Sendable {
   }
 }
 
-/// A zone as a calendar describes it (RFC 5545, 3.6.5).
+/// A time zone that a calendar defines (RFC 5545, 3.6.5).
 struct CalendarZone: Hashable, Sendable {
-  /// A time from which on the clock has another distance from UTC, once or every year.
+  /// A change of the offset from UTC, once or every year.
   struct Onset: Hashable, Sendable {
-    /// The first onset, in seconds by the clock before it.
+    /// The first onset, in seconds by the clock that applied before it.
     var first: Int64 = 0
     var from = 0, to = 0
-    /// The month, the weekday (1 is Monday), and which one of the month: -1 is the last.
+    /// The month, the weekday (1 is Monday), and its ordinal in the month: -1 is the last.
     var yearly: (month: Int, weekday: Int, ordinal: Int)? {
       get { rule.map { ($0[0], $0[1], $0[2]) } }
       set { rule = newValue.map { [$0.month, $0.weekday, $0.ordinal] } }
     }
     private var rule: [Int]?
-    /// The last onset, within a day; nil if it goes on.
+    /// The time of the last onset, accurate to a day; nil if the rule has no end.
     var last: Int64?
 
-    /// The onset in a year, by the clock before it.
+    /// The onset in a year, by the clock that applied before it.
     func time(in year: Int) -> Int64 {
       guard let yearly else { return first }
       let days = CivilDate.daysInMonth(yearly.month, of: year)
@@ -80,7 +80,7 @@ struct CalendarZone: Hashable, Sendable {
 
   var onsets: [Onset] = []
 
-  /// The seconds east of UTC at a time by the zone's own clock; nil without an onset.
+  /// The seconds east of UTC at a local time of the zone; nil if the zone has no onsets.
   func utcOffset(atLocal time: Int64) -> Int? {
     let year = CivilDateTime(secondsSince1970: time).date.year
     let times = onsets.flatMap { onset in

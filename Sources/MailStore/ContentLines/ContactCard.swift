@@ -1,24 +1,24 @@
 import CivilCalendar
 
-/// A user's card (vCard: RFC 6350, RFC 2426, and version 2.1).
+/// A contact's card (vCard: RFC 6350, RFC 2426, and version 2.1).
 public struct ContactCard: Hashable, Sendable {
-  /// A fact about the user: `Email`, and which one of several: `work`.
+  /// A fact about the contact: its label, such as `Email`, and its kind, such as `work`.
   public struct Fact: Hashable, Sendable {
-    /// Its name for people.
+    /// The label shown to the user.
     public let label: String
-    /// The kinds of it, such as `home`, or the user's own word for it; empty if it says none.
+    /// The kind, such as `home`, or the label that the card's author gave it; empty if there is neither.
     public fileprivate(set) var kind: String
-    /// The fact.
+    /// The value: the address, the number, the text.
     public let value: String
   }
 
   /// The name.
   public private(set) var name = ""
-  /// The facts, in the order of the card.
+  /// The facts, in the order in the card.
   public private(set) var facts: [Fact] = []
-  /// True once the name is the one that is written for people (`FN`).
+  /// True once the name comes from `FN`, the formatted name.
   private var hasFullName = false
-  /// The places of the facts that are in a group, by its name.
+  /// The indices of grouped facts, by the name of their group.
   private var groups: [String: Int] = [:]
 
   private static let mostCards = 1000, mostFacts = 200
@@ -27,7 +27,7 @@ public struct ContactCard: Hashable, Sendable {
   public static func all(in text: String) -> [ContactCard] {
     var cards: [ContactCard] = []
     var card: ContactCard?
-    /// How deep the line is in the card of an agent, whose facts are not the user's (version 2.1, 2.6.1).
+    /// The depth within the card of an agent, whose facts are not the contact's (version 2.1, 2.6.1).
     var (depth, isAgent) = (0, false)
     for line in ContentLine.all(in: text) {
       defer { isAgent = line.name == "AGENT" && line.value.isEmpty }
@@ -53,7 +53,7 @@ public struct ContactCard: Hashable, Sendable {
   private mutating func take(_ line: ContentLine) {
     switch line.name {
     case "FN":
-      // The others are the same name in other languages (RFC 6350, 6.2.1).
+      // Further `FN` lines are the same name in other languages (RFC 6350, 6.2.1).
       if !hasFullName { name = line.text }
       hasFullName = true
     case "N":
@@ -66,7 +66,7 @@ public struct ContactCard: Hashable, Sendable {
     case "NICKNAME": add("Known as", line, line.parts(",").joined(separator: ", "))
     case "X-ABLABEL": label(line)
     case "BDAY":
-      // Apple writes a year that stands for none (RFC 6350 has `--0521`).
+      // Apple writes a placeholder year for a birthday without a year (RFC 6350 has `--0521`).
       let isYearless = line.parameters["X-APPLE-OMIT-YEAR"].map(line.text.hasPrefix) ?? false
       add("Born", line, Self.date(isYearless ? "-" + line.text.dropFirst(4) : line.text))
     default:
@@ -84,8 +84,8 @@ public struct ContactCard: Hashable, Sendable {
     facts.append(Fact(label: label, kind: kinds.joined(separator: ", "), value: bare))
   }
 
-  /// Takes the user's own word for what is in a group, which Apple writes behind it: `item1.X-ABLabel:Assistant`. Its
-  /// ready-made ones stand between signs: `_$!<HomePage>!$_`.
+  /// Sets the label that the card's author gave to the fact of a group, which Apple writes after the fact:
+  /// `item1.X-ABLabel:Assistant`. Apple's predefined labels are in brackets: `_$!<HomePage>!$_`.
   private mutating func label(_ line: ContentLine) {
     guard let place = line.group.flatMap({ groups[$0] }) else { return }
     let isReadyMade = line.text.hasPrefix("_$!<") && line.text.hasSuffix(">!$_")
@@ -93,7 +93,7 @@ public struct ContactCard: Hashable, Sendable {
       isReadyMade ? line.text.dropFirst(4).dropLast(4).lowercased() : line.text
   }
 
-  /// `1980-01-31` of `19800131` and of a date with a time; `21 May` of one without a year.
+  /// Formats `19800131`, with or without a time, as `1980-01-31`, and a date without a year as `21 May`.
   private static func date(_ text: String) -> String {
     let day = text.prefix { $0 != "T" }
     let digits = day.compactMap { $0.isASCII ? $0.wholeNumberValue : nil }

@@ -1,25 +1,23 @@
-/// A line of a calendar or a contact: `DTSTART;TZID=Europe/Paris:20261119T100000` (RFC 5545, 3.1;
-/// RFC 6350, 3.3).
+/// A line of a calendar or contact: `DTSTART;TZID=Europe/Paris:20261119T100000` (RFC 5545, 3.1; RFC 6350, 3.3).
 public struct ContentLine: Hashable, Sendable {
-  /// The group before the name in upper case: `ITEM1` of `item1.TEL`.
+  /// The group before the name, in upper case: `ITEM1` of `item1.TEL`.
   public let group: String?
-  /// The name in upper case, without the group before it.
+  /// The name in upper case, without the group.
   public let name: String
-  /// The parameters; their names in upper case.
+  /// The parameters, by their names in upper case.
   public let parameters: [String: String]
-  /// The value as it stands there.
+  /// The value as written, but with quoted-printable decoded.
   public let value: String
 
-  /// The lines of `text`, with those that were folded put together again. What is no such line is
-  /// left out.
+  /// The lines of `text`, with folded lines joined. Lines without a name or value are left out.
   public static func all(in text: String) -> [ContentLine] {
     var lines: [String] = []
     for line in text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }) {
-      // Bytes, since a mark behind a space would make one character with it.
+      // Compares bytes: a combining mark after the space would make a single character with it.
       if let last = lines.indices.last, lines[last].utf8.last == UInt8(ascii: "="),
         isQuotedPrintable(lines[last])
       {
-        // Text of version 2.1 goes on in the next line (RFC 2045, 6.7).
+        // In version 2.1, quoted-printable text continues on the next line (RFC 2045, 6.7).
         lines[last].removeLast()
         lines[last] += line
       } else if let first = line.utf8.first, first == 0x20 || first == 0x09, !lines.isEmpty {
@@ -31,8 +29,8 @@ public struct ContentLine: Hashable, Sendable {
     return lines.compactMap { ContentLine($0) }
   }
 
-  /// A file with its folded lines put together again: programs fold between bytes, also those of one character, so it is
-  /// done before the bytes are read as text (RFC 5545, 3.1).
+  /// Joins the folded lines of a file. This works on bytes, before they are decoded, because programs also fold between
+  /// the bytes of one character (RFC 5545, 3.1).
   public static func unfolded(_ bytes: [UInt8]) -> [UInt8] {
     var unfolded: [UInt8] = []
     unfolded.reserveCapacity(bytes.count)
@@ -42,7 +40,7 @@ public struct ContentLine: Hashable, Sendable {
         continue
       }
       let end = unfolded.dropLast().last == 0x0D ? 2 : 1
-      // Behind `=` the lines of quoted-printable go on in a way of their own.
+      // After `=`, quoted-printable lines continue by their own rule.
       if unfolded.dropLast(end).last == UInt8(ascii: "=") {
         unfolded.append(byte)
       } else {
@@ -52,10 +50,10 @@ public struct ContentLine: Hashable, Sendable {
     return unfolded
   }
 
-  /// The parameters of a line at most; what is behind them counts as the last one's.
+  /// The maximum number of parameters of a line. Anything after them becomes part of the last parameter.
   private static let mostParameters = 100
 
-  /// Nil if `line` has no name or no value.
+  /// Reads a line; nil if it has no name or no value.
   init?(_ line: String) {
     var parts: [String] = [""]
     var isQuoted = false
@@ -79,7 +77,7 @@ public struct ContentLine: Hashable, Sendable {
     var parameters: [String: String] = [:]
     for part in parts.dropFirst() {
       let pair = part.split(separator: "=", maxSplits: 1)
-      // vCard 2.1 has types and encodings without a name: `TEL;HOME`, `NOTE;QUOTED-PRINTABLE`.
+      // vCard 2.1 writes types and encodings without a parameter name: `TEL;HOME`, `NOTE;QUOTED-PRINTABLE`.
       let isEncoding = pair.count == 1 && pair[0].uppercased() == "QUOTED-PRINTABLE"
       let name =
         pair.count == 2 ? String(pair[0]).uppercased() : isEncoding ? "ENCODING" : "TYPE"
@@ -96,7 +94,7 @@ public struct ContentLine: Hashable, Sendable {
     self.value = value
   }
 
-  /// The line with another value.
+  /// A copy of the line with another value.
   func with(_ value: Substring) -> ContentLine { ContentLine(self, value: String(value)) }
 
   // MARK: Quoted-printable
@@ -105,7 +103,7 @@ public struct ContentLine: Hashable, Sendable {
     line.prefix { $0 != ":" }.uppercased().contains("QUOTED-PRINTABLE")
   }
 
-  /// The text of a value in quoted-printable, in UTF-8 unless it says otherwise.
+  /// Decodes a quoted-printable value, as UTF-8 unless `charset` names another charset.
   private static func decoded(_ text: Substring, _ charset: String?) -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
@@ -114,7 +112,7 @@ public struct ContentLine: Hashable, Sendable {
       if byte == UInt8(ascii: "="), digits.count == 2,
         let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
       {
-        // A line break is one character.
+        // Drops the carriage return of CRLF, so that a line break is one character.
         if code != 13 { bytes.append(code) }
         rest = rest.dropFirst(2)
       } else {
@@ -124,10 +122,10 @@ public struct ContentLine: Hashable, Sendable {
     return CharsetDecoder.decode(content: bytes, charset: charset)
   }
 
-  /// The value as text: `\n` is a line break, `\,` a comma (RFC 5545, 3.3.11).
+  /// The value as text, with escapes resolved: `\n` is a line break, `\,` a comma (RFC 5545, 3.3.11).
   public var text: String { Self.unescaped(value[...]) }
 
-  /// The parts of the value, parted by `separator`, as text.
+  /// The parts of the value between separators, with escapes resolved.
   public func parts(_ separator: Character) -> [String] {
     var parts: [Substring] = []
     var start = value.startIndex

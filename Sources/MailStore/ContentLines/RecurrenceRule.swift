@@ -1,11 +1,11 @@
-/// The parts of a rule by which an event comes again, `FREQ=WEEKLY;BYDAY=MO,WE` (RFC 5545, 3.3.10), by their names in
-/// upper case. A part that says nothing is left out; of two with one name the later one counts.
+/// The rule by which an event repeats, such as `FREQ=WEEKLY;BYDAY=MO,WE` (RFC 5545, 3.3.10). Its parts are found by
+/// their names in upper case. A part without a value is ignored; of two parts with the same name the later one counts.
 public struct RecurrenceRule: Hashable, Sendable {
-  /// The rule as it stands there.
+  /// The rule as written.
   public let text: String
   private let parts: [Substring: Substring]
 
-  /// Reads a rule.
+  /// Splits a rule into its parts.
   public init(_ text: String) {
     self.text = text
     var parts: [Substring: Substring] = [:]
@@ -16,9 +16,9 @@ public struct RecurrenceRule: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// The value of a part in upper case; nil without one.
+  /// The value of a part, in upper case; nil if the rule does not have the part.
   public subscript(name: String) -> String? { parts[Substring(name)].map(String.init) }
 
-  /// The number that a part is; nil if it is none.
+  /// Parses a numeric part of the rule, such as `INTERVAL=2`; nil if the part is missing or not a number.
   public func number(_ name: String) -> Int? { self[name].flatMap { Int($0) } }
 }

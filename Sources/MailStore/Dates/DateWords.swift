@@ -1,11 +1,11 @@
 import CivilCalendar
 
-/// The words of dates (RFC 5322, 3.3 and 4.3).
+/// The names of months, weekdays and zones in dates (RFC 5322, 3.3 and 4.3).
 enum DateWords {
   private static let months = MonthName.abbreviations.map { key($0.utf8Span.span) }
   private static let weekdays = Weekday.allCases.map { key($0.abbreviation.utf8Span.span) }
 
-  /// The hours that a zone is ahead of UTC: the zones of RFC 5322, and the most frequent others.
+  /// The hours that a zone is ahead of UTC: the zones of RFC 5322, and other frequent ones.
   private static let zones: [(StaticString, Int)] = [
     ("est", -5), ("edt", -4), ("cst", -6), ("cdt", -5), ("mst", -7), ("mdt", -6), ("pst", -8),
     ("pdt", -7), ("akst", -9), ("akdt", -8), ("hst", -10), ("wet", 0), ("west", 1), ("bst", 1),
@@ -25,9 +25,8 @@ enum DateWords {
     word.count >= 3 && weekdays.contains(key(word))
   }
 
-  /// Seconds east of UTC; nil for an unknown word, which counts as UTC. GMT, UT and Z are unknown
-  /// in this sense, and so are the military letters, which RFC 822 specified the wrong way round
-  /// (RFC 5322, 4.3).
+  /// Returns the seconds east of UTC; nil for an unknown word, which counts as UTC. GMT, UT and Z also return nil, and
+  /// so do the military letters, which RFC 822 defined with the wrong sign (RFC 5322, 4.3).
   static func zone(_ word: Span<UInt8>) -> Int? {
     for (name, hours) in zones where word.equals(name) { return hours * 3600 }
     return nil

@@ -1,10 +1,10 @@
 import CivilCalendar
 
-/// A moment and the zone it was written in (RFC 5322, 3.3).
+/// A moment, and the zone in which it was written (RFC 5322, 3.3).
 public struct MailDate: Hashable, Sendable, Comparable {
   /// Seconds since 1970-01-01T00:00:00Z.
   public var seconds: Int64
-  /// Seconds east of UTC of the clock it was read from.
+  /// The seconds east of UTC of that zone.
   public var utcOffset: Int
 
   /// Makes a date.
@@ -13,13 +13,12 @@ public struct MailDate: Hashable, Sendable, Comparable {
     self.utcOffset = utcOffset
   }
 
-  /// Earlier moments are less.
+  /// True if `a` is the earlier moment.
   public static func < (a: MailDate, b: MailDate) -> Bool { a.seconds < b.seconds }
 
-  /// The date on the clock that it was written by: `2026-11-19T09:12:00+01:00` (RFC 3339).
+  /// The date in its own zone: `2026-11-19T09:12:00+01:00` (RFC 3339).
   ///
-  /// The offset is in whole minutes and less than a day; seconds of it are dropped, and the moment
-  /// stays the same.
+  /// The offset is written in whole minutes, and is less than a day. If it is rounded, the moment stays the same.
   public var iso8601: String {
     let minutes = max(-1439, min(1439, utcOffset / 60))
     let time = CivilDateTime(secondsSince1970: seconds, utcOffset: minutes * 60)

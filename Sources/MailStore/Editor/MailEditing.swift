@@ -1,47 +1,47 @@
-/// What an editor of mail may do, and where it keeps its journal.
+/// The settings of an editor: what it may change, and where it keeps its journal.
 public struct MailEditing: Sendable {
-  /// The folder of the journal, made for its owner alone. Mail in memory needs none.
+  /// The folder of the journal, which is created readable by its owner only. Mail in memory needs no journal.
   public var journal: FilePath
-  /// False if nothing may be changed; then every action fails, and says so.
+  /// False if nothing may be changed. Then every action fails with `isReadOnly`.
   public var isAllowed = true
-  /// The mailboxes with a purpose that a user chose, by account.
+  /// The special mailboxes, such as Trash, that the user chose, by account.
   public var specialMailboxes: [AccountID: [MailboxRole: String]] = [:]
-  /// The seconds that another program may keep an mbox locked before an action is given up.
+  /// How many seconds an action waits for an mbox that another program has locked.
   public var lockSeconds = 10
-  /// What stands before numbers in the names of new files, so that they are the same each time that the same is done, as
-  /// replays need them. Nil for names that no other program takes.
+  /// The prefix of numbered names for new files, so that a replay creates the same names each time. Nil for names that
+  /// are unique among all programs.
   public var numberPrefix: String?
-  /// Seconds since 1970.
+  /// The current time in seconds since 1970.
   public var now: @Sendable () -> Int64
-  /// The calls that change files.
+  /// The system calls that change files.
   package var calls = FileCalls()
 
-  /// Makes the usual settings.
+  /// Makes the default settings.
   public init(journal: FilePath, now: @escaping @Sendable () -> Int64) {
     self.journal = journal
     self.now = now
   }
 }
 
-/// What became of a step that a process left unfinished when it was killed.
+/// The result of recovering a step that a killed process left unfinished.
 public enum RecoveryNotice: Hashable, Sendable {
-  /// It is finished now.
+  /// The step is now finished.
   case finished(String)
-  /// Nothing of it was done, or it was taken back.
+  /// Nothing of the step was done, or it was undone.
   case takenBack(String)
-  /// It could not be finished, and is tried again at the next start.
+  /// The step could not be finished. It is tried again at the next start.
   case unfinished(String, ActionFailure)
-  /// It cannot be done any more, and is not tried again.
+  /// The step can no longer be done, and is not tried again.
   case refused(String, ActionFailure)
-  /// Another program wrote to a mailbox in the middle of the change. The messages as they should be are in a file beside
-  /// the journal.
+  /// Another program wrote to a mailbox in the middle of the change. The messages as they should be were saved to a
+  /// file beside the journal.
   case putAside(FilePath, FilePath)
-  /// The journal's file cannot be understood. It was put aside, and nothing was done by it.
+  /// The journal file cannot be understood. It was moved aside, and nothing in it was done.
   case damaged(FilePath)
 }
 
 extension RecoveryNotice: CustomStringConvertible {
-  /// One line for people.
+  /// One line for the user.
   public var description: String {
     switch self {
     case .finished(let name): "\(name): was interrupted, and is finished now"

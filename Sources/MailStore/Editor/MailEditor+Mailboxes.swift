@@ -22,8 +22,8 @@ extension MailEditor {
     }
   }
 
-  /// True if a program such as mbsync keeps a mailbox the same as a server's. Deleting it deletes its messages, which
-  /// the server learns with the next sync, and leaves the mailbox, which only the server can delete.
+  /// True if a program such as mbsync synchronizes the mailbox with a server. Then deleting it only deletes its
+  /// messages, which the server learns at the next sync. The mailbox remains, because only the server can delete it.
   public func isSynchronized(_ id: MailboxID) -> Bool {
     withState { state in
       guard let account = state.accounts[id.account], let mailbox = account.mailbox(id) else {
@@ -38,7 +38,7 @@ extension MailEditor {
       throw .isReadOnly(action.account.path)
     }
     let plan: MailboxPlan
-    // What other programs made or renamed meanwhile counts, too.
+    // Reads the account again, because other programs may have made or renamed mailboxes.
     do { plan = MailboxPlan(account: try known.reopened()) } catch { throw ActionFailure(error) }
     let name = ActionName.of(action)
     switch action {
@@ -73,7 +73,7 @@ extension MailEditor {
       items.append(try result.get().item)
     }
     if plan.isSynchronized(mailbox) {
-      // A server learns of messages that are deleted, and hardly of a mailbox.
+      // A server learns of deleted messages, but rarely of a deleted mailbox.
       guard items.isEmpty else {
         return Step(name: name, kind: .erase, stack: .none, mailboxes: [step], items: items)
       }

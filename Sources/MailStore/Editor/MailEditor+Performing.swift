@@ -1,9 +1,9 @@
-/// Called with how far an action is, on the thread that performs it; returns false to stop. What is done by then stays,
-/// and can be taken back.
+/// Called with the progress of an action, on the thread that performs it. Returns false to stop the action; the changes
+/// made so far stay, and can be undone.
 public typealias ActionReport = @Sendable (ActionProgress) -> Bool
 
 extension MailEditor {
-  /// What an action would do. Nothing is changed.
+  /// Describes what an action would do. Changes nothing.
   public func preview(_ action: MailAction, on messages: [ListedMessage]) -> ActionPreview {
     withState { state in
       var planner = planner(state)
@@ -23,13 +23,13 @@ extension MailEditor {
     }
   }
 
-  /// Performs an action on messages, wherever they are by now.
+  /// Performs an action on messages, which are found even if other programs renamed their files.
   ///
   /// - Parameters:
-  ///   - copies: messages in the Archive that may be the same as some that are archived. Where one is, byte for byte, no
-  ///     second one is put beside it: the archived one is taken away, with nil as its place.
-  ///   - isRecorded: false for what a user does not think of as an action, such as the mark of a message that
-  ///     was read; then it cannot be taken back, and does not end what can be done again.
+  ///   - copies: messages in the Archive that may equal some that are archived. Where one does, byte for byte, no second
+  ///     copy is put beside it: the archived message is removed, with nil as its place.
+  ///   - isRecorded: false for changes that the user does not see as an action, such as marking a message as read because
+  ///     it was read. Such a change cannot be undone, and leaves the redo stack alone.
   public func perform(
     _ action: MailAction, on messages: [ListedMessage],
     copies: [ListedMessage: [ListedMessage]] = [:], isRecorded: Bool = true,
@@ -62,7 +62,7 @@ extension MailEditor {
     }
   }
 
-  /// Where messages are by now, of which moves took some that could only be finished now.
+  /// Returns the current places of messages, some of which `runs`, the steps that were just finished, may have moved.
   private func places(of messages: [ListedMessage], after runs: [StepRun]) -> [ListedMessage] {
     var moved: [ListedMessage: ListedMessage] = [:]
     for run in runs where run.step.kind == .move {
@@ -74,12 +74,12 @@ extension MailEditor {
     return moved.isEmpty ? messages : messages.map { moved[$0] ?? $0 }
   }
 
-  /// Takes back what was done last; nil if there is nothing.
+  /// Undoes the last action; nil if there is none.
   public func undo(report: @escaping ActionReport = { _ in true }) -> ActionOutcome? {
     takeBack(from: .undo, to: .redo, report)
   }
 
-  /// Does again what was taken back last; nil if there is nothing.
+  /// Redoes the action that was undone last; nil if there is none.
   public func redo(report: @escaping ActionReport = { _ in true }) -> ActionOutcome? {
     takeBack(from: .redo, to: .undo, report)
   }
@@ -89,7 +89,7 @@ extension MailEditor {
   ) -> ActionOutcome? {
     withState { state in
       guard editing.isAllowed else { return nil }
-      // What was asked for before, and could only be finished now, is what is asked for.
+      // If an interrupted undo or redo was just finished, it is the one that the user asks for.
       if let run = settle(&state).last(where: { $0.isAgain(to) }) {
         return outcome(of: run, &state)
       }
@@ -111,7 +111,7 @@ extension MailEditor {
         let isErased = result == .failure(.messageIsGone) && state.erased.contains(message)
         return MessageOutcome(message: message, result: isErased ? .failure(.wasErased) : result)
       }
-      // What can never be taken back must not stand before what can.
+      // A step that can never be undone must not block those below it on the stack.
       let isHopeless =
         outcome.failure?.isForGood ?? (!results.isEmpty && results.allSatisfy(\.isGone))
       if isHopeless, let path = log.path { state.journal?.forget(path) }
@@ -119,7 +119,7 @@ extension MailEditor {
     }
   }
 
-  /// The outcome of a step that was finished when it was asked for again.
+  /// The outcome of an interrupted undo or redo that was finished when the user asked for it again.
   private func outcome(of run: StepRun, _ state: inout State) -> ActionOutcome {
     let step = run.step
     var outcome = ActionOutcome(name: step.name)
@@ -147,7 +147,7 @@ extension MailEditor {
 
   // MARK: - Steps
 
-  /// Does one step; returns a result for each of its items.
+  /// Performs one step. Returns a result for each of its items.
   func perform(
     _ step: Step, _ state: inout State, _ outcome: inout ActionOutcome,
     _ report: @escaping ActionReport, isTakingBack: Bool = false
@@ -178,7 +178,7 @@ extension MailEditor {
     outcome.isUndoable = step.stack != .none && didAnything && !run.mayBeAtTwoPlaces
     if didAnything { note(step, &outcome, &state) }
     if step.kind == .erase || step.kind == .removeMailbox {
-      // MH gives their numbers to others.
+      // MH gives the numbers of erased messages to others, so they do not identify the erased ones.
       for (item, result) in zip(step.items, results)
       where step.mailboxes[item.source.mailbox].format != .messageFolder {
         if case .success = result { state.erased.insert(reference(item.source, step)) }
@@ -213,7 +213,7 @@ extension MailEditor {
     }
   }
 
-  /// Opens accounts again whose mailboxes changed.
+  /// Adds a step's changes of mailboxes to the outcome, and reopens the accounts whose mailboxes changed.
   private func note(_ step: Step, _ outcome: inout ActionOutcome, _ state: inout State) {
     let changed: [MailboxID]
     switch step.kind {
@@ -259,7 +259,7 @@ extension MailEditor {
       names: uniqueNames, now: editing.now())
   }
 
-  /// Makes the mailboxes that an action needs in accounts that lie in memory.
+  /// Makes the mailboxes that an action needs in accounts that are in memory.
   private func makeInMemory(
     for action: MailAction, _ messages: [ListedMessage], _ state: inout State
   ) -> [MailboxID] {
@@ -286,26 +286,26 @@ extension MailEditor {
 }
 
 extension StepRun {
-  /// True if it did what takes a step back, or does it again, to this stack.
+  /// True if the step undid or redid something, and now belongs on `stack`.
   fileprivate func isAgain(_ stack: Step.Stack) -> Bool {
     didAnything && step.stack == stack && !step.replaces.isEmpty
   }
 }
 
 extension MessageOutcome {
-  /// What became of a message.
+  /// The new place of a message, or why the action failed.
   typealias Outcome = Result<ListedMessage?, ActionFailure>
 }
 
 extension Result {
-  /// The failure; nil if it is none.
+  /// The failure; nil if the result is a success.
   fileprivate var failure: Failure? {
     if case .failure(let failure) = self { failure } else { nil }
   }
 }
 
 extension ActionFailure {
-  /// True if there is nothing any more that could be acted on.
+  /// True if the failure is permanent, because something that the action needs no longer exists.
   fileprivate var isForGood: Bool {
     if case .mailboxIsGone = self { return true }
     return [.messageIsGone, .wasErased, .originalIsGone].contains(self)
@@ -313,6 +313,6 @@ extension ActionFailure {
 }
 
 extension Result where Success == ListedMessage?, Failure == ActionFailure {
-  /// True if there is no message any more that could be acted on.
+  /// True if the message no longer exists.
   fileprivate var isGone: Bool { failure?.isForGood ?? false }
 }

@@ -1,15 +1,15 @@
 import SystemCalls
 
-/// Steps that a process left unfinished because it was killed, or because the system refused even to take them back.
+/// Handles steps that stayed unfinished because a process was killed, or because the system refused even to undo them.
 extension MailEditor {
-  /// The end of an attempt to finish a step.
+  /// The result of an attempt to finish a step.
   struct Finished {
     let notice: RecoveryNotice
     let run: StepRun
   }
 
   /// Finishes a step.
-  /// - Parameter patience: the seconds of the wait for a lock.
+  /// - Parameter patience: the seconds to wait for a lock.
   func finish(_ log: StepLog, _ state: inout State, patience: Int? = nil) -> Finished {
     let tools = tools(patience: patience)
     var run = StepRun(log, tools: tools, isRecovery: true)
@@ -23,8 +23,8 @@ extension MailEditor {
       if case .failure(let failure)? = result, failure != .messageIsGone { failure } else { nil }
     }
     if let failure = failures.first ?? run.failure {
-      // Each message is at its old place or its new one; what is missing is tried again. A mailbox that could not be
-      // renamed or deleted stays: nobody expects that of a later start.
+      // Each message is at its old or its new place, and the rest is tried again. A mailbox that could not be renamed
+      // or deleted stays unchanged, because the user does not expect a later start to do that.
       if !failures.isEmpty || run.mayBeAtTwoPlaces || failure.mayPass {
         return Finished(notice: .unfinished(name, failure), run: run)
       }
@@ -35,9 +35,9 @@ extension MailEditor {
     return Finished(notice: run.didAnything ? .finished(name) : .takenBack(name), run: run)
   }
 
-  /// Tries again what could be neither finished nor taken back, without a wait for locks: no other change may build on
-  /// messages that are at two places, or on an mbox that a process left half written which was killed just now.
-  /// - Returns: what was finished.
+  /// Tries again to finish steps that could be neither finished nor undone, without waiting for locks. Until then no
+  /// other change may build on messages that are at two places, or on an mbox that a killed process left half written.
+  /// - Returns: the runs of the finished steps.
   @discardableResult
   func settle(_ state: inout State) -> [StepRun] {
     let unfinished = state.unfinished.map(\.log) + leftByOthers(&state)
@@ -54,17 +54,17 @@ extension MailEditor {
     return finished
   }
 
-  /// What other processes left that ended since the last change.
+  /// The unfinished steps of other processes that ended since the last change.
   private func leftByOthers(_ state: inout State) -> [StepLog] {
     guard FileStatus(editing.journal)?.kind == .folder else { return [] }
     do throws(ActionFailure) { try openJournal(&state) } catch {
-      // Then the change that comes is not made either, and its outcome says why.
+      // The change that is about to be made fails too, and its outcome says why.
       return []
     }
     return state.journal?.takeOver(for: nil).unfinished ?? []
   }
 
-  /// Throws if a mailbox of a step waits for an earlier one.
+  /// Throws if a mailbox of `step` is blocked by an unfinished earlier step.
   func checkUnfinished(_ step: Step, _ state: State) throws(ActionFailure) {
     let paths = Set(step.mailboxes.map(\.path))
     for (log, failure) in state.unfinished
@@ -75,11 +75,11 @@ extension MailEditor {
 }
 
 extension ActionFailure {
-  /// True if the same can be done later, when another program or the disk allows it.
+  /// True if a later attempt may succeed, when another program or the disk allows it.
   fileprivate var mayPass: Bool {
     switch self {
     case .isLocked, .changedMeanwhile, .isCancelled, .cannotBeNoted, .notReadable: true
-    // Something else has the name.
+    // The name is taken.
     case .system(_, _, let code): ![EEXIST, ENOTEMPTY, EISDIR].contains(code)
     default: false
     }

@@ -1,27 +1,27 @@
 import Synchronization
 import SystemCalls
 
-/// Changes the mail of some accounts, and takes changes back.
+/// Changes the mail of some accounts, and undoes changes.
 ///
-/// Every change is written down before it is made, so that it is finished at the next start if the process is killed. It
-/// can be used from any thread; one change is made at a time, and the call returns when it is on the disk or has failed.
-/// A class, because it owns the journal.
+/// Every change is written to a journal before it is made. If the process is killed, the change is finished at the next
+/// start. The editor can be used from any thread. It makes one change at a time, and a call returns when its change is
+/// on disk or has failed. A class, because it owns the journal.
 public final class MailEditor: Sendable {
-  /// What only one thread at a time may use.
+  /// The state that only one thread at a time may use.
   struct State {
     var accounts: [AccountID: MailAccount]
     var readers: [AccountID: MailReader]
     var journal: Journal?
-    /// The stacks of mail in memory.
+    /// The undo and redo stacks of mail in memory.
     var undo: [StepLog] = []
     var redo: [StepLog] = []
-    /// The messages that were deleted for good.
+    /// The messages that were permanently deleted.
     var erased: Set<ListedMessage> = []
-    /// The steps that could be neither finished nor taken back, and why.
+    /// The steps that could be neither finished nor undone, and why.
     var unfinished: [(log: StepLog, failure: ActionFailure)] = []
   }
 
-  /// What other threads may ask while a change is made.
+  /// The names that other threads may read while a change is being made.
   private struct Names {
     var undo: String?
     var redo: String?
@@ -33,7 +33,7 @@ public final class MailEditor: Sendable {
   private let state: Mutex<State>
   private let stackNames = Mutex(Names())
 
-  /// Makes an editor of these accounts. Nothing is read or written before the first change, or `start()`.
+  /// Makes an editor of these accounts. Nothing is read or written before the first change or `start()`.
   public init(_ accounts: [MailAccount], _ editing: MailEditing) {
     self.editing = editing
     uniqueNames = UniqueName(numberedBehind: editing.numberPrefix)
@@ -41,18 +41,18 @@ public final class MailEditor: Sendable {
     update(accounts)
   }
 
-  /// Makes an editor of accounts that lie in memory. It needs no journal: they go with the process.
+  /// Makes an editor of accounts in memory. They end with the process, so no journal is needed.
   public convenience init(
     inMemory accounts: [MailAccount], now: @escaping @Sendable () -> Int64
   ) {
     self.init(accounts, MailEditing(journal: FilePath("/dev/null"), now: now))
   }
 
-  /// Takes the accounts as they are now.
+  /// Replaces the accounts by their current versions.
   public func update(_ accounts: [MailAccount]) {
     state.withLock { state in
       for account in accounts {
-        // A mailbox that was made in memory is in this editor's account alone.
+        // Only this editor's copy of the account has the mailboxes that it made in memory.
         if account.isGiven, state.accounts[account.id] != nil { continue }
         state.accounts[account.id] = account
         state.readers[account.id] = MailReader(account)
@@ -60,16 +60,16 @@ public final class MailEditor: Sendable {
     }
   }
 
-  /// An account with the mailboxes that were made, renamed or deleted.
+  /// The current version of an account, after mailboxes were made, renamed or deleted.
   public func account(_ id: AccountID) -> MailAccount? { state.withLock { $0.accounts[id] } }
 
-  /// The name of what `undo()` would take back: `Move of 12 Messages to Archive`. Nil if there is nothing.
+  /// The name of the action that `undo()` would undo: `Move of 12 Messages to Archive`. Nil if there is none.
   public var undoName: String? { stackNames.withLock { $0.undo } }
 
-  /// The name of what `redo()` would do again; nil if there is nothing.
+  /// The name of the action that `redo()` would redo; nil if there is none.
   public var redoName: String? { stackNames.withLock { $0.redo } }
 
-  /// Calls `body` with the state, then publishes the names of what can be taken back.
+  /// Calls `body` with the state, then publishes the names of the actions to undo and redo.
   func withState<Result>(_ body: (inout State) -> Result) -> Result {
     state.withLock { state in
       let result = body(&state)
@@ -81,8 +81,8 @@ public final class MailEditor: Sendable {
     }
   }
 
-  /// Finishes what processes that ended left unfinished, and takes over what they could undo. To be called once, before
-  /// the mailboxes are read. Without a journal's folder there is nothing to do.
+  /// Finishes the steps that ended processes left unfinished, and takes over their undo stacks. Call this once, before
+  /// the mailboxes are read. Does nothing if the journal's folder does not exist.
   public func start() -> [RecoveryNotice] {
     guard editing.isAllowed, FileStatus(editing.journal) != nil else { return [] }
     return withState { state in
@@ -105,7 +105,7 @@ public final class MailEditor: Sendable {
     }
   }
 
-  /// Gives the journal back. The editor makes no change after that.
+  /// Closes the journal. Afterwards the editor makes no changes.
   public func close() {
     withState { $0.journal?.close() }
   }
@@ -116,8 +116,8 @@ public final class MailEditor: Sendable {
   }
 
   /// - Parameters:
-  ///   - patience: the seconds of the wait for a lock; nil for the usual ones.
-  ///   - waiting: told for whose lock it waits; false ends the wait.
+  ///   - patience: the seconds to wait for a lock; nil for `lockSeconds`.
+  ///   - waiting: called with the holder of the lock during the wait; returns false to stop waiting.
   func tools(
     patience: Int? = nil, waiting: @escaping @Sendable (LockHolder) -> Bool = { _ in true }
   ) -> StepTools {

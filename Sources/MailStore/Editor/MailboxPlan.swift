@@ -1,5 +1,5 @@
-/// Plans for the mailboxes of an account. Each is looked at by the rules that find mailboxes before it is made: every
-/// mailbox that is listed must be listed afterwards, by the name that was asked for.
+/// Plans changes to the mailboxes of an account. Each plan is checked by the rules that find mailboxes: afterwards,
+/// every listed mailbox must still be listed, under the expected name.
 struct MailboxPlan {
   let account: MailAccount
   private var placement: MailboxPlacement { MailboxPlacement(account) }
@@ -8,7 +8,7 @@ struct MailboxPlan {
 
   // MARK: - Making
 
-  /// An empty mailbox. An mbox gets an ending where it would not be found without one.
+  /// Plans an empty mailbox. An mbox gets the extension `.mbox` if it would not be found without.
   func newMailbox(_ name: String) throws(ActionFailure) -> StepMailbox {
     try firstVisible { ending throws(ActionFailure) in
       let mailbox = try placement.mailbox(named: name, ending: ending)
@@ -19,8 +19,8 @@ struct MailboxPlan {
 
   // MARK: - Renaming
 
-  /// The files and folders of a mailbox and of those inside it, in pairs of old and new. What lies in a folder that is
-  /// renamed goes with it, and each keeps the way in which it lies on disk.
+  /// The old and new files and folders of a mailbox and those inside it, in pairs. Contents of a renamed folder move
+  /// with it, and each mailbox keeps its layout on disk.
   func renames(_ id: MailboxID, to name: String) throws(ActionFailure) -> [StepMailbox] {
     let new = try newName(of: id, name)
     return try firstVisible { ending throws(ActionFailure) in
@@ -34,7 +34,7 @@ struct MailboxPlan {
     }
   }
 
-  /// The new mailboxes for one that a synchroniser keeps and for those inside it.
+  /// The new mailboxes for a synchronized mailbox and for those inside it.
   func replacements(
     _ id: MailboxID, to name: String
   ) throws(ActionFailure) -> [MailboxReplacement] {
@@ -50,12 +50,13 @@ struct MailboxPlan {
     return replacements
   }
 
-  /// True if a synchroniser keeps a mailbox of this name, or one inside it.
+  /// True if a mailbox with this name, or one inside it, is synchronized.
   func isSynchronized(_ name: String) -> Bool {
     account.mailboxes.contains { $0.isInside(name) && isSynchronized($0) }
   }
 
-  /// True if a synchroniser keeps the mailbox. OfflineIMAP leaves nothing in one without messages: then the inbox tells.
+  /// True if the mailbox is synchronized. OfflineIMAP leaves no trace in a mailbox without messages; then the inbox
+  /// decides.
   func isSynchronized(_ mailbox: Mailbox) -> Bool {
     guard mailbox.format == .maildir else { return false }
     if Synchronizer.keeps(mailbox.path) { return true }
@@ -64,7 +65,7 @@ struct MailboxPlan {
     return (try? MaildirListing.counts(mailbox.path))?.total == 0
   }
 
-  /// Checks whether a mailbox can get a name.
+  /// Checks whether a mailbox can get a name, and returns its new identity.
   private func newName(of id: MailboxID, _ name: String) throws(ActionFailure) -> MailboxID {
     guard account.mailbox(id) != nil else { throw .noSuchMailbox(id.name) }
     guard id.name != Mailbox.inbox else { throw .isNoName(name, .isInbox) }
@@ -104,8 +105,8 @@ struct MailboxPlan {
     return pairs
   }
 
-  /// The file or folder that stands for the name of `id` on the way to a mailbox inside it: what gets the other name. A
-  /// folder that begins with a dot has all parts of the mailbox's name in its own.
+  /// The file or folder to rename: the part of the path of `mailbox` that represents the name of `id`. A folder of
+  /// Maildir++, which begins with a dot, contains all parts of the name itself.
   private func renamedPath(of mailbox: Mailbox, in id: MailboxID) -> FilePath {
     let depth = id.name.split(separator: "/").count
     let way = mailbox.path.components(below: account.path).prefix(depth)
@@ -128,12 +129,12 @@ struct MailboxPlan {
 
   // MARK: - Checks
 
-  /// Throws if another mailbox is found only because this one is there.
+  /// Throws if another mailbox would no longer be found without this one.
   func checkRemoval(_ mailbox: Mailbox) throws(ActionFailure) {
     try check(MailboxMaking.plan(removing: mailbox.step), removing: mailbox)
   }
 
-  /// Plans with an mbox that keeps its name, and if it would not be found then, with one that has an ending.
+  /// Tries a plan without an extension for an mbox, and if the mailbox would not be found then, with `.mbox`.
   private func firstVisible<Value>(
     _ plan: (_ ending: String) throws(ActionFailure) -> Value
   ) throws(ActionFailure) -> Value {
@@ -157,7 +158,7 @@ struct MailboxPlan {
       let path = files.newPath(of: mailbox.path)
       let name = path.flatMap { listed[$0] }
       guard let names, mailbox.isInside(names.old) else {
-        // Of two mailboxes of one name, the number of one that stays where it is may go.
+        // Of two mailboxes with the same name, one that stays may lose the number that tells them apart.
         if name == nil || path != mailbox.path && name != mailbox.name {
           throw .hidesMailbox(mailbox.name)
         }
@@ -170,7 +171,7 @@ struct MailboxPlan {
 }
 
 extension Mailbox {
-  /// True if it has this full name, or lies in the mailbox that has it.
+  /// True if the mailbox has this full name, or is inside the mailbox that has it.
   fileprivate func isInside(_ name: String) -> Bool {
     self.name == name || self.name.hasPrefix(name + "/")
   }

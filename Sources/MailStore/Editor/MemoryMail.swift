@@ -1,15 +1,15 @@
 import SystemCalls
 
-/// Copies of accounts whose files lie in memory. They can be changed, and nothing is kept: the files go with this.
-///
+/// Copies of accounts, with their files in memory. They can be changed, but nothing is kept: the files are deleted with
+/// this object.
 /// A class, because it owns the files.
 public final class MemoryMail: Sendable {
   /// The copies.
   public let accounts: [MailAccount]
   private let descriptors: [Int32]
 
-  /// Copies the files of accounts that a program carries in itself; other accounts stay as they are. Nil if the system
-  /// has no room for them.
+  /// Copies the files of accounts that the program itself contains; other accounts stay unchanged. Nil if the system
+  /// has no memory or descriptors left.
   public init?(copying originals: [MailAccount]) {
     var copies: [MailAccount] = []
     var made: [Int32] = []

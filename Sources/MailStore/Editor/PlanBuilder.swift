@@ -1,4 +1,4 @@
-/// Gathers the items of an action into one step for each kind of thing that is done.
+/// Collects the items of an action into one step for each kind of change.
 struct PlanBuilder {
   private var steps: [Step.Kind: Step] = [:]
   private var kinds: [Step.Kind] = []
@@ -20,7 +20,7 @@ struct PlanBuilder {
     for index in messages { results[index] = .success(()) }
   }
 
-  /// Adds a message. One that comes twice is one item.
+  /// Adds a message. A message that is added twice becomes one item.
   mutating func add(
     _ message: Int, _ item: StepItem, _ kind: Step.Kind, source: StepMailbox, target: StepMailbox?,
     makesTarget: Bool = false
@@ -56,7 +56,7 @@ struct PlanBuilder {
     return number
   }
 
-  /// The plan. What can be taken back comes last, and so is what undo takes back.
+  /// The plan. Steps that can be undone come last, so that undo acts on them.
   func plan(_ action: MailAction, _ accounts: [AccountID: MailAccount]) -> StepPlanner.Plan {
     // The flags of a message that stands for an archived one are no action of the user's.
     let isPart = { (kind: Step.Kind) in

@@ -18,7 +18,7 @@ struct SourceFinder {
     let flags: MessageFlags
   }
 
-  /// The messages up to which each is looked for at its place; for more the mailbox is listed.
+  /// Up to this many messages, each is looked for at its recorded location. For more, the whole mailbox is listed.
   private static let few = 64
 
   /// One result for each message.
@@ -35,7 +35,7 @@ struct SourceFinder {
     }
   }
 
-  /// The message if its file is where it was listed.
+  /// Returns the message if its file is still where it was listed.
   private func atItsPlace(_ message: ListedMessage) -> Result<Found, ActionFailure>? {
     guard mailbox.format != .mbox, case .file(let folder, let name)? = message.place else {
       return nil
@@ -52,7 +52,7 @@ struct SourceFinder {
     return .success(file(name, base: base, folder: folder, mark, ordinal: ordinal))
   }
 
-  /// The number at the end of the key of a message that shares its name with others; nil if the key is another's.
+  /// The number after `~` in the key, for messages with the same name; nil if the key is another message's.
   private static func ordinal(_ own: String, base: String) -> UInt32? {
     if own == base { return 1 }
     guard own.hasPrefix(base + "~") else { return nil }
@@ -74,7 +74,7 @@ struct SourceFinder {
     let folder = list.folder(of: record)
     let base = Array(list.storage.contents.base(of: record))
     let name = Array(list.name(of: record))
-    // The list of a Maildir does not know when files were made.
+    // The list of a Maildir does not include when files were created.
     let found = mailbox.format == .maildir ? FileMark(folder.appending(name)) ?? mark : mark
     return .success(file(name, base: base, folder: folder, found, ordinal: record.ordinal))
   }

@@ -1,13 +1,13 @@
-/// The step that takes another back.
+/// Makes the step that undoes another step.
 struct StepInverse {
-  /// Plans names in folders of message files.
+  /// Plans the names in folders of message files.
   var planner: StepPlanner
   /// The numbers that mbsync expects in Maildirs.
   private var numbers: [FilePath: Set<[UInt8]>] = [:]
 
   init(planner: StepPlanner) { self.planner = planner }
 
-  /// The inverse of a step that was done, for the other stack; nil if there is none. Messages that failed are left out.
+  /// Returns the inverse of a finished step, for the opposite stack; nil if it has none. Leaves out failed messages.
   mutating func step(of log: StepLog, stack: Step.Stack) -> Step? {
     let done = log.step
     var step = Step(
@@ -21,7 +21,7 @@ struct StepInverse {
       step.items = items.map { index in
         var item = done.items[index]
         (item.adding, item.removing) = (item.removing, item.adding)
-        // The file has another name now. Its inode tells it apart from others of the same unique name.
+        // The file has a different name now. Its inode distinguishes it from others with the same unique name.
         item.file = []
         item.patch = log.progress.losses[index]?.patch
         return item
@@ -62,7 +62,7 @@ struct StepInverse {
     return step
   }
 
-  /// The place that a message has now.
+  /// The place where a message is now.
   private func place(of index: Int, _ log: StepLog) -> StepPlace? {
     guard var place = log.step.items[index].target else { return nil }
     if log.step.mailboxes[place.mailbox].format == .mbox {
@@ -73,19 +73,19 @@ struct StepInverse {
     return place
   }
 
-  /// The mark of the file that a message has now. In a folder of message files another may have its name by then, and in
-  /// a Maildir it may have another name.
+  /// The mark of the file that holds a message now. By the time of the undo, another file may have its name in a folder
+  /// of message files, and in a Maildir it may have been renamed.
   private func mark(of index: Int, _ log: StepLog) -> FileMark? {
     let item = log.step.items[index]
     guard let target = item.target else { return nil }
     let format = log.step.mailboxes[target.mailbox].format
     guard format == .maildir || format == .messageFolder else { return nil }
     let noted = log.progress.names[index].flatMap { FileMark(String(decoding: $0, as: UTF8.self)) }
-    // What went from one Maildir to another is still the same file, unless something else was noted.
+    // A message moved between Maildirs is still the same file, unless the journal recorded otherwise.
     return noted ?? (format == .maildir ? item.mark : nil)
   }
 
-  /// A message goes back to where it was, under its old name if no other file has it now.
+  /// Moves a message back to its old place, under its old name if that is free.
   private mutating func back(_ index: Int, _ log: StepLog) -> StepItem? {
     guard let source = place(of: index, log) else { return nil }
     let old = log.step.items[index]
@@ -99,7 +99,7 @@ struct StepInverse {
       target.name =
         planner.free(old.source.name, in: mailbox.path, isReturning: true)
     case .maildir:
-      // Dovecot complains of a name that it saw go and come back.
+      // Dovecot complains about a name that disappeared and came back.
       let isDovecots = FileStatus(mailbox.path.appending("dovecot-uidlist")) != nil
       let base = MaildirFileName(old.source.name).base
       target.name =
@@ -113,7 +113,7 @@ struct StepInverse {
       fromLine: loss.fromLine, separator: loss.separator, patch: loss.patch)
   }
 
-  /// The number, such as `,U=5`, that mbsync still expects a message to have; else it gets another one.
+  /// The message's number, such as `,U=5`, if mbsync still expects it; otherwise empty, so that mbsync assigns one.
   private mutating func number(of item: StepItem, in mailbox: FilePath) -> [UInt8] {
     let file = FileMailbox.Found(file: item.file, inode: 0).name
     let number = MaildirFileName(file.isEmpty ? item.source.name[...] : file).number
@@ -123,7 +123,7 @@ struct StepInverse {
     return expected.contains(Array(number.drop { !$0.isDigit })) ? number : []
   }
 
-  /// A copy is made once more.
+  /// Makes the item that copies a message again.
   private mutating func again(_ item: StepItem, _ done: Step) -> StepItem? {
     guard let source = item.target else { return nil }
     var target = item.source

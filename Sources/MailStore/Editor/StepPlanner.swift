@@ -1,14 +1,15 @@
-/// Turns an action on messages into steps on disk. Reads names, and changes nothing.
+/// Turns an action on messages into steps on disk. Deleting ten messages, for example, gives one step that moves most
+/// of them to Trash, and one that erases those already there. The planner reads names, but changes nothing.
 struct StepPlanner {
-  /// The steps, and the place of each message in them.
+  /// The steps, and the item for each message.
   struct Plan {
     var steps: [Step] = []
-    /// For each message its step and item, or what became of it already.
+    /// For each message its step and item, or its result if there is nothing to do.
     var messages: [Place] = []
 
     enum Place {
       case item(step: Int, item: Int)
-      /// Nothing is to be done.
+      /// Nothing needs to be done.
       case done
       case failed(ActionFailure)
     }
@@ -21,9 +22,9 @@ struct StepPlanner {
   let now: Int64
   /// Messages that may be the same as others, by those that are archived (``MailEditor/perform(_:on:copies:isRecorded:report:)``).
   var copies: [ListedMessage: [ListedMessage]] = [:]
-  /// The names of the messages in Maildirs.
+  /// The base names of the messages in Maildirs.
   private var taken: [FilePath: Set<[UInt8]>] = [:]
-  /// The names in folders of message files, with those that this plan takes.
+  /// The names in folders of message files, including the names that this plan uses.
   private var folders: [FilePath: FolderNames] = [:]
 
   init(
@@ -130,7 +131,7 @@ struct StepPlanner {
       builder.add(index, item, .flags, source: source.step, target: nil)
     case .transfer(let target, let kind, let isMade):
       item.target = StepPlace(mailbox: 0, name: name(for: item, from: source.step, in: target))
-      // Those of a Maildir and an mbox are read where the message is.
+      // Flags in a Maildir or mbox are read together with the message.
       if source.format == .messageFolder, target.format != .messageFolder {
         item.adding = message.flags
       }
@@ -179,7 +180,7 @@ struct StepPlanner {
     let id = roles.id(role)
     guard let account = accounts[id.account] else { throw .noSuchMailbox(id.name) }
     if account.isGiven {
-      // It is made before an action is planned; only a preview comes here.
+      // In memory, the mailbox is made before an action is planned; only previews get here.
       let made = StepMailbox(id: id, path: account.path, format: .mbox)
       return .transfer(made, .move, isMade: true)
     }
@@ -201,7 +202,7 @@ struct StepPlanner {
 
   // MARK: - Names
 
-  /// The name of a message at its new place, which no file there has.
+  /// A free name for the message at its new place.
   mutating func name(
     for item: StepItem, from source: StepMailbox, in target: StepMailbox
   ) -> [UInt8] {
@@ -218,20 +219,20 @@ struct StepPlanner {
     }
   }
 
-  /// True if a file of a Maildir has this name already, with whatever flags.
+  /// True if a file of the Maildir already has this base name, with any flags.
   mutating func isTaken(_ base: [UInt8], in mailbox: StepMailbox) -> Bool {
     let names = taken[mailbox.path] ?? Set(((try? FileMailbox(mailbox).list()) ?? [:]).keys)
     taken[mailbox.path] = names
     return names.contains(base)
   }
 
-  /// A name in a folder of message files.
-  /// - Parameter isReturning: true for a message that had this name there, and gets it again if it is free.
+  /// Returns a free name in a folder of message files.
+  /// - Parameter isReturning: true for a message that had the name before, and gets it again if it is free.
   mutating func free(
     _ wanted: [UInt8], in folder: FilePath, isReturning: Bool = false
   ) -> [UInt8] {
     var names = folders[folder] ?? FolderNames(folder: folder)
-    // The only copy is changed.
+    // Removes the value from the dictionary, so that it is changed in place instead of copied.
     folders[folder] = nil
     defer { folders[folder] = names }
     return isReturning && names.take(wanted) ? wanted : names.take(like: wanted)
@@ -239,11 +240,11 @@ struct StepPlanner {
 }
 
 extension Mailbox {
-  /// The mailbox as steps know it.
+  /// The mailbox in the form that steps use.
   var step: StepMailbox { StepMailbox(id: id, path: path, format: format ?? .messageFolder) }
 }
 
-/// The messages of one mailbox among those of an action.
+/// The messages of an action that are in the same mailbox.
 struct MessageGroup {
   let mailbox: MailboxID
   var indices: [Int]

@@ -1,10 +1,9 @@
 extension Envelope {
-  /// Reads the head of a message. Behind it only the charset of a text is looked for, if the head
-  /// has bytes that need one.
+  /// Reads the head of a message. Reads beyond the head only to find the charset of the text, if the head has bytes
+  /// that need a charset.
   ///
-  /// If a field comes more than once, the first that is not empty counts; several `To` or `Cc` are
-  /// joined (RFC 5322, 4.5.3).
-  /// - Parameter charset: that of raw bytes; nil for the one of the message's text.
+  /// If a field occurs more than once, the first non-empty one counts; `To` and `Cc` are joined (RFC 5322, 4.5.3).
+  /// - Parameter charset: the charset of raw bytes; nil for the charset of the message's text.
   public init(head bytes: Span<UInt8>, charset: String? = nil) {
     self.init()
     var scanner = HeaderScanner(bytes)
@@ -14,7 +13,7 @@ extension Envelope {
     let charset = charset ?? fields.charset(in: bytes, bodyStart: scanner.position)
     from = fields.addresses(.from, in: bytes, charset: charset)
     if from.isEmpty { from = fields.addresses(.sender, in: bytes, charset: charset) }
-    // The sender has an address, whatever names are written before it.
+    // The first entry with an address is the sender, even if entries without an address precede it.
     if from.first?.address.isEmpty == true,
       let first = from.firstIndex(where: { !$0.address.isEmpty })
     {
@@ -33,7 +32,7 @@ extension Envelope {
     hasAttachments = fields.hasAttachments(in: bytes)
   }
 
-  /// The date of a `Date`. Some programs encode it, against RFC 2047 (5), as if it were text.
+  /// The date of a `Date` field. Some programs encode it like text, against RFC 2047 (5).
   private static func date(_ value: Span<UInt8>) -> MailDate? {
     guard value.index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: 0) != nil else {
       return MailDate(value)
@@ -42,7 +41,7 @@ extension Envelope {
   }
 }
 
-/// The places of the fields that make an envelope.
+/// The ranges of the fields that make an envelope.
 private struct EnvelopeFields {
   /// The fields, numbered by their slots in `first`.
   enum Name: Int, CaseIterable {
@@ -53,7 +52,7 @@ private struct EnvelopeFields {
   private var first = [Range<Int>?](repeating: nil, count: Name.allCases.count)
   /// The second and later `To` and `Cc`.
   private var more: [(name: Name, value: Range<Int>)] = []
-  /// True if a value has bytes above 127, or escape sequences.
+  /// True if a value has bytes above 127 or escape sequences.
   private var needsCharset = false
 
   subscript(name: Name) -> Range<Int>? { first[name.rawValue] }
@@ -70,8 +69,8 @@ private struct EnvelopeFields {
     }
   }
 
-  /// True if the first `From` is the From_ line of an mbox, which a program took for a field:
-  /// `From: ada@example.org  Thu Nov 19 09:12:00 2026`.
+  /// True if the first `From` is really the From_ line of an mbox, which some program turned into a field: `From:
+  /// ada@example.org  Thu Nov 19 09:12:00 2026`.
   private func isFromEnvelopeLine(in bytes: Span<UInt8>) -> Bool {
     guard let range = self[.from] else { return false }
     let value = bytes.extracting(range)
@@ -112,7 +111,7 @@ private struct EnvelopeFields {
     self[name].map { MessageIDs.parse(bytes.extracting($0)) } ?? []
   }
 
-  /// The date behind the last semicolon of the topmost `Received` (RFC 5321, 4.4), which the last server wrote.
+  /// The date after the last semicolon of the topmost `Received` (RFC 5321, 4.4), which the last server wrote.
   func received(in bytes: Span<UInt8>) -> MailDate? {
     guard let range = self[.received] else { return nil }
     let value = bytes.extracting(range)
@@ -121,15 +120,15 @@ private struct EnvelopeFields {
     return start == 0 ? nil : MailDate(value.extracting(start...))
   }
 
-  /// The charset of the message's text, if a header may be in it without a label: it has bytes
-  /// above 127, or Japanese with escape sequences.
+  /// The charset of the message's text, if unlabelled text in the header may be in that charset: the header has bytes
+  /// above 127, or Japanese in escape sequences.
   func charset(in bytes: Span<UInt8>, bodyStart: Int) -> String? {
     needsCharset
       ? HeaderCharset.named(by: self[.contentType], bodyStart: bodyStart, in: bytes) : nil
   }
 
-  /// True for a multipart/mixed message, and for a message that is itself a file, unless that is a
-  /// signed or encrypted text (S/MIME).
+  /// True for a multipart/mixed message, and for a message whose whole content is a file, unless the file is signed or
+  /// encrypted text (S/MIME).
   func hasAttachments(in bytes: Span<UInt8>) -> Bool {
     if let value = self[.contentDisposition] {
       var at = 0

@@ -1,30 +1,31 @@
-/// The fields of a message's head that lists and readers use, decoded (RFC 5322, 2047, 2231).
+/// The decoded header fields that lists and readers use (RFC 5322, 2047, 2231).
 public struct Envelope: Hashable, Sendable {
-  /// The authors, from `From`; if that is missing, from `Sender`.
+  /// The authors, from `From`, or from `Sender` if `From` is missing.
   public var from: [EmailAddress] = []
   /// `To`.
   public var to: [EmailAddress] = []
   /// `Cc`.
   public var cc: [EmailAddress] = []
-  /// `Date`; if it is missing or invalid, the date of the topmost `Received`. Nil if that is, too, and the time of delivery
-  /// counts.
+  /// The date in `Date`, or in the topmost `Received` if `Date` is missing or invalid. Nil if both are; then the time
+  /// of delivery is used.
   public var date: MailDate?
   /// `Subject`, decoded and unfolded; empty if it is missing.
   public var subject = ""
-  /// `Message-ID` with its angle brackets.
+  /// The `Message-ID`, in angle brackets.
   public var messageID: String?
-  /// The first id of `In-Reply-To`, with its angle brackets. Old programs wrote there whose message it is as well, `Message
-  /// from Ada <ada@example.org>`; the address of somebody in the message is no id.
+  /// The first id in `In-Reply-To`, in angle brackets. Old programs also wrote the author there, `Message from Ada
+  /// <ada@example.org>`, so the address of anybody in the message is not taken for an id.
   public var inReplyTo: String?
-  /// The ids of `References`, oldest first, with their angle brackets.
+  /// The ids in `References`, oldest first, in angle brackets.
   public var references: [String] = []
-  /// True if the head looks as if there were attachments; in an envelope of an index that read the text, if there are.
+  /// True if the head suggests attachments, or in an envelope from the index, which has read the body, if there are
+  /// any.
   public var hasAttachments = false
 
   /// Makes an empty envelope.
   public init() {}
 
-  /// True for an id without a word on both sides of an `@`, which names a message only where one has it as its `Message-ID`.
+  /// True for an id without text on both sides of an `@`. It counts only if some message has it as its `Message-ID`.
   package static func isBareWord(_ id: String) -> Bool {
     guard let at = id.utf8.firstIndex(of: UInt8(ascii: "@")) else { return true }
     let signs = "<>@".utf8

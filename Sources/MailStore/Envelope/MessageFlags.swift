@@ -1,9 +1,8 @@
-/// The marks that mail programs put on a message: the info flags of Maildir, `Status` and
-/// `X-Status` of mbox.
+/// The flags that mail programs set on a message: the info flags of Maildir, `Status` and `X-Status` of mbox.
 public struct MessageFlags: OptionSet, Hashable, Sendable {
-  /// The set as bits.
+  /// The flags as bits.
   public let rawValue: UInt8
-  /// Makes the set with these bits.
+  /// Makes a set from bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Read (`S` in Maildir).
@@ -19,8 +18,7 @@ public struct MessageFlags: OptionSet, Hashable, Sendable {
   /// Resent, forwarded or bounced (`P`).
   public static let passed = MessageFlags(rawValue: 32)
 
-  /// The names of the flags in the set, always in the order seen, replied, flagged, draft, trashed,
-  /// passed.
+  /// The names of the flags in the set, always in the order seen, replied, flagged, draft, trashed, passed.
   public var names: [String] {
     let all: [(MessageFlags, String)] = [
       (.seen, "seen"), (.replied, "replied"), (.flagged, "flagged"), (.draft, "draft"),

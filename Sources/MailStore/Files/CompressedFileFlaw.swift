@@ -1,11 +1,11 @@
-/// Why a compressed file does not give all that was in it. The words are for those who miss something.
+/// Why a compressed file does not yield all of its content. The words are for a user who misses something.
 public enum CompressedFileFlaw: Hashable, Sendable {
-  /// The file ends within its data: it was not copied, or not written, to its end.
+  /// The file ends within its data, because it was not copied or written completely.
   case cutOff(ForeignMailFormat)
-  /// Its data or its check sum are wrong from somewhere on.
+  /// The data or the checksum is wrong from some point on.
   case damaged(ForeignMailFormat)
 
-  /// The notice of a message at the end of what could be unpacked.
+  /// The notice shown in a message, after the text that could be unpacked.
   public var ofMessage: String {
     switch self {
     case .cutOff(let format):
@@ -15,7 +15,7 @@ public enum CompressedFileFlaw: Hashable, Sendable {
     }
   }
 
-  /// The notice of a mailbox, without a full stop.
+  /// The notice for a mailbox, without a full stop.
   public var ofMailbox: String {
     switch self {
     case .cutOff(let format):

@@ -1,14 +1,14 @@
 import CUnpacking
 
-/// The compressions that are read. The beginning of a file tells them, as it tells Dovecot, whose zlib plugin compresses
-/// the messages of a Maildir and leaves their names as they are.
+/// The compressions that can be read. The first bytes of a file identify them, as in Dovecot, whose zlib plugin
+/// compresses the messages of a Maildir without renaming them.
 enum Compression: Hashable, Sendable, CaseIterable {
   case gzip, zstd
 
-  /// The bytes of a file that tell its compression, of one that is not read as well.
+  /// The number of first bytes that identify a compression, including those that cannot be read.
   static let reach = 11
 
-  /// The compression of a file that begins with `head`; nil for none.
+  /// The compression of a file that begins with `head`; nil if it is not compressed.
   init?(_ head: some Collection<UInt8>) {
     if let found = Self.allCases.first(where: { head.starts(with: $0.beginning) }) {
       self = found
@@ -19,13 +19,13 @@ enum Compression: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True for a frame that holds no data (RFC 8878, 3.1.2): `pzstd` begins its files with one.
+  /// True for a frame without data (RFC 8878, 3.1.2), with which `pzstd` begins its files.
   private static func isSkippableFrame(_ head: some Collection<UInt8>) -> Bool {
     head.first.map { 0x50...0x5F ~= $0 } == true
       && head.dropFirst().starts(with: [0x2A, 0x4D, 0x18])
   }
 
-  /// True if the file at a path is compressed.
+  /// True if the file at `path` is compressed.
   static func isOf(_ path: FilePath) -> Bool {
     let head = (try? ReadOnlyFile(path))?.bytes(at: 0, count: reach) ?? []
     return Compression(head) != nil
@@ -38,7 +38,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The format as C knows it.
+  /// The format in the C library's terms.
   var format: CUnpackingFormat {
     switch self {
     case .gzip: CUNPACKING_GZIP
@@ -46,7 +46,7 @@ enum Compression: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The same for a file that is not read after all.
+  /// The name of the format in errors about a file that could not be read, or not completely.
   var foreign: ForeignMailFormat {
     switch self {
     case .gzip: .gzip
@@ -54,15 +54,15 @@ enum Compression: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The endings of compressed files.
+  /// The file extensions of compressed files.
   private static let endings = ["gz", "gzip", "zst", "zstd"]
 
-  /// True if a name ends as those of compressed files do.
+  /// True if a name has the extension of a compressed file.
   static func isNamed(_ name: [UInt8]) -> Bool {
     FileName.fileExtension(name).map(endings.contains) == true
   }
 
-  /// A file's name without the ending that calls it compressed: `Work.mbox` for `Work.mbox.gz`.
+  /// A file's name without the extension of a compression: `Work.mbox` for `Work.mbox.gz`.
   static func stem(_ name: some Collection<UInt8>) -> ArraySlice<UInt8> {
     FileName.stem(Array(name)[...], without: endings)
   }

@@ -1,16 +1,15 @@
 import CSystemCalls
 
-/// Tells a file from others that have its name, and perhaps its inode, later: file systems give the inode of a file that
-/// is gone to the next one.
+/// Distinguishes a file from later ones with its name and perhaps its inode, which file systems reuse.
 public struct FileMark: Hashable, Sendable {
-  /// The number of the file in its file system, of the link itself for a symbolic link; 0 if it is not known.
+  /// The inode, which for a symbolic link is the link's own; 0 if it is unknown.
   let inode: UInt64
-  /// When the file was made, in nanoseconds since 1970; 0 if that is not known.
+  /// The time of creation, in nanoseconds since 1970; 0 if it is unknown.
   let born: UInt64
 
   init(inode: UInt64, born: UInt64 = 0) { (self.inode, self.born) = (inode, born) }
 
-  /// The mark of the file that has a name now; nil if there is none.
+  /// The mark of the file that is at `path` now; nil if there is none.
   init?(_ path: FilePath) {
     var born: UInt64 = 0
     var inode: UInt64 = 0
@@ -18,7 +17,7 @@ public struct FileMark: Hashable, Sendable {
     self.init(inode: inode, born: born)
   }
 
-  /// True if both are marks of one file, as far as they tell.
+  /// True if both marks may belong to the same file: nothing that is known in both differs.
   public func isSame(as other: FileMark) -> Bool {
     if inode == 0 || other.inode == 0 { return true }
     return inode == other.inode && (born == other.born || born == 0 || other.born == 0)
@@ -26,7 +25,7 @@ public struct FileMark: Hashable, Sendable {
 }
 
 extension FileMark: CustomStringConvertible {
-  /// The inode, and the time behind a plus if it is known, as a journal has them.
+  /// The inode, followed by a plus sign and the time if it is known, as written in a journal.
   public var description: String { born == 0 ? "\(inode)" : "\(inode)+\(born)" }
 
   init?(_ text: String) {

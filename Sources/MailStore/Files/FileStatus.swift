@@ -2,35 +2,34 @@ import SystemCalls
 
 /// A file's kind, size, times and identity, from `stat`.
 struct FileStatus: Hashable, Sendable {
-  /// The kinds of files that mail tells apart.
+  /// The kinds of files that matter for mail.
   enum Kind: Hashable, Sendable { case file, folder, other }
 
-  /// The kind, links followed.
+  /// The kind, following links.
   let kind: Kind
   /// The file system that the file is in.
   let device: UInt64
-  /// The file's number in its file system.
+  /// The file's inode number.
   private(set) var inode: UInt64
   /// The size in bytes.
   let size: Int64
-  /// Seconds since 1970 of the last change of the content.
+  /// The time of the last change of the content, in seconds since 1970.
   let modified: Int64
   /// The nanoseconds of `modified`.
   let modifiedNanoseconds: Int64
-  /// The last change of a file's content, name, owner or permissions, in nanoseconds since 1970: programs can set
-  /// `modified` back, as mutt does, but not this. 0 for folders, whose permissions say nothing about mail.
+  /// The time of the last change of a file's content, name, owner or permissions, in nanoseconds since 1970. Programs
+  /// can set `modified` back, as mutt does, but not this. 0 for folders, whose permissions do not affect mail.
   let changed: Int64
 
-  /// The status of the file at `path`, symbolic links followed; nil, with errno set, if there is
-  /// none.
+  /// The status of the file at `path`, following symbolic links. Nil, with errno set, if there is none.
   init?(_ path: FilePath) {
     var raw = stat()
     guard path.withCString({ stat($0, &raw) }) == 0 else { return nil }
     self.init(raw)
   }
 
-  /// The status of the file at `path` as its folder lists it: of a symbolic link the inode is its own, and all else that
-  /// of the file it leads to. Nil, with errno set, if there is none.
+  /// The status of the file at `path` as its folder lists it. A symbolic link has its own inode, and otherwise the
+  /// status of the file it leads to. Nil, with errno set, if there is none.
   init?(listed path: FilePath) {
     var raw = stat()
     guard path.withCString({ lstat($0, &raw) }) == 0 else { return nil }
@@ -49,7 +48,7 @@ struct FileStatus: Hashable, Sendable {
     self.init(raw)
   }
 
-  /// The status of `name` in the open folder `folder`, symbolic links followed.
+  /// The status of `name` in the open folder `folder`, following symbolic links.
   init?(_ name: UnsafePointer<CChar>, in folder: Int32) {
     var raw = stat()
     guard fstatat(folder, name, &raw, 0) == 0 else { return nil }
@@ -77,7 +76,7 @@ struct FileStatus: Hashable, Sendable {
   }
 }
 
-/// The identity of a file, whatever path leads to it.
+/// Identifies a file, whatever path leads to it.
 struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64

@@ -1,14 +1,13 @@
 import SystemCalls
 
-/// A folder that is open for listing. Where the system allows it, its time of access stays as it
-/// is.
+/// A folder that is open for listing. Where the system allows it, opening leaves its access time unchanged.
 struct Folder: ~Copyable {
-  /// The descriptor, for `openat` and the like.
+  /// The descriptor, for calls such as `openat`.
   let descriptor: Int32
   private let stream: OpaquePointer
   private let path: FilePath
 
-  /// A name in a folder; valid only while it is visited.
+  /// An entry of a folder; valid only during its visit.
   struct Item {
     /// The name as a C string.
     let name: UnsafePointer<CChar>
@@ -16,8 +15,7 @@ struct Folder: ~Copyable {
     let length: Int
     /// The file's number in its file system.
     let inode: UInt64
-    /// The kind that the folder itself tells; nil for symbolic links, and on file systems whose
-    /// folders do not tell.
+    /// The kind as recorded in the folder; nil for symbolic links, and on file systems that do not record kinds.
     let listedKind: FileStatus.Kind?
     fileprivate let folder: Int32
 
@@ -26,12 +24,12 @@ struct Folder: ~Copyable {
       UnsafeBufferPointer(
         start: UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self), count: length)
     }
-    /// The kind, links followed; nil for a link that leads nowhere. What may not be looked at
-    /// counts as a file, whose reading then says why.
+    /// The kind, following links; nil for a broken link. An entry that may not be examined counts as a file, so that
+    /// reading it reports why.
     var kind: FileStatus.Kind? {
       listedKind ?? status?.kind ?? (errno == EACCES ? .file : nil)
     }
-    /// The file's size and times, links followed.
+    /// The file's size and times, following links.
     var status: FileStatus? { FileStatus(name, in: folder) }
   }
 
@@ -58,8 +56,7 @@ struct Folder: ~Copyable {
         if errno != 0 { throw .notReadable(path, code: errno) }
         return
       }
-      // The name is read through the entry's address, because a copy of the struct would cut it off
-      // or read past its end.
+      // Reads the name through the entry's address. A copy of the struct would truncate the name or read past its end.
       let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 19
       let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
       let length = strlen(name)

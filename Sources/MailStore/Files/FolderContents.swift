@@ -1,12 +1,12 @@
-/// The names in a folder, sorted by their bytes.
+/// The names in a folder, sorted by bytes.
 struct FolderContents {
   private(set) var folders: [[UInt8]] = []
   private(set) var files: [[UInt8]] = []
 
-  /// Those of an empty folder.
+  /// Makes the contents of an empty folder.
   init() {}
 
-  /// Reads the folder at `path`. Files of other kinds, and links that lead nowhere, are left out.
+  /// Reads the folder at `path`. Leaves out files of other kinds and broken links.
   init(_ path: FilePath) throws(MailStoreError) {
     let folder = try Folder(path)
     try folder.visit { item in
@@ -19,16 +19,16 @@ struct FolderContents {
     sort()
   }
 
-  /// True if there is neither a folder nor a file.
+  /// True if the folder contains neither folders nor files.
   var isEmpty: Bool { folders.isEmpty && files.isEmpty }
 
-  /// Leaves out other names.
+  /// Removes the names for which `isKept` returns false.
   mutating func keep(where isKept: ([UInt8]) -> Bool) {
     folders = folders.filter(isKept)
     files = files.filter(isKept)
   }
 
-  /// Adds a name if it is not there.
+  /// Adds a name unless it is already there.
   mutating func insert(_ name: [UInt8], isFolder: Bool) {
     guard !folders.contains(name), !files.contains(name) else { return }
     if isFolder { folders.append(name) } else { files.append(name) }

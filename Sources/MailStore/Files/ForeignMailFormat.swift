@@ -1,14 +1,15 @@
-/// A format that can hold mail and is not read. What its files begin with tells it.
+/// A format of mail that cannot be read, recognized by a file's first bytes. A gzip or zstd file is one only if it is
+/// too large or compressed twice.
 public enum ForeignMailFormat: String, Hashable, Sendable, CaseIterable {
   case gzip, bzip2, xz, zstd, lz4, zip
-  /// The mailboxes of MMDF and SCO: lines of four Control-A around each message.
+  /// The mailboxes of MMDF and SCO, with a line of four Control-A before and after each message.
   case mmdf
   /// The mailboxes of Emacs Rmail before mbox.
   case babyl
   /// Outlook's mailboxes and messages.
   case outlook, compoundFile
 
-  /// The format of a file that begins with `head`; nil if it is none of these.
+  /// The format of a file that begins with `head`; nil if it is none of these formats.
   init?(_ head: some Collection<UInt8>) {
     guard let format = Self.allCases.first(where: { head.starts(with: $0.beginning) }) else {
       return nil
@@ -16,8 +17,8 @@ public enum ForeignMailFormat: String, Hashable, Sendable, CaseIterable {
     self = format
   }
 
-  /// The compression of a message or mailbox that begins with `head`, if it is one that is not read; Dovecot can write
-  /// them. No field begins like that.
+  /// The compression of a message or mailbox that begins with `head`, if it is one that cannot be read. Dovecot can
+  /// write these. No header field begins like that.
   static func compression(_ head: [UInt8]) -> ForeignMailFormat? {
     let isBzip2 =
       head.starts(with: ForeignMailFormat.bzip2.beginning)
@@ -40,7 +41,7 @@ public enum ForeignMailFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What it is, and what to do about it.
+  /// The problem with the file, and what the user can do about it.
   var fault: String {
     switch self {
     case .gzip: "compressed, and too large or compressed twice; unpack it first, with `gunzip -k`"

@@ -1,21 +1,20 @@
 import SystemCalls
 
-/// The lines of a file of any size, through a window of fixed size.
+/// Reads the lines of a file of any size, through a window of fixed size.
 ///
-/// The file is read and not mapped, because another program that shortens a mapped file would kill
-/// this one with SIGBUS.
+/// The file is read, not mapped, because a program that shortens a mapped file would kill this process with SIGBUS.
 struct LineReader: ~Copyable {
-  /// A line, or a piece of one that is longer than the window.
+  /// A line, or a piece of a line that is longer than the window.
   struct Line {
     /// The offset in the file at which the bytes begin.
     let offset: Int64
-    /// The bytes without the line feed. A carriage return before the line feed is among them.
+    /// The bytes, without the line feed but with a carriage return before it.
     let bytes: UnsafeBufferPointer<UInt8>
     /// False for the later pieces of a long line.
     let isBeginning: Bool
-    /// True if there are no bytes, or a carriage return alone.
+    /// True if there are no bytes, or only a carriage return.
     var isEmpty: Bool { bytes.isEmpty || (bytes.count == 1 && bytes[0] == 0x0D) }
-    /// Calls `body` with the bytes, without a carriage return at the end.
+    /// Calls `body` with the bytes, without a final carriage return.
     func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
       let length = bytes.last == 0x0D ? bytes.count - 1 : bytes.count
       return body(UnsafeBufferPointer(rebasing: bytes[..<length]).span)
@@ -32,8 +31,8 @@ struct LineReader: ~Copyable {
   /// True if reading failed before the end of the file.
   private(set) var hasFailed = false
 
-  /// Makes a reader with a window of `windowSize` bytes, at least 64, for which a file ends at `limit`, though there may
-  /// be more of it.
+  /// Makes a reader with a window of `windowSize` bytes, at least 64. It treats `limit` as the end of the file, even if
+  /// the file is longer.
   init(windowSize: Int = 1 << 18, limit: Int64 = .max) {
     window = .allocate(capacity: max(windowSize, 64))
     self.limit = limit
@@ -44,7 +43,7 @@ struct LineReader: ~Copyable {
   /// The offset of the next line.
   var offset: Int64 { windowOffset + Int64(position) }
 
-  /// Moves to `offset`, which must be the beginning of a line.
+  /// Moves to `offset`, which must be the start of a line.
   mutating func seek(to offset: Int64) {
     let inside = offset - windowOffset
     if inside >= 0, inside <= Int64(filled) {
@@ -83,8 +82,8 @@ struct LineReader: ~Copyable {
     }
   }
 
-  /// Calls `body` with the bytes behind the last line, `count` of them or more where the file has
-  /// them. Lines that were read before are no longer valid.
+  /// Calls `body` with the bytes after the last line: at least `count` of them if the file has that many. Invalidates
+  /// lines that were read before.
   mutating func peek<Result>(
     _ count: Int, in file: borrowing ReadOnlyFile, _ body: (Span<UInt8>) -> Result
   ) -> Result {
@@ -92,17 +91,17 @@ struct LineReader: ~Copyable {
     return body(UnsafeBufferPointer(rebasing: window[position..<filled]).span)
   }
 
-  /// The lines that `skipLines` passed over.
+  /// The result of `skipLines`.
   enum Skipped {
-    /// No line.
+    /// No line was skipped.
     case nothing
-    /// Some lines; the last has text.
+    /// Lines were skipped; the last was not empty.
     case text
-    /// Some lines; the last is empty and begins at this offset.
+    /// Lines were skipped; the last was empty and begins at this offset.
     case emptyLine(at: Int64)
   }
 
-  /// Passes over the lines in the window up to one that begins with `first`.
+  /// Skips the lines in the window up to one that begins with `first`.
   mutating func skipLines(notBeginningWith first: UInt8) -> Skipped {
     guard isAtLineStart else { return .nothing }
     var start: Int?
@@ -129,7 +128,7 @@ struct LineReader: ~Copyable {
       bytes: UnsafeBufferPointer(rebasing: window[position..<end]), isBeginning: isAtLineStart)
   }
 
-  /// Moves the unread bytes to the beginning of the window and reads more behind them.
+  /// Moves the unread bytes to the start of the window, and fills the rest of it.
   private mutating func refill(from file: borrowing ReadOnlyFile) {
     let left = filled - position
     if left > 0, position > 0, let base = window.baseAddress {

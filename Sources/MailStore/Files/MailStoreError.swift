@@ -1,26 +1,26 @@
 import SystemCalls
 
-/// The failures of reading mail from disk. The cases hold the data, `description` has the words.
+/// The failures of reading mail from disk. The cases hold the data, `description` the words.
 public enum MailStoreError: Error, Hashable, Sendable {
-  /// There is nothing at the path.
+  /// Nothing exists at the path.
   case notFound(FilePath)
-  /// The system refuses to open or read it; `code` is the errno.
+  /// The system refused to open or read it; `code` is the errno.
   case notReadable(FilePath, code: Int32)
   /// It is a device, a pipe or a socket.
   case neitherFileNorFolder(FilePath)
   /// The folder is empty.
   case emptyFolder(FilePath)
-  /// The folder has files, and none of them is mail.
+  /// The folder contains files, but none of them is mail.
   case noMail(FilePath)
-  /// The file is of a format that is not read.
+  /// The file's format cannot be read.
   case foreignFormat(FilePath, ForeignMailFormat)
   /// The account has no such mailbox.
   case noSuchMailbox(String, account: FilePath)
-  /// The mailbox holds other mailboxes and no messages.
+  /// The mailbox contains only other mailboxes, no messages.
   case notSelectable(String, account: FilePath)
   /// The account has no such message.
   case noSuchMessage(String, account: FilePath)
-  /// The path holds more than one message, and no key chooses one; or it holds none.
+  /// The path contains several messages and no key selects one, or it contains none.
   case severalMessages(FilePath, count: Int)
   /// Another program moved or deleted the message.
   case messageIsGone(MessageKey)
@@ -31,17 +31,17 @@ public enum MailStoreError: Error, Hashable, Sendable {
 }
 
 extension MailStoreError {
-  /// The classes of failure that exit codes tell apart (sysexits.h).
+  /// The categories of failure that exit codes distinguish (sysexits.h).
   public enum Category: Int32, Hashable, Sendable {
-    /// EX_DATAERR: the input exists and is not mail.
+    /// EX_DATAERR: the input exists but is not mail.
     case badData = 65
-    /// EX_NOINPUT: the input is missing or not readable.
+    /// EX_NOINPUT: the input is missing or cannot be read.
     case noInput = 66
     /// EX_IOERR: reading failed.
     case inputOutput = 74
   }
 
-  /// The class of the failure. The raw value is the exit code.
+  /// The category of the failure. Its raw value is the exit code.
   public var category: Category {
     switch self {
     case .notFound, .noSuchMailbox, .notSelectable, .noSuchMessage, .messageIsGone:
@@ -56,15 +56,15 @@ extension MailStoreError {
 }
 
 extension MailStoreError: CustomStringConvertible {
-  /// One line that names the place, the fault, and what to do about it.
+  /// One line with the place, the problem, and what to do about it.
   public var description: String { "\(parts.place): \(parts.fault)" }
 
-  /// The same for a screen that may cut its end off: the fault, what to do about it, and the place.
+  /// The same words for a screen that may cut off the end: the problem, what to do about it, then the place.
   public var faultFirst: String {
     "\(parts.fault.prefix(1).uppercased())\(parts.fault.dropFirst()) (\(parts.place))"
   }
 
-  /// The words for a screen of an error in reading mail, or of another one.
+  /// The words for an error on screen, whether it comes from reading mail or from something else.
   public static func onScreen(_ error: any Error) -> String {
     (error as? MailStoreError)?.faultFirst ?? "\(error)"
   }
@@ -107,7 +107,7 @@ extension MailStoreError: CustomStringConvertible {
     }
   }
 
-  /// The fault alone, for a row that names its place: `Permission denied`.
+  /// The problem alone, for a row that already names the place: `Permission denied`.
   public var reason: String {
     switch self {
     case .notReadable(_, let code): Self.words(code)
@@ -116,7 +116,7 @@ extension MailStoreError: CustomStringConvertible {
     }
   }
 
-  /// Text from outside, made safe for one line of a terminal.
+  /// Text from the mail or the file system, made safe for one line of a terminal.
   private func shown(_ text: String) -> String { FileName.text(Array(text.utf8)) }
 
   /// The system's description of an errno.

@@ -1,12 +1,12 @@
-/// The files and folders that there will be once some got other names, came or went: what is on disk now, seen through a
-/// plan. Without a plan it is the disk.
+/// The files and folders that will exist after a plan is carried out: the current files, with some renamed, removed or
+/// added. Without a plan it is simply the disk.
 struct PlannedFiles {
-  /// The changes of names, one after the other; what has no new name goes.
+  /// The renames, in order. Something with no new name is removed.
   var renames: [(old: FilePath, new: FilePath?)] = []
-  /// What is made, with the folders above it.
+  /// The files and folders to be made; the folders above them are made too.
   var made: [FilePath: FileStatus.Kind] = [:]
 
-  /// Where the file that will be at `path` is now, if it is there; nil if it goes.
+  /// The present path of the file that will be at `path`; nil if the plan removes or renames the file there.
   func place(of path: FilePath) -> FilePath? {
     var place = path
     for (old, new) in renames.reversed() {
@@ -19,7 +19,7 @@ struct PlannedFiles {
     return place
   }
 
-  /// The path that the file at `path` will have; nil if it goes.
+  /// The path that the file at `path` will have; nil if it will be removed.
   func newPath(of path: FilePath) -> FilePath? {
     var place = path
     for (old, new) in renames where place.isInside(orEquals: old) {
@@ -29,21 +29,21 @@ struct PlannedFiles {
     return place
   }
 
-  /// The status of what is on disk already; nil if nothing is.
+  /// The present status of the file that will be at `path`; nil if it does not exist yet.
   func status(of path: FilePath) -> FileStatus? { place(of: path).flatMap { FileStatus($0) } }
 
-  /// The kind of what will be at `path`; nil if nothing will.
+  /// The kind of the file that will be at `path`; nil if there will be none.
   func kind(of path: FilePath) -> FileStatus.Kind? {
     if let status = status(of: path) { return status.kind }
     return made[path] ?? (targets.contains { $0.isInside(orEquals: path) } ? .folder : nil)
   }
 
-  /// True for a file that is made, and has nothing in it.
+  /// True for a file that is still to be made, and therefore is empty.
   func isStillToBeMade(_ path: FilePath) -> Bool {
     made[path] == .file && status(of: path) == nil
   }
 
-  /// The names that will be in a folder.
+  /// The names that the folder will contain.
   func contents(of path: FilePath) throws(MailStoreError) -> FolderContents {
     let place = place(of: path) ?? path
     guard !renames.isEmpty || !made.isEmpty else { return try FolderContents(place) }

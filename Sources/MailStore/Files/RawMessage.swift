@@ -1,10 +1,10 @@
-/// The bytes of a message as it was sent: without an mbox's quoting and without a From_ line.
+/// The bytes of a message as it was sent, without the quoting and the From_ line of an mbox.
 public struct RawMessage: Hashable, Sendable {
-  /// The bytes, up to the limit that was asked for.
+  /// The bytes, up to the requested limit.
   public var bytes: [UInt8]
-  /// True if the message has more bytes than were asked for.
+  /// True if the message has more bytes than requested.
   public var isCut: Bool
-  /// Why its end is missing though all was read that there is; nil if it is not.
+  /// Why the end of the message is missing although everything available was read; nil if it is complete.
   public var flaw: CompressedFileFlaw?
 
   /// Makes a raw message.

@@ -1,20 +1,19 @@
 import CSystemCalls
 import SystemCalls
 
-/// A file that is open for reading. Neither opening nor reading changes the file; where the system
-/// allows it, not even its time of access.
+/// A file that is open for reading. Neither opening nor reading changes the file; where the system allows it, not even
+/// its access time.
 struct ReadOnlyFile: ~Copyable {
-  /// The descriptor; closed with the value.
+  /// The descriptor; closed together with this value.
   let descriptor: Int32
-  /// What is read in the place of the file's own bytes; nil where these are.
+  /// The unpacked content of a compressed file, which is read instead of the file's bytes; nil for other files.
   private var unpacked: UnpackedFile?
 
   #if os(Linux)
-    /// `O_NOATIME`, which Swift's modules of C leave out. The value is the same on all common
-    /// architectures of Linux.
+    /// `O_NOATIME`, which Swift's C modules leave out. The value is the same on all common architectures of Linux.
     static let noAccessTime: Int32 = 0o1000000
   #else
-    /// Only Linux can read without touching the time of access.
+    /// Only Linux can read without updating the access time.
     static let noAccessTime: Int32 = 0
   #endif
 
@@ -29,13 +28,13 @@ struct ReadOnlyFile: ~Copyable {
     }
   }
 
-  /// Opens a regular file of mail: of a compressed one, what it unpacks to is read. Everything that shows, searches or
-  /// lists mail opens it here.
+  /// Opens a regular file of mail; a compressed file is read in unpacked form. Everything that shows, searches or lists
+  /// mail opens files here.
   ///
-  /// Throws `foreignFormat` for compressions that are not read.
+  /// Throws `foreignFormat` for compressions that cannot be read.
   /// - Parameters:
-  ///   - limit: the most bytes to which it may unpack; the rest is cut off.
-  ///   - kept: what was unpacked lately, and may be this file.
+  ///   - limit: the maximum number of unpacked bytes; the rest is cut off.
+  ///   - kept: recently unpacked files, which may include this one.
   static func contents(
     of path: FilePath, limit: Int64 = UnpackedFile.messageLimit, kept: UnpackedFiles? = nil
   ) throws(MailStoreError) -> ReadOnlyFile {
@@ -53,48 +52,46 @@ struct ReadOnlyFile: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// True if the file is compressed, and what it unpacks to is read.
+  /// True if the file is compressed, so that its unpacked content is read.
   var isUnpacked: Bool { unpacked != nil }
 
-  /// The number of bytes that can be read; nil if the system does not tell.
+  /// The number of bytes that can be read; nil if the system does not report it.
   var size: Int64? { unpacked.map { $0.size } ?? status?.size }
 
-  /// How the bytes end, which is as a whole but for compressed files.
+  /// Why there are no more bytes; always `whole` if the file is not compressed.
   var end: UnpackedFile.End { unpacked?.end ?? .whole }
 
-  /// What is wrong with a compressed file that gives less than was in it; nil for others.
+  /// Why a compressed file yields less than its whole content; nil for others.
   var flaw: CompressedFileFlaw? { unpacked?.flaw }
 
-  /// The format of a compressed file that is too large to be read; nil for others.
+  /// The format of a compressed file that is too large to read; nil for others.
   var formatBeyondLimit: ForeignMailFormat? {
     unpacked.flatMap { $0.end == .limit ? $0.compression.foreign : nil }
   }
 
-  /// Opens a path and leaves its time of access as it is. Only the file's owner may ask for that;
-  /// for others the path is opened as usual.
+  /// Opens a path without updating its access time. Only the owner may do that; for others, it is opened normally.
   static func open(_ path: UnsafePointer<CChar>, flags: Int32) -> Int32 {
     let flags = flags | O_RDONLY | O_CLOEXEC | O_NOCTTY
     let quiet = SystemCalls.open(path, flags | noAccessTime)
     return quiet >= 0 || errno != EPERM ? quiet : SystemCalls.open(path, flags)
   }
 
-  /// The error of the call that just failed.
+  /// The error of the last call, from errno.
   static func failure(_ path: FilePath) -> MailStoreError {
     let code = errno
     return code == ENOENT || code == ENOTDIR ? .notFound(path) : .notReadable(path, code: code)
   }
 
-  /// The file's own size, times and identity, compressed or not.
+  /// The size, times and identity of the file itself, compressed or not.
   var status: FileStatus? { FileStatus(descriptor: descriptor) }
 
-  /// Waits while another program has an mbox locked to write to it, for two seconds at most: until it is done, what it
-  /// changes is there by halves.
+  /// Waits up to two seconds while another program has the mbox locked for writing, because it may have written only
+  /// half of a change.
   func waitForWriter() {
     for _ in 0..<200 where trifold_is_locked_for_writing(descriptor) { _ = poll(nil, 0, 10) }
   }
 
-  /// Reads from `offset` until the buffer is full or the file ends. Returns the number of bytes,
-  /// nil after an error.
+  /// Reads from `offset` until the buffer is full or the file ends. Returns the number of bytes, or nil after an error.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int? {
     if let unpacked { return unpacked.read(into: buffer, at: offset) }
     var filled = 0
@@ -110,7 +107,7 @@ struct ReadOnlyFile: ~Copyable {
     return filled
   }
 
-  /// The `count` bytes from `offset`, fewer where the file ends; nil after an error.
+  /// The `count` bytes from `offset`, or fewer at the end of the file; nil after an error.
   func bytes(at offset: Int64, count: Int) -> [UInt8]? {
     guard count > 0, offset >= 0 else { return [] }
     var failed = false

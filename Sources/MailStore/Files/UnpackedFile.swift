@@ -2,44 +2,44 @@ import CUnpacking
 import Synchronization
 import SystemCalls
 
-/// What a compressed file unpacks to, in memory. It is unpacked from its beginning, and no further than it was read: the
-/// head of a message costs its first bytes.
+/// The unpacked content of a compressed file, in memory. It is unpacked from the start and only as far as it is read,
+/// so that reading the head of a message costs little.
 ///
-/// A class, because it owns the unpacking and the descriptor, and because several readings of a mailbox share it.
+/// A class, because it owns the unpacking and the descriptor, and because several readers of a mailbox share it.
 final class UnpackedFile: Sendable {
-  /// The bytes to which a message may unpack. The rest counts as cut off: a few kilobytes can be made of terabytes.
+  /// The maximum unpacked size of a message. The rest counts as cut off: a few kilobytes can unpack to terabytes.
   static let messageLimit: Int64 = 128 << 20
-  /// The bytes to which a mailbox may unpack.
+  /// The maximum unpacked size of a mailbox.
   static let mailboxLimit: Int64 = 1 << 30
 
-  /// How the bytes end.
+  /// Why there are no more bytes.
   enum End: Hashable, Sendable {
     case whole
-    /// The file is cut off behind them.
+    /// The file is cut off after these bytes.
     case cutOff
-    /// The file is damaged behind them, or they are not what was packed.
+    /// The file is damaged after these bytes, or their checksum is wrong.
     case damaged
-    /// There are more than the limit.
+    /// There are more bytes than the limit allows.
     case limit
   }
 
   /// The compression of the file.
   let compression: Compression
-  /// The compressed file, as it was when it was opened.
+  /// The status of the compressed file when it was opened.
   let status: FileStatus?
   private let state: Mutex<Unpacking>
 
-  /// Takes an open file. Nil if the system has no memory or descriptors left.
+  /// Unpacks an open file. Nil if the system has no memory or descriptors left.
   init?(_ file: borrowing ReadOnlyFile, _ compression: Compression, limit: Int64) {
     guard let unpacking = Unpacking(file.descriptor, compression, limit: limit) else { return nil }
     (self.compression, status) = (compression, file.status)
     state = Mutex(unpacking)
   }
 
-  /// The number of bytes. They are all unpacked for it.
+  /// The number of bytes. Unpacks them all.
   var size: Int64 { state.withLock { $0.unpackAll() } }
 
-  /// How the bytes end. They are all unpacked for it.
+  /// Why there are no more bytes. Unpacks them all.
   var end: End {
     state.withLock { state in
       _ = state.unpackAll()
@@ -47,7 +47,7 @@ final class UnpackedFile: Sendable {
     }
   }
 
-  /// What is wrong with the file; nil if nothing is, and where its bytes are cut at the limit.
+  /// The problem with the file; nil if there is none, or if its bytes are only cut at the limit.
   var flaw: CompressedFileFlaw? {
     switch end {
     case .cutOff: .cutOff(compression.foreign)
@@ -56,7 +56,7 @@ final class UnpackedFile: Sendable {
     }
   }
 
-  /// Copies the bytes from `offset` on until the buffer is full or they end. Returns their number; nil if the file
+  /// Copies the bytes from `offset` until the buffer is full or the bytes end. Returns their number, or nil if the file
   /// cannot be read.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) -> Int? {
     var filled = 0
@@ -72,25 +72,25 @@ final class UnpackedFile: Sendable {
   }
 }
 
-/// An unpacking that is under way, and the bytes that it made so far.
+/// An unpacking in progress, with the bytes produced so far.
 private struct Unpacking: ~Copyable {
   private static let blockSize = 1 << 16
   private let descriptor: Int32
   private let unpacking: OpaquePointer
   private let limit: Int64
-  /// All bytes so far; each block but the last is full.
+  /// All bytes so far; every block but the last is full.
   private var blocks: [[UInt8]] = []
   private var count: Int64 = 0
-  /// What was read of the file last, and how much of it was taken.
+  /// The last bytes read from the file, and how many of them have been unpacked.
   private var input: [UInt8] = []
   private var taken = 0
-  /// The place in the file behind that.
+  /// The offset in the file after `input`.
   private var place: Int64 = 0
   private var isAtEnd = false
-  /// The bytes up to the last place where they could end.
+  /// The number of bytes up to the last point where the content may end.
   private var complete: Int64?
   private var hasFailed = false
-  /// How the bytes end; nil as long as they go on.
+  /// Why there are no more bytes; nil while there may be more.
   private(set) var end: UnpackedFile.End?
 
   init?(_ descriptor: Int32, _ compression: Compression, limit: Int64) {
@@ -108,13 +108,13 @@ private struct Unpacking: ~Copyable {
     close(descriptor)
   }
 
-  /// Unpacks everything, and returns how much it is.
+  /// Unpacks everything, and returns the number of bytes.
   mutating func unpackAll() -> Int64 {
     unpack(upTo: .max)
     return count
   }
 
-  /// Some bytes from `place` on, none at the end; nil if the file cannot be read.
+  /// Some bytes from `place`, none at the end; nil if the file cannot be read.
   mutating func piece(at place: Int64) -> ArraySlice<UInt8>? {
     unpack(upTo: place == .max ? place : place + 1)
     if hasFailed { return nil }
@@ -129,10 +129,10 @@ private struct Unpacking: ~Copyable {
     }
   }
 
-  /// Unpacks what was read of the file into the last block, or a new one, as far as it goes.
+  /// Unpacks input into the last block, or into a new one, until the block is full or the input is used up.
   private mutating func unpackSome() {
     var block: [UInt8] = []
-    // The only copy is changed.
+    // Removes the block from the array, so that it is changed in place instead of copied.
     if let last = blocks.last, last.count < Self.blockSize { block = blocks.removeLast() }
     block.reserveCapacity(Self.blockSize)
     var room = Self.blockSize - block.count
@@ -159,14 +159,14 @@ private struct Unpacking: ~Copyable {
       end = .limit
       cut()
     } else if state == CUNPACKING_FAILED || state == CUNPACKING_GOES_ON && madeNothing && isOver {
-      // A few bytes behind all data, such as a line feed, may be the beginning of more, and are not.
+      // A few bytes after the data, such as a line feed, look like the beginning of more, but are not.
       end = complete == count ? .whole : state == CUNPACKING_FAILED ? .damaged : .cutOff
     } else if state == CUNPACKING_ENDED || state == CUNPACKING_MAY_END && isOver {
       end = .whole
     }
   }
 
-  /// Reads on in the file. Behind its end the unpacking may still have something to give.
+  /// Reads more of the file. Even at its end, the unpacking may still produce bytes.
   private mutating func readInput() {
     let (file, start) = (descriptor, place)
     var read = -1
@@ -183,7 +183,7 @@ private struct Unpacking: ~Copyable {
     if hasFailed { end = .damaged }
   }
 
-  /// Takes away what is beyond the limit.
+  /// Removes the bytes beyond the limit.
   private mutating func cut() {
     let full = Int(limit) / Self.blockSize
     blocks.removeLast(max(0, blocks.count - full - 1))

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The mailboxes that were unpacked last, so that reading a message of one does not unpack all of it again. A class,
+/// The most recently unpacked mailboxes, so that reading one message does not unpack the whole mailbox again. A class,
 /// because a reader and its threads share it.
 final class UnpackedFiles: Sendable {
   private let files = Mutex<[UnpackedFile]>([])
-  /// The bytes of all that are kept beside the last one.
+  /// The maximum number of bytes kept in addition to the last file.
   private static let limit: Int64 = 64 << 20
 
   /// The file with this status, unchanged since it was unpacked; nil if it is not kept.
@@ -12,7 +12,7 @@ final class UnpackedFiles: Sendable {
     files.withLock { files in files.last { $0.status == status && status != nil } }
   }
 
-  /// Keeps a file, and lets older ones go.
+  /// Keeps a file, and releases older ones beyond the limit.
   func keep(_ file: UnpackedFile) {
     files.withLock { files in
       var rest = Self.limit

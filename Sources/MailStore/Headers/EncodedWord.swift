@@ -1,15 +1,15 @@
-/// An encoded word, `=?charset?encoding?text?=` (RFC 2047, 2), as ranges of the bytes around it.
+/// An encoded word, `=?charset?encoding?text?=` (RFC 2047, 2), as ranges of the bytes that contain it.
 struct EncodedWord: Hashable {
   enum Encoding: Hashable { case base64, quoted }
 
-  /// The charset, without the language that RFC 2231 (5) allows behind it.
+  /// The charset, without the language that may follow it (RFC 2231, 5).
   var charset: Range<Int>
   var encoding: Encoding
   var text: Range<Int>
-  /// The position behind the word.
+  /// The position after the word.
   var end: Int
 
-  /// Adds the bytes that the text encodes.
+  /// Appends the bytes that the text encodes.
   func appendBytes(of bytes: Span<UInt8>, to result: inout [UInt8]) {
     switch encoding {
     case .base64: Self.appendBase64(bytes.extracting(text), to: &result)
@@ -17,8 +17,8 @@ struct EncodedWord: Hashable {
     }
   }
 
-  /// Decodes base64, flaws and all: strange characters are passed over, bits that make no byte are
-  /// dropped, and text behind padding is decoded as if it were a word of its own.
+  /// Decodes base64 and tolerates errors: invalid characters are skipped, bits that do not fill a byte are dropped, and
+  /// decoding starts again after padding.
   private static func appendBase64(_ text: Span<UInt8>, to result: inout [UInt8]) {
     var bits: UInt32 = 0
     var count = 0
@@ -37,7 +37,7 @@ struct EncodedWord: Hashable {
     }
   }
 
-  /// The value of a digit. `-` and `_` are those of the URL-safe alphabet (RFC 4648, 5).
+  /// The value of a digit. `-` and `_` belong to the URL-safe alphabet (RFC 4648, 5).
   private static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "-"): 62
@@ -46,7 +46,7 @@ struct EncodedWord: Hashable {
     }
   }
 
-  /// Decodes the Q encoding; `=` without two hexadecimal digits stands for itself.
+  /// Decodes the Q encoding. A `=` without two hexadecimal digits means itself.
   private static func appendQuoted(_ text: Span<UInt8>, to result: inout [UInt8]) {
     var index = 0
     while index < text.count {

@@ -1,15 +1,15 @@
-/// Finds encoded words in one value, from left to right, in time linear in the value's length.
+/// Finds the encoded words in one value, from left to right. Takes linear time for the whole value.
 struct EncodedWordFinder {
-  /// More than the name of any charset has. RFC 2047 allows 75 bytes for the whole word.
+  /// Longer than the name of any charset. RFC 2047 allows 75 bytes for the whole word.
   private static let longestCharset = 64
-  /// The position of the `?=` that was found last, so that it is searched for only once.
+  /// The position of the last `?=` that was found, so that each is searched for only once.
   private var terminator = -1
 
-  /// The word that begins at `start`.
+  /// The word that begins at `start`; nil if there is none.
   ///
-  /// Beyond the rules it accepts blanks in the text, a `?` in the text before `=` and hexadecimal
-  /// digits (in `what?=20now` the word does not end), and a word that the end of the value cuts
-  /// off. Base64 with bytes above 127 is none, and stays as it is (RFC 2047, 6.3).
+  /// More is accepted than the rules allow: blanks in the text, a `?` in the text before `=` and hexadecimal digits
+  /// (`what?=20now` does not end the word), and a word cut off at the end of the value. Base64 text with bytes above
+  /// 127 is not a word, and stays unchanged (RFC 2047, 6.3).
   mutating func word(at start: Int, in bytes: Span<UInt8>) -> EncodedWord? {
     guard var word = Self.head(at: start, in: bytes) else { return nil }
     let text = word.text.lowerBound
@@ -59,8 +59,8 @@ struct EncodedWordFinder {
     return terminator
   }
 
-  /// The end of the word. A `?=` before hexadecimal digits is a question mark and an encoded byte,
-  /// if another `?=` follows soon.
+  /// The end of the word. A `?=` before hexadecimal digits is a question mark and an encoded byte, if another `?=`
+  /// follows soon.
   private static func realTerminator(from first: Int, in bytes: Span<UInt8>) -> Int {
     var stop = first
     while stop + 3 < bytes.count, bytes[stop + 2].hexValue != nil, bytes[stop + 3].hexValue != nil {
@@ -81,7 +81,7 @@ struct EncodedWordFinder {
     mark.withUTF8Buffer { bytes[at] == $0[0] && bytes[at + 1] == $0[1] }
   }
 
-  /// True if another word begins in `range`; the word before it has lost its end.
+  /// True if another word begins in `range`, which means that the current word lacks its end.
   private static func beginsWord(in range: Range<Int>, of bytes: Span<UInt8>) -> Bool {
     var at = range.lowerBound
     while at < range.upperBound,

@@ -1,9 +1,9 @@
-/// Tells from the beginning of a file whether it is a message (RFC 5322, 3.6).
+/// Recognizes messages by the beginning of a file (RFC 5322, 3.6).
 enum HeadRecognizer {
-  /// The bytes at the beginning of a file that are enough to tell.
+  /// The number of first bytes that are enough to recognize a message.
   static let size = 4096
 
-  /// True if the bytes begin with header fields, one of which only a message has.
+  /// True if the bytes begin with header fields, and at least one of these occurs only in messages.
   static func isMessage(_ head: Span<UInt8>) -> Bool {
     var lines = HeadLines(head)
     var isFirst = true
@@ -17,7 +17,7 @@ enum HeadRecognizer {
       if let name = fieldName(head.extracting(line)) {
         found = found || messageFields.contains(name)
       } else if isFirst || !head[line.lowerBound].isBlank {
-        // A broken line behind good ones is a flaw of the message; at the beginning there is no
+        // After good lines, a broken line is a flaw of the message. At the beginning, it means that this is not a
         // message.
         return found
       }
@@ -26,8 +26,9 @@ enum HeadRecognizer {
     return found
   }
 
-  /// True if the bytes begin with a field that describes content (RFC 2045, 3), with nothing but fields before it: a part
-  /// that was saved with its head. Such files are not looked for, because others begin so too.
+  /// True if the bytes begin with header fields that include `Content-Type` or `Content-Transfer-Encoding` (RFC 2045,
+  /// 3): a part that was saved with its head. Folders are not searched for such files, because other files begin like
+  /// that too.
   static func isPart(_ bytes: Span<UInt8>) -> Bool {
     var scanner = HeaderScanner(bytes)
     while let field = scanner.next(in: bytes) {
@@ -37,12 +38,12 @@ enum HeadRecognizer {
     return false
   }
 
-  /// True if the bytes are a head, or the beginning of one: nothing but header fields up to an empty
-  /// line, `least` of them fields that only a message has. Prose with a colon in it is none. After two such fields text may
-  /// follow at once: some programs leave that empty line out too.
+  /// True if the bytes are a head, or the beginning of one: only header fields up to an empty line, and at least
+  /// `least` of them occur only in messages. Prose with a colon in it is not a head. After two such fields the text may
+  /// follow directly, because some programs leave out the empty line.
   ///
-  /// Quoted From_ lines, which some programs leave in a head, are passed over, and a last line that
-  /// is cut off may be anything.
+  /// Quoted From_ lines, which some programs leave in a head, are skipped. The last line, which may be cut off, can be
+  /// anything.
   static func isHead(_ bytes: Span<UInt8>, least: Int = 1) -> Bool {
     var lines = HeadLines(bytes)
     var isFirst = true
@@ -69,10 +70,10 @@ enum HeadRecognizer {
     return line.extracting(line.trimmed(0..<colon)).smallText
   }
 
-  /// True for the name of a field that only a message has.
+  /// True for the name of a field that occurs only in messages.
   static func isOfMessage(_ name: Span<UInt8>) -> Bool { messageFields.contains(name.smallText) }
 
-  /// The first line that is not empty.
+  /// The first line that is not empty; nil if there is none.
   static func firstLine(of head: Span<UInt8>) -> Range<Int>? {
     var lines = HeadLines(head)
     while let line = lines.next(in: head) {
@@ -89,7 +90,7 @@ enum HeadRecognizer {
   ]
 }
 
-/// The lines at the beginning of a file, without their line ends and without a byte order mark.
+/// The lines at the beginning of a file, without line ends and byte order mark.
 private struct HeadLines {
   private var position: Int
 

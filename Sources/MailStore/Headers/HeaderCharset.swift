@@ -1,42 +1,42 @@
-/// The charset of raw bytes above 127 in a head, which nothing names (RFC 5322 forbids them): that of
-/// the message's text is the best guess.
+/// The charset of unlabelled bytes above 127 in a head, which RFC 5322 forbids. The best guess is the charset of the
+/// message's text.
 public enum HeaderCharset {
-  /// The bytes behind a head that are searched.
+  /// The number of bytes after a head that are searched for a charset.
   static let reach = 16 << 10
 
-  /// True if `head` has bytes above 127, or the escape sequences of Japanese mail.
+  /// True if `head` has bytes above 127 or the escape sequences of Japanese mail.
   static func isNeeded(by head: Span<UInt8>) -> Bool {
     !head.isASCII || head.index(of: 0x1B, in: 0..<head.count) != nil
   }
 
-  /// The charset of raw text beside a text whose charset has this label.
+  /// The charset of unlabelled header text in a message whose text has this label.
   static func raw(_ label: String?) -> Charset {
     guard let label else { return .unknown }
     let charset = Charset(label: label)
     return charset.includesASCII ? charset : .unknown
   }
 
-  /// The charset for the head of `bytes`, a message; nil if it needs none, or if nothing names one.
+  /// The charset for the head of a message; nil if the head needs none, or if the message names none.
   public static func named(in bytes: Span<UInt8>) -> String? {
     let head = MessageHead(in: bytes)
     guard isNeeded(by: bytes.extracting(0..<head.bodyStart)) else { return nil }
     return named(head, in: bytes)
   }
 
-  /// The charset for the head of a message, whether it needs one or not; nil if nothing names one.
+  /// The charset for the head of a message, whether it needs one or not; nil if the message names none.
   static func named(_ head: MessageHead, in bytes: Span<UInt8>) -> String? {
     named(by: contentType(of: head, in: bytes), bodyStart: head.bodyStart, in: bytes)
   }
 
-  /// The value of the head's first `Content-Type`.
+  /// The value of the first `Content-Type` in the head.
   static func contentType(of head: MessageHead, in bytes: Span<UInt8>) -> Range<Int>? {
     head.fields.first { bytes.extracting($0.name).equals("content-type") }?.value
   }
 
-  /// The charset that `contentType`, the head's own, names; for a multipart message that of its
-  /// first text that names a known one.
+  /// The charset that the head's `contentType` names. For a multipart message, the charset of its first text that names
+  /// a known one.
   /// - Parameters:
-  ///   - bodyStart: the end of the head in `bytes`, a whole message or its beginning.
+  ///   - bodyStart: the end of the head in `bytes`, which are a whole message or its beginning.
   static func named(
     by contentType: Range<Int>?, bodyStart: Int, in bytes: Span<UInt8>
   ) -> String? {
@@ -46,8 +46,8 @@ public enum HeaderCharset {
     return bodyStart < end ? ofText(in: bytes.extracting(bodyStart..<end)) : nil
   }
 
-  /// The charset of the first text of a multipart's `body`. Every line of hyphens may begin a part,
-  /// at any depth.
+  /// The charset of the first text in the body of a multipart message. Any line that begins with two hyphens may begin
+  /// a part, at any depth.
   private static func ofText(in body: Span<UInt8>) -> String? {
     var line = 0
     while line < body.count {

@@ -1,11 +1,11 @@
-/// Broken folding: programs that wrap long values forget to indent the next line, which then looks like the first line of
-/// a text. It is taken for a part of the value in two cases.
+/// Broken folding: some programs wrap long values without indenting the next line, which then looks like the beginning
+/// of the text. Such a line counts as part of the value in two cases.
 ///
-/// - The value is clearly unfinished, and the line is what it lacks: a parameter after a semicolon, an address after a
+/// - The value is clearly unfinished, and the line completes it: a parameter after a semicolon, an address after a
 ///   comma, the end of an id.
-/// - So far the head has only what servers write on the way of a message, and its `From` is still to come (RFC 5322, 3.6:
-///   no head is without it). Nothing else that follows makes a head of a text: texts begin with the heads of web pages, of
-///   patches and of other messages.
+/// - So far the head has only fields that servers add, and its `From` is still to come (every head has one: RFC 5322,
+///   3.6). No weaker sign will do, because texts may begin with the heads of web pages, of patches and of other
+///   messages.
 extension HeaderScanner {
   /// True if `line`, which is not indented, continues the value of the field `name`, whose last line is `last`.
   mutating func isBrokenFolding(
@@ -19,7 +19,7 @@ extension HeaderScanner {
     return !isSubject && isLacking(line, after: last, in: bytes) || isStray(line, in: bytes)
   }
 
-  /// True if `last` ends in a mark after which something like `line` has to follow.
+  /// True if `last` ends in a mark that needs something like `line` after it.
   private func isLacking(
     _ line: Range<Int>, after last: Range<Int>, in bytes: Span<UInt8>
   ) -> Bool {
@@ -40,7 +40,7 @@ extension HeaderScanner {
     }
   }
 
-  /// True for an address, with or without a name, and not for a sentence with an address in it.
+  /// True for an address, with or without a name. False for a sentence that contains an address.
   private func isAddress(_ text: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard bytes.index(of: UInt8(ascii: "@"), in: text) != nil,
       let last = text.last.map({ bytes[$0] })
@@ -49,13 +49,14 @@ extension HeaderScanner {
       || !text.contains { bytes[$0].isBlank }
   }
 
-  /// True if a `<` has no `>`.
+  /// True if the last `<` has no `>`.
   private func isOpen(_ text: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let mark = text.last { bytes[$0] == UInt8(ascii: "<") || bytes[$0] == UInt8(ascii: ">") }
     return mark.map { bytes[$0] == UInt8(ascii: "<") } ?? false
   }
 
-  /// True if the head goes on after `line`: all fields so far are those of servers, and its `From` comes before the text.
+  /// True if the head continues after `line`: all fields so far come from servers, and a `From` follows before the
+  /// text.
   mutating func isStray(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     if line.lowerBound < strayEnd { return true }
     guard hasTraceOnly else { return false }
@@ -81,13 +82,13 @@ extension HeaderScanner {
     return false
   }
 
-  /// True for a `From` with an address.
+  /// True for a `From` field with an address.
   private func isFrom(_ line: Range<Int>, colon: Int, in bytes: Span<UInt8>) -> Bool {
     bytes.extracting(bytes.trimmed(line.lowerBound..<colon)).equals("from")
       && bytes.index(of: UInt8(ascii: "@"), in: line) != nil
   }
 
-  /// True for a field that the author's program writes, so that no more than the rest of its head may follow.
+  /// True for a field that the author's program writes. After it, only the rest of the author's head can follow.
   static func isOfAuthor(_ name: Span<UInt8>) -> Bool {
     let names: [StaticString] = ["from", "to", "cc", "subject", "date", "mime-version"]
     return names.contains { name.equals($0) }

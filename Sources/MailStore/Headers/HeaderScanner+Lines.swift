@@ -1,13 +1,13 @@
-/// What a single line of a head is.
+/// Classifies single lines of a head.
 extension HeaderScanner {
-  /// True for a line that belongs to the head whatever is around it: a field with a name of ASCII.
+  /// True for a line that belongs to the head whatever surrounds it: a field with an ASCII name.
   static func isOrdinary(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard let colon = nameEnd(of: line, in: bytes), colon > line.lowerBound else { return false }
     return !isBoundary(line, in: bytes) && bytes.extracting(line.lowerBound..<colon).isASCII
   }
 
-  /// The position of the colon, if `line` is a field. A name of other letters than ASCII's (`Größe: 5`), which RFC 6532
-  /// (3.6) does not allow, may as well begin a text: it is one if the head goes on after it.
+  /// The position of the colon, if `line` is a field. A name with non-ASCII letters (`Größe: 5`), which RFC 6532 (3.6)
+  /// forbids, may also begin a text. It counts as a field if the head continues after it.
   mutating func fieldNameEnd(of line: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     guard let colon = Self.nameEnd(of: line, in: bytes) else { return nil }
     if bytes.extracting(line.lowerBound..<colon).isASCII { return colon }
@@ -24,8 +24,8 @@ extension HeaderScanner {
     return isOfHead ? colon : nil
   }
 
-  /// The position of the colon, if `line` begins with a name and a colon. Blanks between them are
-  /// allowed (RFC 5322, 4.5). Some programs write a colon without a name.
+  /// The position of the colon, if `line` begins with a name and a colon. Blanks between them are allowed (RFC 5322,
+  /// 4.5). Some programs write a colon without a name.
   static func nameEnd(of line: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     var at = line.lowerBound
     let limit = min(line.upperBound, at + longestName)
@@ -36,7 +36,7 @@ extension HeaderScanner {
     return at < line.upperBound && bytes[at] == UInt8(ascii: ":") ? at : nil
   }
 
-  /// True if a line has nothing but carriage returns; some programs write two before the line feed.
+  /// True if the line contains only carriage returns; some programs write two before the line feed.
   static func isEmpty(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     for index in line where bytes[index] != 0x0D { return false }
     return true
@@ -52,13 +52,13 @@ extension HeaderScanner {
       && bytes[line.lowerBound + 1] == UInt8(ascii: "-")
   }
 
-  /// True for the From_ line of an mbox, even if it is quoted.
+  /// True for the From_ line of an mbox, quoted or not.
   static func isFromLine(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let text = bytes.extracting(unquoted(line, in: bytes))
     return text.count >= 5 && text.extracting(0..<5).equals("from ")
   }
 
-  /// The same for one with a date: `From the desk of Ada` begins a text.
+  /// True for a From_ line with a date. Without one it may be text: `From the desk of Ada`.
   static func isDatedFromLine(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     isFromLine(line, in: bytes)
       && MboxFromLine(bytes.extracting(bytes.trimmed(unquoted(line, in: bytes))))?.isDated == true

@@ -6,39 +6,39 @@ public struct HeaderFieldRange: Hashable, Sendable {
   public let value: Range<Int>
 }
 
-/// Finds the fields in a message's head (RFC 5322, 2.2) in one pass; any bytes will do.
+/// Finds the fields in the head of a message (RFC 5322, 2.2) in one pass. Accepts any bytes.
 ///
-/// This is the one rule by which the program tells a head from the text below it: lists, the reader, the index, and
-/// changes of an mbox all ask it.
+/// Everything that tells a head from the text below it uses this scanner: lists, the reader, the index, and changes of
+/// an mbox.
 ///
-/// Lines end in LF or CRLF, even mixed; in CR alone if there is no LF at all. An empty line ends the
-/// head. Web forms and scripts forget that line, so the head also ends before the first line that
-/// cannot belong to it, and the text begins there, as mutt and Python's email parser have it; and
-/// before a line that begins with `--`, the boundary of a body. These lines belong to a head though
-/// they are no fields: a byte order mark, empty lines and `From ` lines before the first field, dated
-/// `From ` lines after it, and broken folding (`HeaderScanner+Folding`).
+/// Lines end in LF or CRLF, even mixed, or in CR if there is no LF at all. An empty line ends the head. Web forms and
+/// scripts forget that line, so the head also ends before the first line that cannot belong to it, as in mutt and
+/// Python's email parser; the text begins there. A line that begins with `--`, the boundary of a body, also ends it.
 ///
-/// Each call takes the bytes, which must be the same each time.
+/// These lines belong to a head though they are not fields: a byte order mark, empty lines and `From ` lines before the
+/// first field, dated `From ` lines after it, and broken folding (`HeaderScanner+Folding`).
+///
+/// The same bytes must be passed to each call.
 public struct HeaderScanner: Sendable {
-  /// The longest name of a field: a line has no more bytes (RFC 5322, 2.1.1).
+  /// The maximum length of a field's name, because lines are no longer (RFC 5322, 2.1.1).
   static let longestName = 998
 
-  /// The position of the next line; after the last field, the beginning of the body.
+  /// The position of the next line, and after the last field the beginning of the body.
   public internal(set) var position: Int
-  /// True if the end of the head was found, and not only the end of the bytes.
+  /// True if the end of the head was found, not just the end of the bytes.
   public private(set) var foundEnd = false
   private var endsAtText = false
-  /// True if the text begins where the head ends, with no empty line between them, nor one of white space.
+  /// True if the text begins where the head ends, without an empty or white line between them.
   public var lacksEmptyLine: Bool { endsAtText && !endsInWhite }
-  /// True if every line so far is a field with a plain name, or folded as it should be.
+  /// True if every line so far is a field with an ordinary name, or correctly folded.
   private(set) var isPlain = true
   let end: Int
   let lineBreak: UInt8
-  /// True as long as a message has none of its author's fields, but at most those of the servers on its way.
+  /// True while only fields of servers have been found, none of the author's.
   private(set) var hasTraceOnly: Bool
-  /// The lines before this position belong to the head, though they may be no fields.
+  /// Lines before this position belong to the head, even if they are not fields.
   var strayEnd = 0
-  /// The end of the bytes that were looked at to tell what a line is.
+  /// The end of the bytes that were examined to classify lines.
   var seen = 0
   /// True if the last field ends in a line of white space, which was probably meant to be empty.
   var endsInWhite = false
@@ -46,10 +46,10 @@ public struct HeaderScanner: Sendable {
   /// The position of the first line, which may be indented by mistake.
   private let start: Int
 
-  /// A scanner at the first field of `bytes`, a message or its beginning.
+  /// Makes a scanner at the first field of `bytes`, which are a message or its beginning.
   public init(_ bytes: Span<UInt8>) { self.init(bytes, isOfMessage: true) }
 
-  /// A scanner at the first field of `bytes`, which begin with the head of a part.
+  /// Makes a scanner at the first field of `bytes`, which begin with the head of a part.
   init(part bytes: Span<UInt8>) { self.init(bytes, isOfMessage: false) }
 
   private init(_ bytes: Span<UInt8>, isOfMessage: Bool) {
@@ -88,13 +88,13 @@ public struct HeaderScanner: Sendable {
         line = bytes.trimmed(line).lowerBound..<line.upperBound
         isPlain = line.lowerBound == start
       }
-      // A head does not begin with a colon that has no name.
+      // A head does not begin with a colon without a name.
       let isFirst = position == start
       if let colon = fieldNameEnd(of: line, in: bytes), colon > line.lowerBound || !isFirst {
         return field(line, colon: colon, in: bytes)
       }
       guard isPassedOver(line, in: bytes) else {
-        // What a line is may depend on the next one, of which the bytes may have a part.
+        // The kind of a line may depend on the next line, which the bytes may contain only in part.
         foundEnd = max(line.upperBound, seen) < end || end == MessageHead.maximumSize
         (endsAtText, isPlain) = (true, false)
         return nil
@@ -105,7 +105,7 @@ public struct HeaderScanner: Sendable {
     return nil
   }
 
-  /// The beginning of the body in a message without fields: after an empty first line.
+  /// Where the body begins in a message without fields: after an empty first line, if there is one.
   func bodyOnlyStart(in bytes: Span<UInt8>) -> Int {
     let line = start..<lineEnd(from: start, in: bytes)
     return Self.isEmpty(line, in: bytes) ? min(line.upperBound + 1, end) : start
@@ -123,7 +123,7 @@ public struct HeaderScanner: Sendable {
     return HeaderFieldRange(name: name, value: bytes.trimmed(colon + 1..<last))
   }
 
-  /// The end of a value whose first line is `line`. Moves after the lines that continue it.
+  /// The end of a value whose first line is `line`. Moves past the lines that continue it.
   private mutating func foldedEnd(
     _ line: Range<Int>, name: Range<Int>, in bytes: Span<UInt8>
   ) -> Int {
@@ -141,7 +141,7 @@ public struct HeaderScanner: Sendable {
     return last.upperBound
   }
 
-  /// True for a line that is no field and is left out of the head, which goes on after it.
+  /// True for a line in the head that is not a field. It is skipped, and the head continues after it.
   private mutating func isPassedOver(_ line: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     if line.lowerBound < strayEnd { return true }
     if fieldsLeft == MessageHead.maximumFields {

@@ -1,12 +1,11 @@
-/// The text of an unstructured header value (RFC 5322, 2.2.1; RFC 2047), for people to read.
+/// Decodes unstructured header values (RFC 5322, 2.2.1; RFC 2047) into readable text.
 public enum HeaderText {
-  /// `raw` on one line, decoded, without white space at either end.
+  /// Decodes `raw` onto one line, without white space at either end.
   ///
-  /// Encoded words are decoded wherever they stand, even in quotes and without white space around
-  /// them. Neighbours in one charset are joined as bytes first, because some programs cut a
-  /// character in two. Bytes above 127 outside of encoded words are UTF-8 (RFC 6532), otherwise in
-  /// `charset` (the charset of the message's text is a good guess), otherwise guessed. Line
-  /// breaks become spaces, encoded ones too; other control characters stay.
+  /// Encoded words are decoded everywhere, even in quotes and without white space around them. Adjacent words in the
+  /// same charset are joined as bytes first, because some programs split characters between words. Bytes above 127
+  /// outside encoded words are UTF-8 (RFC 6532), otherwise in `charset` (the charset of the message's text is a good
+  /// guess), otherwise guessed. Line breaks, even encoded ones, become spaces; other control characters stay.
   public static func decode(_ raw: Span<UInt8>, charset: String? = nil) -> String {
     let value = raw.extracting(raw.trimmed(0..<raw.count))
     if isPlain(value) { return value.text }
@@ -18,8 +17,8 @@ public enum HeaderText {
     return decodeUnfolded(unfold(value).span, charset: charset)
   }
 
-  /// `value` in UTF-8, if it cannot be taken apart in its own charset, in which a byte of ASCII may be the half of a
-  /// character: raw ISO-2022-JP, Big5, Shift_JIS. Nil if it can.
+  /// Converts `value` to UTF-8 if it cannot be parsed in its own charset, because an ASCII byte may be half of a
+  /// character: unencoded ISO-2022-JP, Big5, Shift_JIS. Nil if it can be parsed.
   static func parsable(_ value: Span<UInt8>, charset: String?) -> [UInt8]? {
     guard HeaderCharset.isNeeded(by: value) else { return nil }
     let charset = HeaderCharset.raw(charset)
@@ -31,25 +30,25 @@ public enum HeaderText {
     return isWhole ? Array(decode(raw: value, as: charset).utf8) : nil
   }
 
-  /// Text that was never encoded: UTF-8, otherwise in `charset`.
+  /// Decodes text that is not in encoded words: as UTF-8, otherwise in `charset`.
   private static func decode(raw literal: Span<UInt8>, as charset: Charset) -> String {
     if usesEscapes(literal, charset) { return CharsetDecoder.decodeISO2022JP(literal) }
     return CharsetDecoder.cutUTF8(literal) ?? CharsetDecoder.decode(literal, as: charset)
   }
 
-  /// True for Japanese that looks like ASCII.
+  /// True for Japanese in escape sequences, whose bytes are all ASCII.
   private static func usesEscapes(_ literal: Span<UInt8>, _ charset: Charset) -> Bool {
     literal.index(of: 0x1B, in: 0..<literal.count) != nil
       && (charset == .iso2022JP || ISO2022JP.isUsed(in: literal))
   }
 
-  /// True if there is nothing to decode: printable ASCII without an encoded word.
+  /// True if nothing needs decoding: the value is printable ASCII without encoded words.
   private static func isPlain(_ value: Span<UInt8>) -> Bool {
     value.isPrintable && value.index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: 0) == nil
   }
 
-  /// The value without its line breaks. Each becomes one space together with the white space around it. RFC 5322 (2.2.3)
-  /// keeps that white space, but programs indent with it as far as they like.
+  /// Removes line breaks from the value. Each becomes a single space, together with the white space around it. RFC 5322
+  /// (2.2.3) keeps that white space, but programs indent by any amount.
   private static func unfold(_ value: Span<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(value.count)
@@ -86,7 +85,7 @@ public enum HeaderText {
     return output.text
   }
 
-  /// The text so far, and the bytes of encoded words whose last character may be unfinished.
+  /// The text so far, and the bytes of encoded words whose last character may be incomplete.
   private struct Output {
     let fallback: String?
     private(set) var text = ""
@@ -95,7 +94,7 @@ public enum HeaderText {
 
     init(fallback: String?) { self.fallback = fallback }
 
-    /// Adds the text between encoded words. White space alone between two of them is not text.
+    /// Adds the text between encoded words. White space alone between two words is dropped.
     mutating func append(literal: Span<UInt8>, beforeWord: Bool) {
       let isSpace = literal.trimmed(0..<literal.count).isEmpty
       if isSpace, pendingCharset != nil, beforeWord { return }
@@ -112,7 +111,7 @@ public enum HeaderText {
       word.appendBytes(of: value, to: &pending)
     }
 
-    /// Adds a piece of text. Most values are a single piece, which is not copied.
+    /// Adds a piece of text. Most values have only one piece, which is then not copied.
     private mutating func append(_ piece: String) {
       if text.isEmpty { text = piece } else { text += piece }
     }
@@ -134,14 +133,14 @@ extension String {
       || bytes.index(of: 0x0D, in: 0..<bytes.count) != nil
   }
 
-  /// The text with spaces for line breaks.
+  /// The text with line breaks replaced by spaces.
   fileprivate var onOneLine: String {
     String(decoding: utf8.map { $0.isLineBreak ? 0x20 : $0 }, as: UTF8.self)
   }
 }
 
 extension Span<UInt8> {
-  /// True if the bytes are `word`, both in any case.
+  /// True if the bytes are `word`, ignoring case.
   fileprivate func equals(_ word: String) -> Bool {
     guard count == word.utf8.count else { return false }
     var index = 0

@@ -1,20 +1,21 @@
-/// The `name=value` pairs of a MIME header (RFC 2045, 5.1; RFC 2231), decoded.
+/// The `name=value` parameters of a MIME header (RFC 2045, 5.1; RFC 2231), decoded.
 ///
-/// Values in pieces (`name*0`, `name*1`) are joined; charset and language are removed and percent
-/// escapes decoded (`name*=utf-8''%e2%82%ac`). Against the rules, mail has encoded words in values,
-/// white space in file names without quotes, and quotes without an end; all are read. If a name
-/// comes twice, the first counts, but the extended form before the plain one.
+/// Values in pieces (`name*0`, `name*1`) are joined; charset and language are removed, and percent escapes decoded
+/// (`name*=utf-8''%e2%82%ac`). Mail also breaks the rules with encoded words in values, white space in unquoted file
+/// names, and unclosed quotes; all of these are read. If a name occurs twice, the first counts, but an extended form
+/// overrides a plain one.
 public struct MIMEParameters: Hashable, Sendable {
-  /// The most parameters and pieces that are read; the rest is left out.
+  /// The maximum number of parameters and pieces that are read; the rest is ignored.
   public static let limit = 200
 
   private var values: [String: String] = [:]
 
-  /// No parameters.
+  /// Makes an empty set of parameters.
   public init() {}
 
-  /// Reads the text behind the main value: `; charset=utf-8`.
-  /// - Parameter charset: that of raw bytes above 127, if they are not UTF-8: the one of the message's text.
+  /// Reads the text after the main value: `; charset=utf-8`.
+  /// - Parameter charset: the charset of raw bytes above 127 that are not UTF-8, usually the charset of the message's
+  ///   text.
   public init(_ text: Span<UInt8>, charset: String? = nil) {
     guard text.index(of: UInt8(ascii: "="), in: 0..<text.count) != nil else { return }
     var reader = ParameterReader()
@@ -26,13 +27,13 @@ public struct MIMEParameters: Hashable, Sendable {
     values = reader.values(charset)
   }
 
-  /// The value of the parameter `name`, which is given in lower case.
+  /// The value of the parameter `name`, which must be in lower case.
   public subscript(name: String) -> String? { values[name] }
 
-  /// The names in lower case, sorted.
+  /// The names of the parameters, in lower case and sorted.
   public var names: [String] { values.keys.sorted() }
 
-  /// The token at `at`, behind white space. Moves behind it and the white space that follows.
+  /// Reads the token at `at`, after any white space. Moves past the token and the white space after it.
   static func token(in text: Span<UInt8>, from at: inout Int) -> Range<Int> {
     while at < text.count, text[at].isFoldingSpace { at += 1 }
     let start = at
@@ -53,7 +54,7 @@ public struct MIMEParameters: Hashable, Sendable {
   }
 }
 
-/// Collects parameters, and the pieces of values that come in pieces.
+/// Collects parameters, including values that are split into pieces.
 private struct ParameterReader {
   private struct Piece {
     var number: Int
@@ -93,8 +94,7 @@ private struct ParameterReader {
     return text.extracting(text.trimmed(start..<at)).array
   }
 
-  /// Reads a quoted string. A backslash before a letter or digit belongs to a path and is no
-  /// escape.
+  /// Reads a quoted string. A backslash before a letter or digit belongs to a Windows path, and is not an escape.
   private mutating func quoted(_ text: Span<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     at += 1
@@ -111,7 +111,7 @@ private struct ParameterReader {
     return bytes
   }
 
-  /// Keeps a value under its name, which may be `name`, `name*`, `name*0` or `name*0*`.
+  /// Stores a value under its name, which may be `name`, `name*`, `name*0` or `name*0*`.
   private mutating func note(_ value: [UInt8], for key: String) {
     let parts = key.split(separator: "*", maxSplits: 2, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -131,7 +131,7 @@ private struct ParameterReader {
 
   func values(_ charset: String?) -> [String: String] {
     var result = plain.mapValues { HeaderText.decode($0.span, charset: charset) }
-    // The blanks of a boundary count, in the middle and at its end.
+    // Blanks inside or at the end of a boundary are significant.
     if let boundary = plain["boundary"], boundary.span.isASCII {
       result["boundary"] = String(decoding: boundary.filter { !$0.isLineBreak }, as: UTF8.self)
     }
@@ -139,7 +139,7 @@ private struct ParameterReader {
     return result
   }
 
-  /// Joins the pieces in the order of their numbers; the first names the charset (RFC 2231, 4.1).
+  /// Joins the pieces in numeric order; the first names the charset (RFC 2231, 4.1).
   private static func decode(_ pieces: [Piece], raw: String?) -> String {
     var bytes: [UInt8] = []
     var charset: String?

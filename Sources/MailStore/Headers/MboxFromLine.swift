@@ -3,26 +3,25 @@ import CivilCalendar
 /// The line that begins a message in an mbox: `From ada@example.org Thu Nov 19 09:12:00 2026`
 /// (RFC 4155, appendix A).
 ///
-/// Programs have written this line in many forms for forty years: without seconds, with a zone
-/// before or after the year, with an RFC 5322 date, with an ISO 8601 date, with the day's name in
-/// the language of the user, without a sender, and without a date at all. So the line itself only
-/// has to begin with `From `. The lines behind it tell it from a sentence (`isFollowed(by:)`).
+/// For forty years, programs have written this line in many forms: without seconds, with a zone before or after the
+/// year, with an RFC 5322 date, with an ISO 8601 date, with the day's name in the user's language, without a sender,
+/// and even without a date. So the line itself only has to begin with `From `. The lines after it distinguish it from a
+/// sentence (`isFollowed(by:)`).
 struct MboxFromLine: Hashable, Sendable {
-  /// Seconds since 1970 of the delivery; nil if the line has no date that is understood. A date
-  /// without a zone is in UTC.
+  /// The time of delivery in seconds since 1970; nil if the line has no date that can be read. A date without a zone is
+  /// in UTC.
   let deliveryTime: Int64?
-  /// True if the line ends in a date with its day of the week, as RFC 4155 has it. A sentence
-  /// hardly does.
+  /// True if the line ends in a date with its day of the week, as in RFC 4155. A sentence is unlikely to.
   let isDated: Bool
 
-  /// The most bytes of such a line; a longer line is text.
+  /// The maximum length of such a line in bytes; a longer line is text.
   static let maximumLength = 1000
 
   /// Reads a line without its line end; nil if it does not begin with `From `.
   init?(_ line: Span<UInt8>) {
     guard Self.hasPrefix(line), line.count <= Self.maximumLength else { return nil }
     let words = Self.words(of: line)
-    // The date ends the line, so the last day of the week with a date behind it is the right one.
+    // The date ends the line, so the last day of the week that is followed by a date is the right one.
     for start in words.indices.reversed() where Self.isDayOfWeek(line.extracting(words[start])) {
       if let date = FromLineDate(words[(start + 1)...], in: line) {
         (deliveryTime, isDated) = (date.seconds, true)
@@ -35,13 +34,13 @@ struct MboxFromLine: Hashable, Sendable {
     deliveryTime = MailDate(line.extracting(rest...))?.seconds
   }
 
-  /// True if a message begins at a line with these bytes behind it, the beginning of what follows:
-  /// behind a date a field or an empty line is enough; without a date it takes a head.
+  /// True if a message begins at this line, when `next` follows it. After a dated line, a field or an empty line is
+  /// enough; after an undated line, a head must follow.
   func isFollowed(by next: Span<UInt8>) -> Bool {
     isDated ? Self.mayStand(before: next) : HeadRecognizer.isHead(next)
   }
 
-  /// True if a message begins at a line with a date and these bytes behind it: a field or an empty line.
+  /// True if a message begins at a dated line when `next` follows it: a field or an empty line.
   static func mayStand(before next: Span<UInt8>) -> Bool {
     let end = next.index(of: 0x0A, in: 0..<next.count) ?? next.count
     let line = next.extracting(next.trimmed(0..<end))
@@ -57,16 +56,16 @@ struct MboxFromLine: Hashable, Sendable {
     return MboxFromLine(line)?.isFollowed(by: next) == true
   }
 
-  /// True if programs that read an mbox take a line of a text for the beginning of a message.
+  /// True if programs that read mboxes would take this line of text for the beginning of a message.
   static func isDated(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.starts(with: "From ".utf8) else { return false }
     return hasTimeAndYear(line)
       || line.count <= maximumLength && MboxFromLine(Array(line).span)?.isDated == true
   }
 
-  /// True if the last colon stands in a time of day with a year behind it: all that `git mailsplit` looks at.
+  /// True if the last colon is in a time of day that a year follows. `git mailsplit` checks nothing else.
   private static func hasTimeAndYear(_ line: ArraySlice<UInt8>) -> Bool {
-    // It does not look at a colon that ends the line.
+    // `git mailsplit` ignores a colon at the end of the line.
     guard let colon = line.dropLast().lastIndex(of: UInt8(ascii: ":")),
       colon >= line.startIndex + 9,
       colon + 2 < line.endIndex, [-4, -2, -1, 1, 2].allSatisfy({ line[colon + $0].isDigit })
@@ -75,7 +74,7 @@ struct MboxFromLine: Hashable, Sendable {
     return Int("0" + String(decoding: year, as: UTF8.self)) ?? .max > 90
   }
 
-  /// True if a line begins with `From ` and is no field `From :` (RFC 5322, 4.5).
+  /// True if the line begins with `From ` and is not the field `From :` (RFC 5322, 4.5).
   static func hasPrefix(_ line: Span<UInt8>) -> Bool {
     guard
       line.count >= 5 && line[0] == 0x46 && line[1] == 0x72 && line[2] == 0x6F && line[3] == 0x6D
@@ -86,8 +85,8 @@ struct MboxFromLine: Hashable, Sendable {
     return next == line.count || line[next] != UInt8(ascii: ":")
   }
 
-  /// The bytes of a From_ line at the beginning of a message file, with its line end; 0 without
-  /// one. Some programs leave the line there.
+  /// The length of a From_ line at the beginning of a message file, including its line end; 0 if there is none. Some
+  /// programs leave the line there.
   static func length(atStartOf bytes: [UInt8]) -> Int {
     let start = bytes.first == UInt8(ascii: ">") ? 1 : 0
     guard let end = bytes.prefix(maximumLength).firstIndex(of: 0x0A), start < end,
@@ -113,12 +112,11 @@ struct MboxFromLine: Hashable, Sendable {
   }
 }
 
-/// The part of a From_ line behind the day of the week: the date.
+/// The date of a From_ line, which follows the day of the week.
 private struct FromLineDate {
   let seconds: Int64?
 
-  /// Reads `Nov 19 09:12:00 2026`, `19 Nov 2026 09:12:00`, and a zone in all places where programs
-  /// put one.
+  /// Reads `Nov 19 09:12:00 2026` or `19 Nov 2026 09:12:00`, with a zone anywhere that programs put one.
   init?(_ words: ArraySlice<Range<Int>>, in line: Span<UInt8>) {
     var year: Int?
     var month: Int?
@@ -179,7 +177,7 @@ private struct FromLineDate {
     return MailDate.year(number, digits: word.count)
   }
 
-  /// Seconds east of UTC of `+0100`; 0 for names such as `CET`, which have several meanings.
+  /// The seconds east of UTC for `+0100`; 0 for names such as `CET`, which are ambiguous.
   private static func zone(_ word: Span<UInt8>) -> Int? {
     let sign = word[0]
     if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {

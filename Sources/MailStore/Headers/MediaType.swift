@@ -7,10 +7,11 @@ public struct MediaType: Hashable, Sendable {
   /// The parameters: the charset, the boundary, the name.
   public var parameters: MIMEParameters
 
-  /// Reads a header value; nil if it does not begin with `type/subtype`, and counts as `text/plain`
-  /// (RFC 2045, 5.2). So does a type without a subtype, whose parameters are read: `text; charset=utf-8`, `; charset=utf-8`,
-  /// `multipart; boundary=a`.
-  /// - Parameter charset: that of raw bytes above 127, if they are not UTF-8: the one of the message's text.
+  /// Reads a header value. Returns nil if it does not begin with `type/subtype`; it then counts as `text/plain` (RFC
+  /// 2045, 5.2). A type without a subtype also counts as `text/plain`, but its parameters are read: `text;
+  /// charset=utf-8`, `; charset=utf-8`, `multipart; boundary=a`.
+  /// - Parameter charset: the charset of raw bytes above 127 that are not UTF-8, usually the charset of the message's
+  ///   text.
   public init?(_ value: Span<UInt8>, charset: String? = nil) {
     if let (type, subtype) = Self.names(in: value) {
       self.type = value.extracting(type).smallText
@@ -30,17 +31,17 @@ public struct MediaType: Hashable, Sendable {
     parameters = MIMEParameters(value.extracting(at..<value.count), charset: charset)
   }
 
-  /// Both names: `type/subtype`.
+  /// The type and subtype: `text/plain`.
   public var name: String { type + "/" + subtype }
   /// The `charset` parameter.
   public var charset: String? { parameters["charset"] }
   /// The `boundary` parameter.
   public var boundary: String? { parameters["boundary"] }
 
-  /// False for a multipart that names no boundary, so that its parts cannot be told apart.
+  /// False for a multipart without a boundary, whose parts cannot be separated.
   var isComplete: Bool { type != "multipart" || boundary != nil }
 
-  /// The places of the two names. Does not read the parameters.
+  /// The ranges of the two names. Does not read the parameters.
   static func names(in value: Span<UInt8>) -> (type: Range<Int>, subtype: Range<Int>)? {
     var at = 0
     let type = MIMEParameters.token(in: value, from: &at)
@@ -59,7 +60,8 @@ public struct ContentDisposition: Hashable, Sendable {
   public var parameters: MIMEParameters
 
   /// Reads a header value.
-  /// - Parameter charset: that of raw bytes above 127, if they are not UTF-8: the one of the message's text.
+  /// - Parameter charset: the charset of raw bytes above 127 that are not UTF-8, usually the charset of the message's
+  ///   text.
   public init(_ value: Span<UInt8>, charset: String? = nil) {
     var at = 0
     let name = MIMEParameters.token(in: value, from: &at)
@@ -67,8 +69,8 @@ public struct ContentDisposition: Hashable, Sendable {
     parameters = MIMEParameters(value.extracting(at..<value.count), charset: charset)
   }
 
-  /// True if the part is to be kept apart from the text. RFC 2183 (2.8) wants that of parts of unknown types too; but
-  /// a part that names no file is the text, and mail has `Content-Disposition: quoted-printable`.
+  /// True if the part is separate from the text. RFC 2183 (2.8) says so for unknown types, too. But a part without a
+  /// file name is text, and real mail contains `Content-Disposition: quoted-printable`.
   public var isAttachment: Bool {
     switch type {
     case "", "inline": false
@@ -76,6 +78,6 @@ public struct ContentDisposition: Hashable, Sendable {
     default: type.hasPrefix("attach") || filename?.isEmpty == false
     }
   }
-  /// The `filename` parameter as written; it may hold a path and control characters.
+  /// The `filename` parameter as written, possibly with a path and control characters.
   public var filename: String? { parameters["filename"] }
 }

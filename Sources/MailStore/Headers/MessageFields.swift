@@ -16,7 +16,7 @@ public struct HeaderField: Hashable, Sendable {
 struct MessageFields {
   let all: [HeaderField]
 
-  /// - Parameter charset: that of raw bytes; nil for the one that the message names.
+  /// - Parameter charset: the charset of raw bytes; nil for the charset that the message names.
   init(_ head: MessageHead, in bytes: Span<UInt8>, charset: String? = nil) {
     let charset = charset ?? HeaderCharset.named(head, in: bytes)
     all = head.fields.map { field in
@@ -26,12 +26,12 @@ struct MessageFields {
     }
   }
 
-  /// The value of the first field of this name, in lower case, that is not empty.
+  /// The value of the first field that has this name, given in lower case, and is not empty.
   subscript(name: String) -> String? {
     all.first { $0.name.lowercased() == name && !$0.value.isEmpty }?.value
   }
 
-  /// The lines that introduce a message in a message.
+  /// The lines that introduce a forwarded or nested message.
   var lines: [String] {
     ["From", "To", "Cc", "Date", "Subject"].compactMap { name in
       self[name.lowercased()].map { "\(name): \($0)" }

@@ -1,12 +1,12 @@
 import SystemCalls
 
-/// The steps that were begun and those that can be taken back, as files that outlive the process.
+/// The unfinished steps, and the steps that can be undone, as files that outlive the process.
 ///
-/// Each process has a folder of its own with a lock in it, and a file for each step: `00000007.pending` while it is
-/// done, then `.undo`, or `.redo` once it was taken back. The folders of processes that ended are taken over at the
-/// next start.
+/// Each process has its own folder, which contains a lock and a file for each step. The file is `00000007.pending`
+/// while the step is being done, then `.undo`, or `.redo` after it was undone. The next start takes over the folders of
+/// processes that have ended.
 struct Journal {
-  /// The steps that can be taken back; older ones are forgotten.
+  /// The maximum number of steps that can be undone; older ones are forgotten.
   static let limit = 100
 
   private let folder: FilePath
@@ -15,7 +15,7 @@ struct Journal {
   private let calls: FileCalls
   private var next = 1
 
-  /// Opens the journal under `folder`, and makes it for the owner alone.
+  /// Opens the journal in `folder`, which is created readable by its owner only.
   init(_ folder: FilePath, names: UniqueName, _ calls: FileCalls) throws(ActionFailure) {
     self.folder = folder
     self.calls = calls
@@ -41,7 +41,7 @@ struct Journal {
     }
   }
 
-  /// Removes the process's folder, if it holds nothing that is worth keeping.
+  /// Removes the process's folder if it contains nothing worth keeping.
   func close() {
     guard pending.isEmpty else { return }
     forgetUnusedTails()
@@ -50,7 +50,7 @@ struct Journal {
     try? calls.removeFolder(session)
   }
 
-  /// Removes what a process left that was killed before its step named it.
+  /// Removes the tails of a process that was killed before its step named them.
   func forgetUnusedTails() {
     guard pending.isEmpty else { return }
     for tail in files(in: session, ending: "tail") { forget(tail) }
@@ -60,7 +60,7 @@ struct Journal {
 // MARK: - Steps
 
 extension Journal {
-  /// Writes what is about to be done, and waits until it is on the disk.
+  /// Writes the step that is about to be done, and waits until it is on disk.
   mutating func begin(_ step: Step) throws(ActionFailure) -> StepLog {
     let path = nextPath("pending")
     let bytes = StepCoding.lines(step)
@@ -78,30 +78,29 @@ extension Journal {
     return StepLog(step, progress, path: path, size: Int64(bytes.count), calls)
   }
 
-  /// Puts a step that is done on its stack. One that did nothing is forgotten.
+  /// Moves a finished step to its stack. A step that changed nothing is forgotten.
   mutating func finish(_ log: StepLog, didAnything: Bool = true) {
     guard let path = log.path else { return }
     let stack = didAnything ? log.step.stack : .none
     if stack == .undo, log.step.replaces.isEmpty { for old in steps(.redo) { forget(old) } }
     if stack != .none {
-      // A step that cannot leave this state would be done once more at the next start.
+      // If the file cannot be renamed, the next start would do the step again.
       if (try? calls.rename(path, to: nextPath(stack.rawValue))) == nil { forget(path) }
     } else {
       forget(path)
     }
     if !log.step.replaces.isEmpty, didAnything { forget(session.appending(log.step.replaces)) }
     for old in steps(.undo).dropLast(Self.limit) { forget(old) }
-    // A change that is done, or was taken back without a note, needs its bytes no more.
+    // A finished or undone change no longer needs its saved bytes, even if the undoing was not recorded.
     for tail in log.progress.tails.map({ session.appending($0) }) where FileStatus(tail) != nil {
       forget(tail)
     }
   }
 
-  /// The files of a stack, the last step last.
+  /// The files of a stack, oldest first.
   func steps(_ stack: Step.Stack) -> [FilePath] { files(in: session, ending: stack.rawValue) }
 
-  /// The step that was done last, or taken back last. Files that cannot be read, and steps that did
-  /// nothing, are forgotten.
+  /// The top of a stack. Forgets files that cannot be read, and steps that changed nothing.
   func last(_ stack: Step.Stack) -> StepLog? {
     for path in steps(stack).reversed() {
       if let log = log(path), !log.isEmpty { return log }
@@ -137,13 +136,13 @@ extension Journal {
 // MARK: - Sessions that ended
 
 extension Journal {
-  /// Takes over the steps of processes that ended, oldest first. Those that they did not finish are returned, and stay
-  /// pending until `finish`. What can be taken back in other accounts than those of `accounts` waits for them: nobody
-  /// would see what it does.
+  /// Takes over the steps of processes that have ended, oldest first. Returns their unfinished steps, which stay
+  /// pending until `finish`. Steps to undo in accounts outside `accounts` stay where they are, because the user could
+  /// not see their effect.
   ///
-  /// A file that cannot be understood is put aside and named in `damaged`; nothing is done by it.
+  /// A file that cannot be understood is moved aside and listed in `damaged`. Nothing in it is done.
   ///
-  /// Without accounts, what can be taken back stays where it is; so it is between two changes of a process that runs.
+  /// Without accounts, no steps to undo are taken over. That is the case between two changes of a running process.
   mutating func takeOver(
     for accounts: Set<AccountID>?
   ) -> (unfinished: [StepLog], damaged: [FilePath]) {
@@ -167,11 +166,11 @@ extension Journal {
     over other: FilePath, _ accounts: Set<AccountID>?, _ unfinished: inout [StepLog],
     _ damaged: inout [FilePath]
   ) {
-    // What the steps need comes first, by names that are in no other folder.
+    // First moves the tails that the steps need. Their names are unique among all folders.
     for tail in files(in: other, ending: "tail") {
       try? calls.rename(tail, to: session.appending(tail.lastComponent))
     }
-    // A step that takes another back ends that one, too.
+    // A pending step that undoes another step also replaces it.
     let replaced = Set(files(in: other, ending: "pending").compactMap { log($0)?.step.replaces })
     var renamed: [String: String] = [:]
     for name in (try? FolderContents(other))?.files ?? [] {
@@ -182,7 +181,7 @@ extension Journal {
         putAside(path, &damaged)
         continue
       }
-      // Nothing was done of a step whose beginning was not written to its end.
+      // If the description of a step was not completely written, nothing of it was done.
       guard log.progress.isReady else {
         forget(path)
         continue
@@ -200,7 +199,7 @@ extension Journal {
     }
   }
 
-  /// True if a step of any process left an mbox half written, or has it in work, but for the step at `own`.
+  /// True if a step of any process, except the one at `own`, left the mbox half written or is writing it.
   static func isHalfWritten(_ mbox: FilePath, in folder: FilePath, but own: FilePath?) -> Bool {
     for session in (try? FolderContents(folder))?.folders ?? [] {
       let session = folder.appending(session)
@@ -221,7 +220,7 @@ extension Journal {
   }
 
   private func putAside(_ path: FilePath, _ damaged: inout [FilePath]) {
-    // What has not even one whole line was not begun.
+    // A file without one complete line belongs to a step that was never begun.
     let bytes = (try? ReadOnlyFile(path))?.bytes(at: 0, count: 1 << 12)
     if bytes?.contains(0x0A) == false { return forget(path) }
     let name = path.parent.lastComponent + [UInt8(ascii: "-")] + path.lastComponent

@@ -1,13 +1,13 @@
-/// A line of a journal: fields with spaces between them, and a check sum at the end. What is not printable ASCII is
+/// A line of a journal: fields separated by spaces, with a checksum at the end. Bytes that are not printable ASCII are
 /// written as `%HH`, an empty field as `-`.
 struct JournalLine: Hashable {
-  /// The fields, the first of which says what the line is.
+  /// The fields. The first is the kind of line.
   var fields: [[UInt8]]
 
-  /// Makes a line of texts and bytes.
+  /// Makes a line of a word and further fields.
   init(_ word: String, _ fields: [[UInt8]] = []) { self.fields = [Array(word.utf8)] + fields }
 
-  /// Reads a line without its line feed; nil if it is damaged.
+  /// Reads a line, without its line feed; nil if it is damaged.
   init?(_ line: ArraySlice<UInt8>) {
     guard let space = line.lastIndex(of: 0x20) else { return nil }
     let sum = Self.sum(line[..<space])
@@ -29,17 +29,17 @@ struct JournalLine: Hashable {
     bytes.append(0x0A)
   }
 
-  /// The field at `index` as a number.
+  /// The field at `index` as a number; nil if it is missing or not a number.
   func number<Number: FixedWidthInteger>(_ index: Int) -> Number? {
     text(index).flatMap { Number($0) }
   }
 
-  /// The field at `index` as text.
+  /// The field at `index` as text; nil if it is missing or not UTF-8.
   func text(_ index: Int) -> String? {
     bytes(index).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
-  /// The field at `index`.
+  /// The bytes of the field at `index`; nil if it is missing.
   func bytes(_ index: Int) -> [UInt8]? { index < fields.count ? fields[index] : nil }
 
   private static let digits = Array("0123456789ABCDEF".utf8)
@@ -73,7 +73,7 @@ struct JournalLine: Hashable {
     return bytes
   }
 
-  /// FNV-1a, in eight digits.
+  /// The FNV-1a checksum in eight hexadecimal digits.
   private static func sum(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var hash: UInt32 = 0x811C_9DC5
     for byte in bytes { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }

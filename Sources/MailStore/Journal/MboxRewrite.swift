@@ -1,52 +1,52 @@
-/// A change of an mbox in its place, from the first changed message to the end of the file.
+/// A change of an mbox in place, from the first changed message to the end of the file.
 ///
-/// The bytes lie in a file of the journal, the tail: first what the mbox will hold from `start` on, then the bytes that
-/// each edit takes away. With the ranges of the edits, the tail tells what the mbox held before, too.
+/// The bytes are kept in a file of the journal, the tail: first the new content of the mbox from `start` on, then the
+/// bytes that each edit removes. Together with the ranges of the edits, the tail also determines the old content.
 struct MboxRewrite: Hashable, Sendable {
-  /// Bytes that others replace.
+  /// A replacement of some bytes by others.
   struct Edit: Hashable, Sendable {
-    /// The bytes that go.
+    /// The bytes that are removed.
     var range: Range<Int64>
-    /// The number of bytes that come.
+    /// The number of bytes that are inserted.
     var count: Int64
   }
 
-  /// The part of a step that changes the mbox.
+  /// Identifies the part of a step that changes this mbox.
   struct Place: Hashable, Sendable {
     /// The number of the step's group.
     var group: Int
-    /// The mailbox in the step.
+    /// The index of the mailbox in the step.
     var mailbox: Int
   }
 
   /// The mbox's inode.
   var inode: UInt64
-  /// Where the first changed message begins.
+  /// The offset of the first changed message.
   var start: Int64
-  /// The size of the mbox before.
+  /// The size of the mbox before the change.
   var size: Int64
-  /// The edits, in their order, without overlaps.
+  /// The edits, in order and without overlaps.
   var edits: [Edit]
-  /// The name of the tail.
+  /// The file name of the tail.
   var tail: String
-  /// False while nothing from `start` up to the seam has changed; then the mbox can still be left as it was.
+  /// False while nothing between `start` and the seam has changed; until then, the mbox can still be left as it was.
   var isUnderWay = false
 
-  /// The size of the mbox afterwards.
+  /// The size of the mbox after the change.
   var newSize: Int64 { edits.reduce(size - removedSize) { $0 + $1.count } }
 
-  /// The end of the shorter content. While the change is made, a byte 0 marks it. No program begins a message with that,
-  /// so what one appended after a kill is told from what was there before.
+  /// The end of the shorter of the two contents. During the change, a zero byte marks it. No program begins a message
+  /// with that, so after a kill it separates newly appended messages from the old content.
   var seam: Int64 { min(size, newSize) }
 
-  /// The bytes of the tail.
+  /// The size of the tail in bytes.
   var tailSize: Int64 { newSize - start + removedSize }
 
   private var removedSize: Int64 {
     edits.reduce(0) { $0 + $1.range.upperBound - $1.range.lowerBound }
   }
 
-  /// True if the numbers, which come from a file, can be those of a change.
+  /// True if the numbers, which come from a file, are possible for a change.
   var isConsistent: Bool {
     guard start >= 0, size >= start, !tail.isEmpty, !tail.contains("/"), edits.count < 1 << 22
     else { return false }

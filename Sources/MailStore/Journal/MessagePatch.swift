@@ -1,30 +1,30 @@
-/// What it takes to give a message back byte for byte, though the form that it has meanwhile cannot keep every byte:
-/// where the text that comes back differs from what was there, and what stood there instead.
+/// Restores a message byte for byte on undo, even if the mailbox that holds it meanwhile cannot keep every byte.
+/// Records where the returning text differs from the original, and the original bytes.
 ///
-/// Another program may change the message meanwhile. Then another text comes back, and stays as it is.
+/// Another program may change the message meanwhile. Then the patch does not fit, and the text stays unchanged.
 struct MessagePatch: Hashable, Sendable {
-  /// Bytes that come in the place of others.
+  /// A replacement of some bytes by others.
   struct Edit: Hashable, Sendable {
-    /// The bytes of the text before it.
+    /// The offset in the text.
     var start: Int
-    /// The bytes of the text that go.
+    /// The number of bytes that are removed.
     var removed: Int
-    /// The bytes that come.
+    /// The bytes that are inserted.
     var inserted: [UInt8]
   }
 
-  /// The hash of the text that comes back, as it is if no other program changed it.
+  /// The hash of the returning text, if no other program changed it.
   let hash: UInt64
-  /// The differences, the first one first: one in the head and one in the body at most.
+  /// The differences in order, at most one in the head and one in the body.
   let edits: [Edit]
-  /// True if the message had no From_ line in its mbox, which only the first one can lack.
+  /// True if the message had no From_ line in its mbox, which is possible only for the first message.
   let lacksFromLine: Bool
 }
 
 // MARK: - Texts
 
 extension MessagePatch {
-  /// The way from a text to another one; nil if they are the same, and a From_ line is not missing.
+  /// Makes the patch from one text to another; nil if they are equal and no From_ line is missing.
   init?(from text: [UInt8], to former: [UInt8], lacksFromLine: Bool = false) {
     let (head, formerHead) = (MboxHeadLines(text[...]).size, MboxHeadLines(former[...]).size)
     let edits = [
@@ -35,7 +35,7 @@ extension MessagePatch {
     self.init(hash: MessageIndex.hash(text[...]), edits: edits, lacksFromLine: lacksFromLine)
   }
 
-  /// The text with what it lacked; nil if it is another one.
+  /// Returns the text with the edits applied. Nil if it is not the text that the patch was made for.
   func applied(to text: [UInt8]) -> [UInt8]? {
     guard MessageIndex.hash(text[...]) == hash else { return nil }
     var result: [UInt8] = []
@@ -49,7 +49,7 @@ extension MessagePatch {
     return result + text[from...]
   }
 
-  /// The one difference between two texts, without what is the same before it and behind it.
+  /// The single difference between two texts, without their common beginning and end.
   private static func edit(from text: ArraySlice<UInt8>, to former: ArraySlice<UInt8>) -> Edit? {
     guard text != former else { return nil }
     var (rest, formerRest) = (text, former)
@@ -68,14 +68,14 @@ extension MessagePatch {
 // MARK: - In a journal
 
 extension MessagePatch {
-  /// The fields of a journal's line.
+  /// The patch as fields of a journal line.
   var fields: [[UInt8]] {
     let numbers = ["\(hash)", lacksFromLine ? "1" : "0"].map { Array($0.utf8) }
     return numbers
       + edits.flatMap { [Array("\($0.start)".utf8), Array("\($0.removed)".utf8), $0.inserted] }
   }
 
-  /// Reads the fields of a line from `index` on; nil if there are none.
+  /// Reads the fields of a line from `index` on; nil if the line contains no patch.
   init?(_ line: JournalLine, at index: Int) {
     guard let hash: UInt64 = line.number(index), let lacks: Int = line.number(index + 1) else {
       return nil

@@ -1,17 +1,17 @@
 import CSystemCalls
 import SystemCalls
 
-/// The lock that says that a session's process lives. It ends with the process, whatever ends that. A class, because the
-/// lock ends with the last reference.
+/// A lock which shows that the session's process is alive. The system releases it when the process ends, however it
+/// ends. A class, because the lock is released with the last reference.
 final class SessionLock: Sendable {
   private let descriptor: Int32
 
-  /// Takes the lock of a session's folder; nil if its process lives, or if it cannot be locked.
+  /// Locks a session's folder; nil if its process is alive, or if the folder cannot be locked.
   init?(_ folder: FilePath) {
     let path = folder.appending("lock")
     let descriptor = path.withCString { open($0, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600) }
     guard descriptor >= 0 else { return nil }
-    // A process that ended just now may have removed the file that was opened here.
+    // A process that has just ended may have removed the file that was opened here.
     guard trifold_lock(descriptor) == 0,
       FileStatus(path)?.inode == FileStatus(descriptor: descriptor)?.inode
     else {

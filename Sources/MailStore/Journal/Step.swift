@@ -1,148 +1,148 @@
-/// What is about to be done on disk, in enough words for another process to finish it.
+/// A change that is about to be made on disk, described completely enough for another process to finish it.
 ///
-/// A step is safe to do twice: each of its parts looks first whether it was done.
+/// A step can safely be done twice: each part first checks whether it has been done.
 struct Step: Hashable, Sendable {
   /// The kinds of steps.
   enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Messages go from one place to another.
+    /// Moves messages from one place to another.
     case move
-    /// Messages are put at a second place.
+    /// Copies messages to a second place.
     case copy
-    /// Copies are deleted, if their originals are still there.
+    /// Deletes copies, if their originals still exist.
     case uncopy
-    /// Messages are deleted for good.
+    /// Permanently deletes messages.
     case erase
-    /// Flags are set and taken away.
+    /// Sets and removes flags.
     case flags
-    /// A mailbox is made.
+    /// Makes a mailbox.
     case makeMailbox
-    /// Mailboxes get other names: the first the name of the second, the third that of the fourth, and so on.
+    /// Renames mailboxes: the first to the second, the third to the fourth, and so on.
     case renameMailboxes
-    /// A mailbox is deleted.
+    /// Deletes a mailbox.
     case removeMailbox
   }
 
-  /// The stack on which a step lies once it is done.
+  /// The stack to which a step belongs once it is done.
   enum Stack: String, Hashable, Sendable, CaseIterable {
     case undo, redo
-    /// It cannot be taken back.
+    /// The step cannot be undone.
     case none
   }
 
-  /// The action for people.
+  /// The action's name for the user.
   var name: String
-  /// The kind.
   var kind: Kind
-  /// The stack on which it will lie.
+  /// The stack to which the step will belong.
   var stack = Stack.undo
-  /// The journal's file of the step that it takes back, which goes when this one is done; empty if it takes none back.
+  /// The journal file of the step that this one undoes, which is removed when this one is done; empty if it undoes
+  /// none.
   var replaces = ""
-  /// The mailboxes that the items name by index.
+  /// The mailboxes, to which items refer by index.
   var mailboxes: [StepMailbox] = []
-  /// The mailboxes that are made first, by index.
+  /// The indices of the mailboxes to make first.
   var makes: [Int] = []
-  /// The mailboxes whose messages all move to those of `makes`, in the same order, as it is done where a synchroniser keeps
-  /// a mailbox that gets another name.
+  /// The mailboxes whose messages all move to the mailboxes in `makes`, in the same order. Renaming a synchronized
+  /// mailbox works like this.
   var empties: [Emptied] = []
 
-  /// A mailbox that is emptied.
+  /// A mailbox whose messages all move elsewhere.
   struct Emptied: Hashable, Sendable {
-    /// Its index.
+    /// The index of the mailbox.
     var mailbox: Int
-    /// True if it stays because a synchroniser keeps it, false if it goes once it is empty.
+    /// True if the mailbox stays because it is synchronized, false if it is deleted once it is empty.
     var stays: Bool
   }
   /// The messages.
   var items: [StepItem] = []
 }
 
-/// A mailbox as a step knows it.
+/// A mailbox in the form that steps use.
 struct StepMailbox: Hashable, Sendable {
-  /// Its identity.
   var id: MailboxID
-  /// Its file or folder.
+  /// The file or folder.
   var path: FilePath
-  /// The way it lies on disk.
+  /// The format on disk.
   var format: MailboxFormat
 }
 
-/// A place of a message, which stays true when other programs change the message's flags or write the mailbox anew.
+/// The place of a message. It stays valid when other programs change the message's flags or rewrite the mailbox.
 struct StepPlace: Hashable, Sendable {
   /// The index of the mailbox in the step.
   var mailbox: Int
-  /// The own name of the message: in a Maildir the file's name before `:2,`, in an mbox the digits of the key,
-  /// otherwise the file's name. Empty in an mbox where it is not known yet.
+  /// The message's own name: in a Maildir the file name before `:2,`, in an mbox the digits of the key, otherwise the
+  /// file name. Empty for an mbox if it is not known yet.
   var name: [UInt8]
-  /// The number among messages of the same name; 0 for the last of them.
+  /// The number of the message among those with the same name; 0 for the last of them.
   var ordinal: UInt32 = 1
 }
 
-/// One message of a step.
+/// A message of a step.
 struct StepItem: Hashable, Sendable {
   /// Where the message is.
   var source: StepPlace
-  /// The file's name when the step was planned: `cur/1700000000.M1P2.host:2,S`. Empty in an mbox.
+  /// The file name when the step was planned, such as `cur/1700000000.M1P2.host:2,S`. Empty in an mbox.
   var file: [UInt8] = []
-  /// The mark of that file, which tells files of the same name apart; nil if it is not known.
+  /// The mark of that file, which distinguishes files with the same name; nil if it is unknown.
   var mark: FileMark?
-  /// Where it goes, or where its copy is made; for `uncopy` where the original is.
+  /// The destination of the message or its copy; for `uncopy`, the place of the original.
   var target: StepPlace?
-  /// The flags to set: by `flags` all, by the other kinds those that the message had before and that its present
-  /// mailbox cannot keep.
+  /// The flags to set. A `flags` step sets all of them. Other steps restore flags that the message had before and that
+  /// its present mailbox cannot store.
   var adding: MessageFlags = []
-  /// The flags to take away.
+  /// The flags to remove.
   var removing: MessageFlags = []
-  /// Letters of other programs' flags that the message had in a Maildir before.
+  /// Other programs' flag letters that the message had in a Maildir before.
   var letters: [UInt8] = []
-  /// The From_ line, with its line end, that the message had in an mbox before.
+  /// The From_ line, including its line end, that the message had in an mbox before.
   var fromLine: [UInt8] = []
-  /// The bytes of line ends before the message in its mbox that came with it, and go with it where nothing follows.
+  /// The number of line-end bytes that were inserted before the message in its mbox. They are removed with the message
+  /// if nothing follows it.
   var separator = 0
-  /// What it takes to write the message as it was before.
+  /// The patch that restores the message's original bytes.
   var patch: MessagePatch?
 }
 
-/// What is known of a step that was begun.
+/// The recorded progress of a step.
 struct StepProgress: Hashable, Sendable {
-  /// An mbox that messages are appended to.
+  /// An mbox to which messages are appended.
   struct Append: Hashable, Sendable {
     var inode: UInt64
     var size: Int64
     var isComplete = false
   }
 
-  /// True once all was written that was to be done; before that, nothing was.
+  /// True once the complete step was written; until then, nothing was done.
   var isReady = false
-  /// The appends by group.
+  /// The appends, by group.
   var appends: [Int: Append] = [:]
-  /// The mboxes that are being changed.
+  /// The mboxes whose change is in progress.
   var rewrites: [MboxRewrite.Place: MboxRewrite] = [:]
-  /// The inodes of those that were changed.
+  /// The inodes of the mboxes whose change is done.
   var rewritten: [MboxRewrite.Place: UInt64] = [:]
-  /// The blank lines that stand in an mbox where a killed process left old bytes before what another program appended.
+  /// Blank lines in an mbox, where a killed process left old bytes before messages that another program appended.
   var gaps: [MboxRewrite.Place: Range<Int64>] = [:]
-  /// The names of the files that held what was to be written.
+  /// The names of the files that held the content to write.
   var tails: Set<String> = []
-  /// The names that messages got in an mbox, or the marks of the files that they are elsewhere, by item.
+  /// The new names of messages in an mbox, or the marks of their new files elsewhere, by item.
   var names: [Int: [UInt8]] = [:]
-  /// The items that could not be done.
+  /// The items that failed.
   var failed: Set<Int> = []
-  /// What the new places cannot keep, by item.
+  /// The properties that the new places cannot store, by item.
   var losses: [Int: Loss] = [:]
-  /// True if a line could not be read.
+  /// True if a line of the journal could not be read.
   var isDamaged = false
 
-  /// What a message had in its old mailbox that its new one cannot keep; for undo.
+  /// The properties of a message in its old mailbox that the new one cannot store; undo restores them.
   struct Loss: Hashable, Sendable {
     var flags: MessageFlags = []
     var letters: [UInt8] = []
     var fromLine: [UInt8] = []
-    /// The bytes of line ends that were written before it in its new mbox.
+    /// The number of line-end bytes that were written before the message in its new mbox.
     var separator = 0
-    /// The bytes that are not the same when it comes back.
+    /// The patch for bytes that would differ after the message has come back.
     var patch: MessagePatch?
 
-    /// True if nothing is lost, and nothing came with it.
+    /// True if nothing is lost and nothing was added.
     var isEmpty: Bool { self == Loss() }
   }
 }

@@ -1,4 +1,4 @@
-/// The lines about mboxes that are changed in their place.
+/// The journal lines about mboxes that are changed in place.
 extension StepCoding {
   static func rewrite(_ place: MboxRewrite.Place, _ rewrite: MboxRewrite) -> JournalLine {
     let numbers =
@@ -13,7 +13,7 @@ extension StepCoding {
         })
   }
 
-  /// How far a rewrite is: it is under way, it was undone, or it is done.
+  /// The state of a rewrite: in progress, undone, or done.
   enum RewriteState: String { case rewriting, unwritten, rewritten }
 
   static func rewrite(

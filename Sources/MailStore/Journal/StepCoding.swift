@@ -1,9 +1,9 @@
-/// The lines of a step and of its progress in a journal.
+/// Encodes a step and its progress as lines of a journal.
 enum StepCoding {
-  /// The first word of a journal, and its version.
+  /// The first word of a journal; the version follows it.
   static let magic = "trifold-journal"
 
-  /// The lines that say what is about to be done. The last says that all is there.
+  /// The lines that describe the step. The last line marks the description as complete.
   static func lines(_ step: Step) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(step.items.count * 160 + 256)
@@ -94,10 +94,10 @@ extension StepCoding {
 // MARK: - Reading
 
 extension StepCoding {
-  /// The step, its progress, and the number of bytes up to the first that is not understood; nil if this is no journal.
+  /// Returns the step, its progress, and the number of bytes that were understood; nil if this is not a journal.
   ///
-  /// A line that is damaged ends the reading: what stands behind it was not yet there when the process ended, or nothing
-  /// there can be trusted.
+  /// Reading stops at a damaged line. Anything after it was not yet written when the process ended, or cannot be
+  /// trusted.
   static func read(
     _ bytes: [UInt8]
   ) -> (step: Step, progress: StepProgress, size: Int)? {
@@ -152,7 +152,7 @@ extension StepCoding {
     return true
   }
 
-  /// A path that is not absolute is not understood: from another folder it would lead to other mail.
+  /// Rejects a path that is not absolute, because it would mean other mail in another working folder.
   private static func mailbox(_ line: JournalLine) -> StepMailbox? {
     guard let format = format(line.text(1)), let account = line.bytes(2), let name = line.text(3),
       let path = line.bytes(4).map({ FilePath(bytes: $0) }), path.isAbsolute
@@ -194,7 +194,7 @@ extension StepCoding {
         inode: inode, size: size, isComplete: word == "appended")
     case "rewrite", "rewriting", "unwritten", "rewritten":
       return takeRewrite(word, line, group: index, &progress)
-    // Older versions put a new file in the mbox's place.
+    // Older versions replaced the mbox by a new file.
     case "swap":
       guard let new: UInt64 = line.number(3) else { return false }
       progress.rewritten[MboxRewrite.Place(group: index, mailbox: -1)] = new
@@ -215,7 +215,7 @@ extension StepCoding {
     return true
   }
 
-  /// True if every index of a mailbox is one.
+  /// True if all mailbox indices are valid.
   private static func isConsistent(_ step: Step) -> Bool {
     let known = step.mailboxes.indices
     return (step.makes + step.empties.map(\.mailbox)).allSatisfy(known.contains)

@@ -1,17 +1,17 @@
-/// The file of a step that is being done: what was to be done, and what is known of it so far. A class, because it grows
-/// while several parts of the step write to it.
+/// The journal file of a step in progress: the step, and its progress so far. A class, because several parts of the
+/// step add to it.
 final class StepLog {
   /// The step.
   let step: Step
-  /// What is known so far.
+  /// The progress so far.
   private(set) var progress: StepProgress
-  /// The file; nil for mail in memory, which needs none.
+  /// The file; nil for mail in memory, which needs no file.
   let path: FilePath?
-  /// The bytes of the file that count; what a kill or a full disk left behind them is written over.
+  /// The valid size of the file. Bytes after it, left by a kill or a full disk, are overwritten.
   private var size: Int64
   private let calls: FileCalls
 
-  /// A log of a step that was just written, or was found.
+  /// Makes the log of a step that was just written or that was found in a journal.
   init(
     _ step: Step, _ progress: StepProgress, path: FilePath?, size: Int64, _ calls: FileCalls
   ) {
@@ -22,20 +22,20 @@ final class StepLog {
     self.calls = calls
   }
 
-  /// The action for people, with the number of messages to which it was done.
+  /// The action's name for the user, with the number of messages for which it succeeded.
   var name: String {
     let count = step.items.count
     return ActionName.recounted(step.name, from: count, to: count - progress.failed.count)
   }
 
-  /// Notes that an mbox is about to grow, and that it has grown.
+  /// Records that an mbox is about to grow, or that it has grown.
   func note(_ append: StepProgress.Append, to mailbox: Int) throws(ActionFailure) {
     progress.appends[mailbox] = append
     try write([StepCoding.append(mailbox, append)])
   }
 
-  /// Notes what messages lose and what they are called at their new places, before they leave the old ones. An empty
-  /// name takes one back.
+  /// Records the losses of messages and their new names, before the messages leave their old places. An empty name
+  /// cancels an earlier one.
   func note(
     _ losses: [Int: StepProgress.Loss], names: [Int: [UInt8]]
   ) throws(ActionFailure) {
@@ -45,20 +45,20 @@ final class StepLog {
     try write(lines + names.map { StepCoding.name($0.key, $0.value) })
   }
 
-  /// Forgets the names of messages that were taken back.
+  /// Forgets the names of messages that were moved back.
   func forgetNames(of items: [Int]) { for item in items { progress.names[item] = nil } }
 
-  /// True if it was done to no message.
+  /// True if the step succeeded for no message.
   var isEmpty: Bool { !step.items.isEmpty && progress.failed.count >= step.items.count }
 
-  /// Notes the items that could not be done, at the end; those that could be done now, and not before, are done.
+  /// Records at the end which items failed. Items that failed before and succeeded now are recorded as done.
   func note(failed: Set<Int>) throws(ActionFailure) {
     let done = progress.failed.subtracting(failed)
     progress.failed = failed
     try write(done.sorted().map(StepCoding.done) + failed.sorted().map(StepCoding.failed))
   }
 
-  /// The same, in another file, where the step that it takes back has another name.
+  /// A copy of the log in another file, after the journal file of the step that it undoes was renamed to `replacing`.
   func moved(to path: FilePath, replacing: String) -> StepLog {
     var step = step
     step.replaces = replacing
@@ -67,15 +67,16 @@ final class StepLog {
 
   // MARK: - Rewrites
 
-  /// A name for the bytes of a rewrite, which no other step has: a step that is taken over brings it along.
+  /// A new name for the tail of a rewrite. It is unique among all steps, because a step that is taken over brings its
+  /// tail along.
   func newTail() -> String { String(UInt64.random(in: .min ... .max), radix: 36) + ".tail" }
 
-  /// Where the bytes of a rewrite lie, beside the step; nil for mail in memory.
+  /// The file of a rewrite's tail, beside the step; nil for mail in memory.
   func path(of rewrite: MboxRewrite) -> FilePath? {
     path?.parent.appending(Array(rewrite.tail.utf8))
   }
 
-  /// Notes what an mbox is about to be.
+  /// Records how an mbox is about to change.
   func note(
     _ rewrite: MboxRewrite, at place: MboxRewrite.Place
   ) throws(ActionFailure) {
@@ -84,25 +85,25 @@ final class StepLog {
     progress.rewrites[place] = rewrite
   }
 
-  /// Notes that an mbox can no longer be left as it was.
-  /// - Parameter gap: blank lines that will stay in it for a moment.
+  /// Records that an mbox can no longer be left as it was.
+  /// - Parameter gap: blank lines that will stay in the mbox for a moment.
   func noteUnderWay(
     _ place: MboxRewrite.Place, gap: Range<Int64>? = nil
   ) throws(ActionFailure) {
-    // Even if the note is refused it may be on the disk.
+    // The line may be on disk even if writing it failed.
     progress.rewrites[place]?.isUnderWay = true
     try write([StepCoding.rewrite(place, is: .rewriting, gap: gap)])
     if let gap { progress.gaps[place] = gap }
   }
 
-  /// Notes that an mbox is as it was.
+  /// Records that an mbox has its old content again.
   func noteUndone(_ place: MboxRewrite.Place) throws(ActionFailure) {
     try write([StepCoding.rewrite(place, is: .unwritten)])
     progress.rewrites[place] = nil
   }
 
-  /// Notes that an mbox is what it should be; false if there is no room for the note.
-  /// - Parameter gap: blank lines that stay in it for now.
+  /// Records that an mbox has its new content. Returns false if there is no room on disk.
+  /// - Parameter gap: blank lines that stay in the mbox for now.
   func noteDone(_ place: MboxRewrite.Place, inode: UInt64, gap: Range<Int64>? = nil) -> Bool {
     progress.rewrites[place] = nil
     progress.rewritten[place] = inode

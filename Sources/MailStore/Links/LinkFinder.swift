@@ -1,15 +1,15 @@
 /// A link of a message.
 public struct Link: Hashable, Sendable {
-  /// The address as the message gives it, without white space and controls; from HTML as ``URLScheme/resolved(_:)``
-  /// reads it.
+  /// The address in the message, without white space and control characters. An address from HTML is resolved with
+  /// ``URLScheme/resolved(_:)``.
   public var url: String
-  /// The text of the link at its first place; in plain text, the address.
+  /// The text of the link where it first occurs; in plain text, the address.
   public var text: String
-  /// Its other texts, each once, where it stands at several places; a lie may be any of them.
+  /// The other texts of the link, each once, if it occurs several times. Any of them may be misleading.
   public var otherTexts: [String]
-  /// True if the text refers to it by its number, because the address does not stand there.
+  /// True if the text shows a number for the link, because it does not contain the address.
   public var isNumbered: Bool
-  /// What it does, of a link in the message's head: `Unsubscribe`; nil of one in its text.
+  /// The purpose of a link in the message's head, such as `Unsubscribe`; nil for a link in the text.
   public var purpose: String?
 
   /// Makes a link.
@@ -20,32 +20,32 @@ public struct Link: Hashable, Sendable {
     self.isNumbered = isNumbered
   }
 
-  /// The address as it is shown, with its host as it is asked for in the network, so that no letter passes for another.
+  /// The address as it is shown, with its host in ASCII, so that no letter can pass for another.
   public var shownURL: String { HostName.ascii(address: url) }
 
-  /// True if it has neither words nor a number in the text, as that of an image of one pixel.
+  /// True if the link is invisible, with no words and no number in the text, like a one-pixel image.
   public var isHidden: Bool { !isNumbered && texts.allSatisfy(\.isEmpty) }
 
-  /// True for a text that is the address as people write it: `example.org`, `ada@example.org`.
+  /// True if `text` is the address as people write it: `example.org`, `ada@example.org`.
   public func isAddress(_ text: String) -> Bool { URLScheme.bare(text) == URLScheme.bare(url) }
 
-  /// All of its texts.
+  /// All texts of the link.
   public var texts: [String] { [text] + otherTexts }
 
-  /// The addresses in plain text, in order, with their places in its UTF-8 bytes. `www.example.org`
-  /// leads to `http://www.example.org`.
+  /// The addresses in plain text, in order, with their ranges in its UTF-8 bytes. `www.example.org` becomes
+  /// `http://www.example.org`.
   public static func all(in text: String) -> [(range: Range<Int>, url: String)] {
     LinkFinder.links(in: text)
   }
 }
 
-/// Finds addresses in plain text: those with a scheme that `URLScheme` lists, and `www.…`.
+/// Finds addresses in plain text: those with a scheme in `URLScheme`, and `www.…`.
 enum LinkFinder {
-  /// The addresses in `text`, in order. Punctuation behind an address belongs to the sentence, and
-  /// so does a closing bracket that was not opened in the address (RFC 3986, appendix C).
+  /// The addresses in `text`, in order. Punctuation after an address belongs to the sentence, and so does a closing
+  /// bracket that was not opened within the address (RFC 3986, appendix C).
   static func urls(in text: String) -> [String] { links(in: text).map(\.url) }
 
-  /// The addresses in `text`, and their places in its UTF-8 bytes.
+  /// The addresses in `text`, and their ranges in its UTF-8 bytes.
   static func links(in text: String) -> [(range: Range<Int>, url: String)] {
     var text = text
     return text.withUTF8 { bytes in
@@ -65,18 +65,18 @@ enum LinkFinder {
   private struct Start {
     /// The beginning of the link.
     var begin: Int
-    /// The position behind the scheme.
+    /// The position after the scheme.
     var address: Int
-    /// True for `www.`, which is part of the address.
+    /// True for `www.`, which is itself part of the address.
     var isWord = false
   }
 
-  /// The beginnings of addresses, and the position of the colon in each.
+  /// The prefixes of addresses, and the offset of the colon in each.
   private static let prefixes: [(bytes: [UInt8], colon: Int)] = URLScheme.allCases
     .filter(\.isFoundInText).map { (Array($0.prefix.utf8), $0.rawValue.utf8.count) }
   private static let www = Array("www.".utf8)
 
-  /// The next scheme or `www.` without a letter or digit before it.
+  /// The next scheme or `www.` that has no letter or digit before it.
   private static func nextStart(in bytes: UnsafeBufferPointer<UInt8>, from: Int) -> Start? {
     var at = from
     while let mark = bytes.index(ofEither: UInt8(ascii: ":"), UInt8(ascii: "."), from: at) {
@@ -110,8 +110,8 @@ enum LinkFinder {
     start == 0 || !(bytes[start - 1].isLetter || bytes[start - 1].isDigit)
   }
 
-  /// The end of the address. White space, quotes, angle brackets and punctuation at the end of a
-  /// sentence end it, in Chinese and Japanese too.
+  /// The end of the address. It ends before white space, quotes, angle brackets and sentence punctuation, including
+  /// Chinese and Japanese punctuation.
   private static func addressEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < bytes.count, bytes[end] > 0x20, bytes[end] != 0x7F,
@@ -121,9 +121,9 @@ enum LinkFinder {
     return trimmed(bytes, start..<end)
   }
 
-  /// The end of the address without the punctuation of the sentence around it.
+  /// The end of the address, without the punctuation of the surrounding sentence.
   private static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
-    // The number of brackets that are closed and were not opened, by their opening half.
+    // The number of closing brackets without an opening one, by the opening bracket.
     var unopened: [UInt8: Int] = [:]
     for byte in bytes[range] {
       if let opening = brackets[byte] { unopened[opening, default: 0] += 1 }
@@ -148,7 +148,7 @@ enum LinkFinder {
     UInt8(ascii: "}"): UInt8(ascii: "{"),
   ]
 
-  /// General and CJK punctuation, no-break space, and the full-width forms of ASCII punctuation.
+  /// True for general and CJK punctuation, no-break space, guillemets, and full-width forms of ASCII punctuation.
   private static func isWide(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard bytes[index] >= 0xC2, index + 1 < bytes.count else { return false }
     if bytes[index] == 0xC2 { return [0xA0, 0xAB, 0xBB].contains(bytes[index + 1]) }

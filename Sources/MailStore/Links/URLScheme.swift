@@ -7,26 +7,27 @@
 /// | `javascript`, `vbscript`, `data`, `cid`, `about` | is text | is text | never |
 /// | any other | is text | is numbered | it is shown and not opened |
 ///
-/// HTML names its links, so an unknown scheme is no reason to hide one; in plain text a word with a
-/// colon is rarely a link. `LinkOpener` chooses the schemes that the browser gets.
+/// In HTML every link is marked as such, so even one with an unknown scheme is listed. In plain text, a word with a
+/// colon is rarely a link. `LinkOpener` decides which schemes are passed to the browser.
 public enum URLScheme: String, Hashable, Sendable, CaseIterable {
-  /// The schemes that the house knows by name.
+  /// The schemes that are known by name.
   case https, http, ftp, mailto, tel
 
   /// The beginning of an address: `https://`, `mailto:`.
   public var prefix: String { rawValue + (self == .mailto || self == .tel ? ":" : "://") }
 
-  /// True if an address in plain text is a link.
+  /// True if an address with this scheme is a link in plain text.
   var isFoundInText: Bool { self != .tel }
 
-  /// The scheme of `address`; nil if the house does not know it by name.
+  /// The scheme of `address`; nil if it is not one of these.
   public static func scheme(of address: String) -> URLScheme? {
     let address = address.lowercased()
     return allCases.first { address.hasPrefix($0.prefix) }
   }
 
-  /// `address` as a browser reads it (WHATWG URL, 4.4): backslashes are slashes, however many of them stand before a
-  /// host, and `//example.org` is of `https`, because mail has no page around it. Other addresses stay as they are.
+  /// Reads `address` as a browser does (WHATWG URL, 4.4): backslashes count as slashes, and any number of them may
+  /// precede the host. `//example.org` becomes an `https` address, because mail has no surrounding page. Other
+  /// addresses are unchanged.
   public static func resolved(_ address: String) -> String {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     var rest = path[...]
@@ -50,17 +51,16 @@ public enum URLScheme: String, Hashable, Sendable, CaseIterable {
     character == "/" || character == "\\"
   }
 
-  /// True if an address in HTML leads out of the message and runs nothing, so that it is a link.
+  /// True if an address in HTML leads out of the message and does not run a script. Such an address becomes a link.
   static func isNumbered(_ address: String) -> Bool {
     let start = address.prefix(12).lowercased()
     return !address.isEmpty && !inner.contains(where: start.hasPrefix)
   }
 
-  /// Addresses that stay in the message or run a script.
+  /// The beginnings of addresses that stay within the message or run a script.
   private static let inner = ["#", "javascript:", "vbscript:", "data:", "cid:", "about:"]
 
-  /// `address` in lower case, without its scheme and without a slash at the end. People write
-  /// addresses in this form.
+  /// `address` in lower case, without its scheme and a final slash, as people write addresses.
   static func bare(_ address: String) -> Substring {
     var bare = address.lowercased()[...]
     if let scheme = scheme(of: address) { bare = bare.dropFirst(scheme.prefix.count) }

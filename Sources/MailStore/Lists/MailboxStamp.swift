@@ -1,13 +1,14 @@
 import SystemCalls
 
-/// The times, sizes and inodes of a mailbox's folders or file. Two stamps tell whether the mailbox
-/// changed, without reading it.
+/// The times, sizes and inodes of a mailbox's folders or file. Comparing two stamps shows whether the mailbox changed,
+/// without reading it.
 struct MailboxStamp: Hashable, Sendable {
   private let statuses: [FileStatus?]
-  /// True if every later change will show in a stamp.
+  /// True if every later change is certain to change the stamp.
   ///
-  /// File systems count time in milliseconds, some in seconds. A folder that changed in the last two seconds may change
-  /// again and keep its times. So may a file, but hardly in the same millisecond and without a change of its size.
+  /// File systems record times in milliseconds, some in seconds. A folder that changed in the last two seconds may
+  /// change again without new times. So may a file, but hardly within the same millisecond and without changing its
+  /// size.
   private let isSettled: Bool
 
   /// Takes the stamp of the files or folders at `paths`.
@@ -21,7 +22,7 @@ struct MailboxStamp: Hashable, Sendable {
     self.statuses = statuses
   }
 
-  /// True if `other`, taken later, proves that nothing changed.
+  /// True if `other`, a later stamp, proves that nothing changed.
   func isUnchanged(in other: MailboxStamp) -> Bool {
     isSettled && !statuses.contains(nil) && statuses == other.statuses
   }
@@ -43,7 +44,7 @@ struct MailboxStamp: Hashable, Sendable {
     }
   }
 
-  /// The bytes, if a later stamp with the same ones proves that nothing changed.
+  /// The bytes, if a later stamp with the same bytes proves that nothing changed; otherwise nil.
   var proof: [UInt8]? { isSettled ? bytes : nil }
 
   /// The status of the first file.
@@ -51,6 +52,6 @@ struct MailboxStamp: Hashable, Sendable {
 }
 
 extension FileStatus {
-  /// True for a file of a file system that does not count in seconds.
+  /// True for a file whose file system records times more finely than in seconds.
   fileprivate var isFileWithFineTime: Bool { kind == .file && changed % 1_000_000_000 != 0 }
 }

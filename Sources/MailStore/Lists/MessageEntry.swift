@@ -1,8 +1,8 @@
-/// The place of a message's bytes.
+/// The location of a message's bytes.
 public enum MessageLocation: Hashable, Sendable {
-  /// A file of its own: `name` in `folder`.
+  /// A file: `name` in `folder`.
   case file(folder: FilePath, name: [UInt8])
-  /// A range of bytes of an mbox, without the From_ line and the empty line that ends the message.
+  /// A range of bytes in an mbox, without the From_ line and the empty line that ends the message.
   case mbox(FilePath, range: Range<Int64>)
 
   /// The file that holds the message.
@@ -14,27 +14,25 @@ public enum MessageLocation: Hashable, Sendable {
   }
 }
 
-/// A message in a list: everything that its mailbox tells without a look into the message.
+/// A message in a list, with everything that its mailbox reveals without reading the message.
 public struct MessageEntry: Hashable, Sendable, Identifiable {
-  /// The message's name in the account.
+  /// The message's key, unique in the account.
   public let key: MessageKey
   /// The mailbox that holds the message.
   public let mailbox: MailboxID
-  /// The flags in the file's name or in the mbox; message files have none.
+  /// The flags in the file name or in the mbox; plain message files have none.
   public let flags: MessageFlags
-  /// The size in bytes; nil for a Maildir's file without `,S=`, whose size `MailReader.size(of:)`
-  /// tells.
+  /// The size in bytes. Nil for a file in a Maildir without `,S=`; use `MailReader.size(of:)` then.
   public let size: Int64?
-  /// Seconds since 1970 of the delivery: from the file's name or the From_ line, otherwise the
-  /// file's time of modification. Nil if none is known.
+  /// The time of delivery in seconds since 1970: from the file name or the From_ line, otherwise the file's
+  /// modification time. Nil if none is known.
   public let deliveryTime: Int64?
-  /// True if no program has shown the message yet: it is in `new`, or its mbox does not mark it as
-  /// old.
+  /// True if no program has shown the message yet: it is in `new`, or is not marked as old in its mbox.
   public let isNew: Bool
-  /// The place of the message's bytes.
+  /// The location of the message's bytes.
   public let location: MessageLocation
 
-  /// Makes an entry of what was kept of one.
+  /// Makes an entry from stored values.
   package init(
     key: MessageKey, mailbox: MailboxID, flags: MessageFlags, size: Int64?, deliveryTime: Int64?,
     isNew: Bool, location: MessageLocation
@@ -43,7 +41,7 @@ public struct MessageEntry: Hashable, Sendable, Identifiable {
     (self.deliveryTime, self.isNew, self.location) = (deliveryTime, isNew, location)
   }
 
-  /// The message under a name that no file can have, for one whose number another message has by now.
+  /// A copy under an impossible file name, for a message whose number now belongs to another message.
   package var withoutNumber: MessageEntry {
     guard case .file(let folder, let name) = location else { return self }
     return MessageEntry(
@@ -59,7 +57,7 @@ public struct MessageEntry: Hashable, Sendable, Identifiable {
     if case .mbox = location { true } else { false }
   }
 
-  /// The date that lists sort the message by: its envelope's, or without one its time of delivery.
+  /// The date by which lists sort the message: its envelope's date, or the time of delivery if there is none.
   public func date(_ envelope: Envelope?) -> MailDate? {
     envelope?.date ?? deliveryTime.map { MailDate(seconds: $0) }
   }

@@ -1,32 +1,32 @@
 import SystemCalls
 
-/// What tells a message in a list from all others of its mailbox, without a look into the message. It is for programs
-/// that keep what they read of a message, such as an index.
+/// Identifies a message among all others of its mailbox, without reading it. For programs that store what they read
+/// from messages, such as an index.
 package struct MessageFingerprint: Hashable, Sendable {
-  /// The same as long as the message has its key and its bytes: made of the name or the identifying fields, and of the
-  /// inode, the time and the size where the list has them.
+  /// A hash that stays the same as long as the message keeps its key and its bytes. It is made of the name or the
+  /// identifying fields, and of the inode, the time and the size if the list has them.
   package let identity: UInt64
-  /// The same as long as the message lies in the same place under the same name, flags among it.
+  /// A hash that stays the same as long as the message keeps its place and its name, including the flags in the name.
   package let place: UInt64
-  /// The inode of the message's own file; 0 in an mbox.
+  /// The inode of the message's file; 0 in an mbox.
   package let inode: UInt64
 
-  /// Makes a fingerprint that was kept.
+  /// Makes a fingerprint from stored values.
   package init(identity: UInt64, place: UInt64, inode: UInt64) {
     (self.identity, self.place, self.inode) = (identity, place, inode)
   }
 }
 
-/// The state of a message that changes with its bytes, as far as an envelope is made of them.
+/// The state of a message's file, which changes when its bytes change, as far as they affect an envelope.
 package struct MessageFileState: Hashable, Sendable {
-  /// The number of the file in its file system, of the link itself for a symbolic link; 0 in an mbox.
+  /// The inode of the file, which for a symbolic link is the link's own; 0 in an mbox.
   package let inode: UInt64
-  /// The bytes.
+  /// The size in bytes.
   package let size: Int64
   /// The time of the last change of the bytes, in nanoseconds since 1970; in an mbox a hash of the head.
   package let modified: Int64
 
-  /// Makes a state that was kept.
+  /// Makes a state from stored values.
   package init(inode: UInt64, size: Int64, modified: Int64) {
     (self.inode, self.size, self.modified) = (inode, size, modified)
   }
@@ -37,7 +37,8 @@ extension MessageList {
   package func fingerprint(at index: Int) -> MessageFingerprint {
     let record = storage.contents.records[index]
     var identity = record.identity
-    // The inodes of files of one name are often neighbours, as their ordinals are: 5 ^ 1 is 6 ^ 2.
+    // Files with the same name often have neighbouring inodes and ordinals, which would cancel each other out: 5 ^ 1 is
+    // 6 ^ 2.
     if record.ordinal > 1 { identity = (identity ^ identity >> 29) &* 0x9E37_79B9_7F4A_7C15 }
     for number in [UInt64(record.ordinal), UInt64(bitPattern: record.size)] {
       identity = (identity ^ number) &* 0x9E37_79B9_7F4A_7C15
@@ -53,8 +54,8 @@ extension MessageList {
     return MessageFingerprint(identity: identity, place: place, inode: record.identity)
   }
 
-  /// The present state of the file of the message at `index`; nil for one that is gone. In an mbox the state that it had
-  /// in the list; nil if its head does not tell.
+  /// The current state of the message's file; nil if it is gone. In an mbox, the state when the list was read; nil if
+  /// its head does not determine it.
   package func fileState(at index: Int) -> MessageFileState? {
     let record = storage.contents.records[index]
     if mailbox.format == .mbox {
@@ -70,16 +71,15 @@ extension MessageList {
       modified: status.modified &* 1_000_000_000 &+ status.modifiedNanoseconds)
   }
 
-  /// The present time, as `indices(ofFilesChangedSince:)` takes it: a minute ago, since a file server may have another
-  /// clock.
+  /// The current time for `indices(ofFilesChangedSince:)`, less a minute because a file server's clock may differ.
   package static var fileTime: Int64 {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     return Int64(now.tv_sec) - 60
   }
 
-  /// The messages whose files were written or named at a time or later, in seconds since 1970. Looks at every file, and
-  /// opens none. An mbox has no such files.
+  /// The messages whose files were written or renamed at or after `time`, in seconds since 1970. Examines every file,
+  /// but opens none. Empty for an mbox.
   package func indices(ofFilesChangedSince time: Int64) -> [Int] {
     if mailbox.format == .mbox { return [] }
     return storage.contents.records.indices.filter { index in
@@ -89,6 +89,7 @@ extension MessageList {
     }
   }
 
-  /// The times, sizes and inodes that the mailbox had when it was read, as bytes; nil if it could change and keep them.
+  /// The times, sizes and inodes of the mailbox when it was read, as bytes; nil if it could change without changing
+  /// these.
   package var proof: [UInt8]? { storage.stamp.proof }
 }

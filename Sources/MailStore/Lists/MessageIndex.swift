@@ -1,18 +1,17 @@
-/// Finds the messages of a list by name: a hash table with open addressing.
+/// Finds the messages of a list by name, with a hash table that uses open addressing.
 ///
-/// The table holds the first of the messages that share a name; the others are in a dictionary, so
-/// that many equal names do not slow it down.
+/// The table contains the first message of each name. Others with the same name are in a dictionary, so that many equal
+/// names do not slow it down.
 struct MessageIndex: Sendable {
-  /// An index in the lower 32 bits and half of the hash above it, which spares most comparisons of
-  /// names.
+  /// Each slot has an index in its lower 32 bits and half of the hash above it, which saves most comparisons of names.
   private var slots: [UInt64]
   private let seed: UInt64
   private let shift: UInt64
   private(set) var duplicates: [UInt32: [UInt32]] = [:]
   private static let empty = UInt64.max
 
-  /// Makes a table of `count` messages. Strangers choose Message-IDs; the seed keeps them from
-  /// choosing the slots as well.
+  /// Makes a table of `count` messages. Strangers choose Message-IDs; the random seed keeps them from choosing slots as
+  /// well.
   init(count: Int, seed: UInt64, hash: (Int) -> UInt64, equal: (Int, Int) -> Bool) {
     var bits: UInt64 = 4
     while (1 << bits) < count * 2, bits < 32 { bits += 1 }
@@ -27,7 +26,7 @@ struct MessageIndex: Sendable {
     }
   }
 
-  /// Takes a slot for a message. Returns the message that has its name already, if there is one.
+  /// Takes a slot for a message. If another message already has its name, returns that one instead.
   private mutating func insert(_ index: Int, hash: UInt64, equal: (Int, Int) -> Bool) -> Int? {
     var slot = Int(hash >> shift)
     while slots[slot] != Self.empty {
@@ -39,7 +38,7 @@ struct MessageIndex: Sendable {
     return nil
   }
 
-  /// The first message with this hash that `matches`.
+  /// The first message with this hash for which `matches` returns true.
   func first(hash: UInt64, where matches: (Int) -> Bool) -> Int? {
     let hash = mixed(hash)
     var slot = Int(hash >> shift)
@@ -58,12 +57,12 @@ struct MessageIndex: Sendable {
 
   static let basis: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// FNV-1a over eight bytes at a time; `seed` is an earlier hash to continue.
+  /// FNV-1a, eight bytes at a time. `seed` may be an earlier hash to continue.
   static func hash(_ bytes: ArraySlice<UInt8>, seed: UInt64 = basis) -> UInt64 {
     bytes.withUnsafeBytes { hash($0, seed: seed) }
   }
 
-  /// The same of bytes that lie elsewhere.
+  /// The same hash for bytes at an address in memory.
   static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = basis) -> UInt64 {
     var hash = seed
     var position = 0

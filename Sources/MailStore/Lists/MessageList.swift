@@ -1,14 +1,14 @@
-/// The messages of a mailbox at the time it was read, from the earliest delivery to the latest;
-/// those of an mbox in the order of the file.
+/// The messages of a mailbox at the time it was read, from the earliest delivery to the latest. Messages of an mbox are
+/// in the order of the file.
 ///
-/// A list is a snapshot: cheap to copy, and never changed. Two lists are equal if they are the same
-/// snapshot, so a comparison costs nothing; `difference(from:)` finds the changes between two. An
-/// entry is made when it is read.
+/// A list is an immutable snapshot that is cheap to copy. Two lists are equal if they are the same snapshot, so
+/// comparing them costs nothing; `difference(from:)` finds the changes between two. Entries are made when they are
+/// accessed.
 public struct MessageList: Sendable {
   let storage: Storage
 
-  /// The contents that all copies of a list share. A class, so that lists are cheap to copy and can
-  /// be compared by identity.
+  /// The contents that all copies of a list share. A class, so that lists are cheap to copy and can be compared by
+  /// identity.
   final class Storage: Sendable {
     let mailbox: Mailbox
     /// The folders of the files: for a Maildir `cur`, then `new`.
@@ -42,8 +42,8 @@ public struct MessageList: Sendable {
       self.flaw = flaw
     }
 
-    /// Numbers messages of one name: files by inode, which a change of flags does not change, and
-    /// messages of an mbox by their place.
+    /// Numbers messages with the same name: files by inode, which a change of flags does not alter, and messages of an
+    /// mbox by position.
     private static func number(_ same: [UInt32], in contents: inout MessageRecords, isMbox: Bool) {
       let records = contents.records
       let sorted =
@@ -68,7 +68,7 @@ public struct MessageList: Sendable {
     }
   }
 
-  /// - Parameter isNumbered: true if messages of one name have their numbers already.
+  /// - Parameter isNumbered: true if messages with the same name already have their ordinals.
   init(
     mailbox: Mailbox, folders: [FilePath], contents: MessageRecords, stamp: MailboxStamp,
     isPartial: Bool = false, isNumbered: Bool = false, flaw: CompressedFileFlaw? = nil
@@ -83,10 +83,10 @@ public struct MessageList: Sendable {
   /// Why messages at the end of a compressed mbox are missing; nil if none are.
   public var flaw: CompressedFileFlaw? { storage.flaw }
 
-  /// True if the list has only some of the messages of its mailbox, the newest (`MailReader.newest(in:)`).
+  /// True if the list has only the newest messages of its mailbox (`MailReader.newest(in:)`).
   public var isPartial: Bool { storage.isPartial }
 
-  /// The numbers of messages, of unread and of flagged ones.
+  /// The total number of messages, and the numbers of unread and flagged ones.
   public var counts: MailboxCounts {
     let records = storage.contents.records
     return MailboxCounts(
@@ -94,10 +94,10 @@ public struct MessageList: Sendable {
       flagged: records.count { $0.flags.contains(.flagged) })
   }
 
-  /// The flags of a message, without its entry.
+  /// The flags of a message, without making its entry.
   public func flags(at index: Int) -> MessageFlags { storage.contents.records[index].flags }
 
-  /// Seconds since 1970 of a message's delivery, without its entry.
+  /// The time of a message's delivery in seconds since 1970, without making its entry.
   public func deliveryTime(at index: Int) -> Int64? {
     let time = storage.contents.records[index].time
     return time == MessageRecord.unknownTime ? nil : time

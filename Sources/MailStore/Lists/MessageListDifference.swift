@@ -4,8 +4,7 @@ public struct MessageListDifference: Hashable, Sendable {
   public var inserted: [Int] = []
   /// The messages that are gone, by their index in the old list.
   public var removed: [Int] = []
-  /// The messages whose flags changed or that moved from `new` to `cur`, by their index in the new
-  /// list.
+  /// The messages whose flags changed, or that moved from `new` to `cur`, by their index in the new list.
   public var changed: [Int] = []
 
   /// True if nothing changed.
@@ -15,7 +14,7 @@ public struct MessageListDifference: Hashable, Sendable {
 extension MessageList {
   /// The changes since `old`, an earlier reading of the same mailbox.
   ///
-  /// Takes time linear in the length of the lists, and none for the same snapshot.
+  /// Takes time linear in the length of the lists, and constant time for the same snapshot.
   public func difference(from old: MessageList) -> MessageListDifference {
     var difference = MessageListDifference()
     guard self != old else { return difference }
@@ -33,20 +32,20 @@ extension MessageList {
     return difference
   }
 
-  /// The number of messages that are not those of `old`, an earlier reading of the same mailbox.
+  /// The number of messages that are not in `old`, an earlier list of the same mailbox.
   func newcomers(since old: MessageList) -> Int {
     indices.count { old.index(ofMessageAt: $0, in: self) == nil }
   }
 
-  /// True if the message at `index` is in the same file as at `before` in `old`, an earlier reading of the same mailbox. A
-  /// message of an mbox is.
+  /// True if the message is in the same file as it was at `before` in `old`, an earlier list of the same mailbox.
+  /// Always true in an mbox.
   package func isInSameFile(at index: Int, asAt before: Int, in old: MessageList) -> Bool {
     mailbox.format == .mbox
       || storage.contents.records[index].identity == old.storage.contents.records[before].identity
   }
 
-  /// True if the message at `index` is in the same file as at `before` in `old`, an earlier reading of the same mailbox,
-  /// as long and as old, as far as both readings tell.
+  /// True if the message has the same file, size and time as at `before` in `old`, an earlier list of the same mailbox,
+  /// as far as both lists contain these.
   public func hasSameBytes(at index: Int, asAt before: Int, in old: MessageList) -> Bool {
     let (now, then) = (storage.contents.records[index], old.storage.contents.records[before])
     return now.identity == then.identity && now.size == then.size && now.time == then.time

@@ -1,25 +1,26 @@
-/// A message in a `MessageList`: plain data, 40 bytes, so that a list of a million stays small. The list keeps
-/// the names of all files together.
+/// A message in a `MessageList`: 40 bytes of plain data, so that a list of a million stays small. The list stores the
+/// names of all files together.
 struct MessageRecord {
-  /// In an mbox the offset of the message's head. Of a file, the offset of its name in the list's names (32 bits) and the
-  /// lengths of the name and of the part that never changes (16 bits each).
+  /// In an mbox, the offset of the message's head. For a file, the offset of its name in the list's names (32 bits),
+  /// and the lengths of the name and of its unchanging part (16 bits each).
   private var place: UInt64 = 0
-  /// The file's inode; in an mbox a hash of the fields that identify the message.
+  /// The file's inode; in an mbox, a hash of the fields that identify the message.
   var identity: UInt64 = 0
-  /// Seconds since 1970 of the delivery, or `unknownTime`.
+  /// The time of delivery in seconds since 1970, or `unknownTime`.
   var time: Int64 = Self.unknownTime
-  /// The size in bytes; negative if unknown.
+  /// The size in bytes; negative if it is unknown.
   var size: Int64 = -1
   /// The message's flags.
   var flags: MessageFlags = []
   /// True if no program has shown the message yet.
   var isNew = false
-  /// True for a message of an mbox that Thunderbird deleted, and takes away when it compacts the folder. No list has it.
+  /// True for a message that Thunderbird deleted from an mbox but has not yet removed by compacting it. Lists leave
+  /// these out.
   var isExpunged = false
-  /// The number among messages of the same name; 1 for a name of its own.
+  /// The number of the message among those with the same name, from 1.
   var ordinal: UInt32 = 1
 
-  /// The time of a message without one; it sorts first.
+  /// The time of a message whose time is unknown; such messages sort first.
   static let unknownTime = Int64.min
 
   /// The offset of the message's head in an mbox.
@@ -28,15 +29,15 @@ struct MessageRecord {
     set { place = UInt64(bitPattern: newValue) }
   }
 
-  /// The bytes of the file's name in the list's names.
+  /// The range of the file's name in the list's names.
   var name: Range<Int> { start..<start + Int(truncatingIfNeeded: place >> 16 & 0xFFFF) }
 
-  /// The bytes of the part of the name that never changes.
+  /// The range of the part of the name that never changes.
   var base: Range<Int> { start..<start + Int(truncatingIfNeeded: place & 0xFFFF) }
 
   private var start: Int { Int(truncatingIfNeeded: place >> 32) }
 
-  /// Takes note of where a file's name is.
+  /// Sets the position of the file's name in the list's names.
   mutating func setName(_ offset: UInt32, length: UInt16, baseLength: UInt16) {
     place = UInt64(offset) << 32 | UInt64(length) << 16 | UInt64(baseLength)
   }
@@ -46,11 +47,12 @@ struct MessageRecord {
 struct MessageRecords {
   private(set) var records: [MessageRecord] = []
   private(set) var names: [UInt8] = []
-  /// What tells a message from a later one of its name: in an mbox a hash of its head without the fields for flags, in a
-  /// folder of message files the time when its file was made; 0 if that is not known. Empty in a Maildir.
+  /// A value that distinguishes a message from a later one with the same name: in an mbox a hash of the head without
+  /// the fields for flags, in a folder of message files the time its file was created. 0 if it is unknown. Empty in a
+  /// Maildir.
   private(set) var versions: [UInt64] = []
 
-  /// Makes room for as many records and bytes of names as an earlier reading had.
+  /// Reserves room for the given number of records and bytes of names.
   mutating func reserve(records: Int, names: Int) {
     self.records.reserveCapacity(records)
     self.names.reserveCapacity(names)
@@ -62,8 +64,8 @@ struct MessageRecords {
     versions.append(headHash)
   }
 
-  /// Adds a message in a file of its own, of whose name the first bytes never change. Names beyond 4 GiB in all are left
-  /// out.
+  /// Adds a message that has its own file. The first `baseLength` bytes of the file's name never change. Messages are
+  /// left out once the names exceed 4 GiB.
   mutating func append(
     _ record: MessageRecord, name: UnsafeBufferPointer<UInt8>, baseLength: Int,
     version: UInt64? = nil
@@ -78,7 +80,7 @@ struct MessageRecords {
     if let version { versions.append(version) }
   }
 
-  /// Adds the messages of an earlier reading that are not here.
+  /// Adds messages of an earlier list that are missing here.
   mutating func addMissing(from earlier: MessageRecords) {
     let known = Set(records.map { base(of: $0) })
     for record in earlier.records where !known.contains(earlier.base(of: record)) {
@@ -88,10 +90,10 @@ struct MessageRecords {
     }
   }
 
-  /// The bytes of a record's name that never change.
+  /// The part of a record's name that never changes.
   func base(of record: MessageRecord) -> ArraySlice<UInt8> { names[record.base] }
 
-  /// Orders two records of the same time.
+  /// The order of two records with the same time: by name, then by inode.
   private func precedes(_ a: MessageRecord, _ b: MessageRecord) -> Bool {
     let names = (base(of: a), base(of: b))
     if names.0.elementsEqual(names.1) { return a.identity < b.identity }
@@ -110,8 +112,8 @@ struct MessageRecords {
     if !versions.isEmpty { versions = order.map { versions[Int($0.index)] } }
   }
 
-  /// Drops files that were listed twice, which happens when a file is renamed while its folder is
-  /// read. The records must be sorted.
+  /// Removes files that were listed twice, as happens when a file is renamed while its folder is being read. The
+  /// records must be sorted.
   mutating func removeRepeated() {
     var kept: [MessageRecord] = []
     kept.reserveCapacity(records.count)
@@ -127,14 +129,14 @@ struct MessageRecords {
     if kept.count < records.count { records = kept }
   }
 
-  /// Drops the messages of an mbox that Thunderbird deleted.
+  /// Removes the messages that Thunderbird marked as deleted in an mbox.
   mutating func removeExpunged() {
     guard records.contains(where: \.isExpunged) else { return }
     let kept = records.indices.filter { !records[$0].isExpunged }
     (records, versions) = (kept.map { records[$0] }, kept.map { versions[$0] })
   }
 
-  /// Sets the number of a message among those of the same name.
+  /// Sets the number of a message among those with the same name.
   mutating func setOrdinal(_ ordinal: Int, at index: Int) {
     records[index].ordinal = UInt32(clamping: ordinal)
   }

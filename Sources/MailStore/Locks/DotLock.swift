@@ -1,26 +1,26 @@
 import SystemCalls
 
-/// A lock that is a file: `box.lock` beside `box`, which only one program can make.
+/// A lock file, `box.lock` beside `box`, which only one program can create.
 ///
-/// The file says who made it, as Dovecot's does: `4711:host`. A lock is stale if that process was on this machine and
-/// is gone, or if the lock says nothing that is understood and is more than five minutes old (as liblockfile has it).
+/// Like Dovecot's, the file names its creator: `4711:host`. A lock is stale if that process was on this machine and has
+/// ended. It is also stale if it does not name a process and is more than five minutes old, as in liblockfile.
 struct DotLock: ~Copyable {
-  /// The seconds after which a lock that names no process counts as left behind.
+  /// The seconds after which a lock that names no process counts as abandoned.
   static let staleAge: Int64 = 300
 
   private let path: FilePath
   private let calls: FileCalls
   private let inode: UInt64
 
-  /// The outcome of an attempt.
+  /// The result of an attempt to lock.
   enum Attempt: ~Copyable {
     case taken(DotLock)
     case isHeld(LockHolder)
-    /// The folder allows no new file, so no program can lock there.
+    /// No file can be created in the folder, so no program can lock there.
     case isImpossible(FileCallError)
   }
 
-  /// Tries to make the lock of `file` once, without waiting.
+  /// Tries to lock `file` once, without waiting.
   static func take(
     _ file: FilePath, names: UniqueName, now: Int64, _ calls: FileCalls
   ) -> Attempt {
@@ -38,10 +38,10 @@ struct DotLock: ~Copyable {
     return .isHeld(LockHolder(process: nil))
   }
 
-  /// Writes the lock under another name and links it, so that it is never seen without its content.
+  /// Writes the lock under another name and then links it, so that it is never visible without its content.
   private init(_ path: FilePath, names: UniqueName, _ calls: FileCalls) throws(FileCallError) {
     let draft = FilePath(bytes: Self.draftPrefix(path) + Array("\(getpid())".utf8))
-    // One of this number can only be left from a process that was killed, or be of a thread that is as far.
+    // A draft with this number was left by a killed process, or belongs to a thread that is doing the same.
     calls.discard(draft)
     let file = try WritableFile(creating: draft, mode: 0o644, calls)
     defer { calls.discard(draft) }
@@ -52,20 +52,20 @@ struct DotLock: ~Copyable {
     inode = file.status?.inode ?? 0
   }
 
-  /// Gives the lock back, unless another program took it for stale and has it now.
+  /// Releases the lock, unless another program considered it stale and has replaced it.
   deinit {
     if FileStatus(path)?.inode == inode { calls.discard(path) }
   }
 }
 
 extension DotLock {
-  /// The beginning of the hidden names under which locks of `path` are written, before the number of the process.
+  /// The prefix of the hidden names under which locks of `path` are written; the process number follows it.
   private static func draftPrefix(_ path: FilePath) -> [UInt8] {
     let hidden = [UInt8(ascii: ".")] + path.lastComponent + Array(".trifold-".utf8)
     return path.parent.appending(hidden).bytes
   }
 
-  /// Removes what processes left that were killed while they made a lock of `file`.
+  /// Removes the drafts of processes that were killed while they locked `file`.
   static func removeDrafts(of file: FilePath, _ calls: FileCalls) {
     let prefix = draftPrefix(FilePath(bytes: file.bytes + Array(".lock".utf8)))
     for name in (try? FolderContents(file.parent))?.files ?? [] {
@@ -78,7 +78,7 @@ extension DotLock {
     }
   }
 
-  /// What a lock that was found says.
+  /// The content of a lock file that was found.
   private struct Content {
     let process: Int32?
     let isOfThisHost: Bool
@@ -101,7 +101,7 @@ extension DotLock {
       return isGone && (isOfThisHost || isOld)
     }
 
-    /// Removes the lock that was looked at, and no other that took its place meanwhile.
+    /// Removes the lock that was examined, but not another one that has replaced it meanwhile.
     func remove(_ path: FilePath, names: UniqueName, _ calls: FileCalls) {
       let aside = path.parent.appending(names.temporary())
       guard (try? calls.rename(path, to: aside)) != nil else { return }

@@ -1,14 +1,14 @@
 import CSystemCalls
 import SystemCalls
 
-/// The locks that keep other programs from an mbox: those of `fcntl` and `flock` on the file, and a dot lock beside it.
+/// The locks that keep other programs out of an mbox: `fcntl` and `flock` locks on the file, and a dot lock beside it.
 ///
-/// All are tried without waiting, and given back before the next attempt, so that two programs that take them in
-/// different orders do not wait for each other for ever. A class, because several mailboxes may be locked at once.
+/// All are tried without waiting, and released before the next attempt. So two programs that take them in different
+/// orders cannot deadlock. A class, because several mailboxes may be locked at once.
 final class MboxLock {
   /// The mbox, open for reading and writing.
   let file: WritableFile
-  /// Its path, symbolic links followed.
+  /// The path of the mbox, with symbolic links resolved.
   let path: FilePath
   private let dotLock: DotLock?
 
@@ -20,7 +20,7 @@ final class MboxLock {
 
   /// Locks the mbox at `path`.
   ///
-  /// Throws `isLocked` after the time limit, and what the system said if it cannot be locked at all.
+  /// Throws `isLocked` after the time limit, and the system's error if the mbox cannot be locked at all.
   static func take(
     _ path: FilePath, patience: LockPatience, names: UniqueName, _ calls: FileCalls
   ) throws(ActionFailure) -> MboxLock {
@@ -38,7 +38,7 @@ final class MboxLock {
     }
   }
 
-  /// Opens an mbox in memory, which no other program knows and which needs no lock.
+  /// Opens an mbox in memory, which no other program can access, without locking it.
   static func inMemory(_ path: FilePath, _ calls: FileCalls) throws(ActionFailure) -> MboxLock {
     MboxLock(try opened(path, calls), path, nil)
   }
@@ -56,7 +56,7 @@ final class MboxLock {
     guard trifold_lock(file.descriptor) == 0 else {
       return .isHeld(LockHolder(process: trifold_lock_holder(file.descriptor)))
     }
-    // Over a network the system makes one lock of both kinds, which would be in its own way.
+    // On network file systems, `flock` is implemented by an `fcntl` lock, so the two would block each other.
     guard
       path.withCString({ trifold_is_shared($0) }) || trifold_lock_for_flock(file.descriptor) == 0
     else { return .isHeld(LockHolder(process: nil)) }
@@ -64,7 +64,7 @@ final class MboxLock {
     case .isHeld(let holder): return .isHeld(holder)
     case .isImpossible(let error): throw ActionFailure(error)
     case .taken(let dotLock):
-      // The file may have been replaced between its opening and the locks.
+      // The file may have been replaced after it was opened and before it was locked.
       let isSame = FileStatus(path).map(FileIdentity.init) == file.status.map(FileIdentity.init)
       return isSame ? .taken(MboxLock(file, path, dotLock)) : .isHeld(LockHolder(process: nil))
     }
@@ -76,7 +76,7 @@ final class MboxLock {
     do { return try WritableFile(opening: path, calls) } catch { throw ActionFailure(error) }
   }
 
-  /// Milliseconds on a clock that never jumps.
+  /// Milliseconds on the monotonic clock.
   static var milliseconds: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -84,12 +84,12 @@ final class MboxLock {
   }
 }
 
-/// The waiting for a lock.
+/// How long, and how, to wait for a lock.
 struct LockPatience: Sendable {
-  /// Milliseconds after which a lock is given up.
+  /// The milliseconds after which to give up.
   var limit: Int64 = 10_000
-  /// Milliseconds between two attempts.
+  /// The milliseconds between two attempts.
   var interval: Int32 = 50
-  /// Told who is waited for, before each wait; false ends it.
+  /// Called with the holder of the lock before each wait; returns false to stop waiting.
   var waiting: @Sendable (FilePath, LockHolder) -> Bool = { _, _ in true }
 }

@@ -1,5 +1,5 @@
-/// Unpacks RTF as it is in a `winmail.dat` (MS-OXRTFCP): pieces of what came before are named by their places, and a text
-/// that most RTF begins with counts as having come before.
+/// Unpacks the compressed RTF of a `winmail.dat` (MS-OXRTFCP). Repeated pieces are references to earlier text, and a
+/// fixed text with which most RTF begins counts as earlier text.
 enum CompressedRTF {
   private static let windowSize = 4096
   private static let headSize = 16
@@ -9,7 +9,7 @@ enum CompressedRTF {
       + #"\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\colortbl\red0\green0\blue0"#
       + "\r\n" + #"\par \pard\plain\f0\fs20\b\i\u\tab\tx"#).utf8)
 
-  /// The RTF in `bytes`, `limit` bytes of it at most; nil if they are something else.
+  /// The RTF in `bytes`, at most `limit` bytes of it; nil if they are not compressed RTF.
   static func unpacked(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
     guard bytes.count >= headSize else { return nil }
     let kind = bytes.dropFirst(8).prefix(4)

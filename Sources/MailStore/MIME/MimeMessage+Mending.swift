@@ -1,6 +1,7 @@
 extension MimeMessage {
-  /// Parses a message, with raw names of files in `charset`, and mends flaws of its body: lines that end in CR alone, a
-  /// boundary that does not occur, a text that has parts, and parts whose head is not told from their text.
+  /// Parses a message and mends flaws of its body: lines that end in CR alone, a boundary that does not occur, a text
+  /// that contains parts, and parts whose heads are not separated from their texts. `charset` is the charset of
+  /// unencoded file names.
   static func mended(
     _ head: MessageHead, in bytes: Span<UInt8>, charset: String? = nil, limits: ReadingLimits
   ) -> MimeMessage? {
@@ -24,15 +25,15 @@ extension MimeMessage {
     return other.map { $0.parts.count > 1 ? $0 : message } ?? message
   }
 
-  /// The multipart that a message is.
+  /// A message's multipart type.
   private struct Multipart {
     var name: String
     var boundary: String?
-    /// True if its head says so.
+    /// True if the message's head declares it.
     var isNamed = true
   }
 
-  /// The multipart that a message is by its head, or by its body; nil if it is another kind of message.
+  /// The multipart type of a message, from its head or its body; nil if the message is not a multipart.
   private static func multipart(of head: MessageHead, in bytes: Span<UInt8>) -> Multipart? {
     guard let type = contentType(of: head, in: bytes) else { return nil }
     if type.type == "multipart" { return Multipart(name: type.name, boundary: type.boundary) }
@@ -41,7 +42,7 @@ extension MimeMessage {
     }
   }
 
-  /// Parses a multipart after the heads of its parts were looked at.
+  /// Parses a multipart after mending the heads of its parts.
   private static func withPartHeads(
     _ head: MessageHead, in bytes: Span<UInt8>, as type: Multipart, charset: String?,
     limits: ReadingLimits

@@ -7,9 +7,9 @@ final class MimeMessage {
   let flaws: MimeFlaws
   let message: OpaquePointer
 
-  /// Parses a message whose head was read before; GMime gets only the fields that describe the
-  /// body. A `type` replaces the one that the head names. Raw names of files are in `charset`, or for nil in that of
-  /// the message's text. Nil if the message is too large.
+  /// Parses a message whose head has been read; GMime gets only the fields that describe the body. `type` replaces the
+  /// type in the head. `charset` is the charset of unencoded file names; nil for the charset of the message's text.
+  /// Returns nil if the message is too large.
   init?(
     head: MessageHead, in bytes: Span<UInt8>, type: String? = nil,
     flaws others: MimeFlaws = [], charset: String?, limits: ReadingLimits
@@ -50,7 +50,7 @@ final class MimeMessage {
       if isType, let type {
         result += type.utf8
       } else {
-        // Escapes are those of Japanese names.
+        // The escape character is kept for Japanese names.
         for index in 0..<value.count {
           result.append(value[index] < 0x20 && value[index] != 0x1B ? 0x20 : value[index])
         }
@@ -60,12 +60,12 @@ final class MimeMessage {
     return result
   }
 
-  /// The type of the message; nil if its head names none that can be read.
+  /// The type of the message; nil if the head names no type that can be read.
   static func contentType(of head: MessageHead, in bytes: Span<UInt8>) -> MediaType? {
     typeField(of: head, in: bytes)?.type
   }
 
-  /// The field that names the message's type: the first that can be read.
+  /// The field that names the message's type: the first complete one, otherwise the first that can be read.
   private static func typeField(
     of head: MessageHead, in bytes: Span<UInt8>
   ) -> (field: HeaderFieldRange, type: MediaType)? {
@@ -114,14 +114,14 @@ final class MimeMessage {
   }
 }
 
-/// The flaws of a message (CGMIME_*).
+/// The flaws of a message (`CGMIME_*`).
 struct MimeFlaws: OptionSet {
   let rawValue: UInt32
   static let cut = MimeFlaws(CGMIME_CUT)
   static let manyParts = MimeFlaws(CGMIME_MANY_PARTS)
   static let deep = MimeFlaws(CGMIME_DEEP)
   static let truncated = MimeFlaws(CGMIME_TRUNCATED)
-  /// A part has no empty line between its head and its text. Found by `PartHeads`, not by GMime.
+  /// The head of a part is not followed by an empty line. `PartHeads` finds this flaw, not GMime.
   static let partWithoutEmptyLine = MimeFlaws(rawValue: 1 << 16)
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -129,7 +129,7 @@ struct MimeFlaws: OptionSet {
 }
 
 extension ReadingLimits {
-  /// The limits that hold for parsing.
+  /// The limits for GMime's parsing.
   fileprivate var mime: CGMimeLimits {
     CGMimeLimits(
       depth: max(depth, 0), parts: max(parts, 1), boundary_lines: max(boundaryLines, 0),

@@ -4,9 +4,9 @@ import CGMime
 struct MimePart {
   enum Kind: Hashable {
     case leaf, multipart
-    /// A message; its parts are those of a `MimeMessage` of its own, made of its content.
+    /// A message, whose parts form another `MimeMessage`, made from its content.
     case message
-    /// A multipart beyond the limit of nesting.
+    /// A multipart beyond the nesting limit.
     case tooDeep
 
     init(_ kind: CGMimeKind) {
@@ -21,13 +21,13 @@ struct MimePart {
 
   let index: Int
   let kind: Kind
-  /// The media type in the header; without one, the default of RFC 2045 (5.2) and RFC 2046 (5.1.5).
+  /// The media type in the header; nil for the default of RFC 2045 (5.2) and RFC 2046 (5.1.5).
   let type: MediaType?
   let disposition: ContentDisposition
   var contentID: String?
   var hasUnknownEncoding = false
   var children: [Int] = []
-  /// The way from the root: the number of the child at each step.
+  /// The path from the root: the index of the child at each level.
   var path: [Int] = []
 
   init(index: Int, kind: Kind, type: MediaType?, disposition: ContentDisposition) {
@@ -44,45 +44,46 @@ struct MimePart {
   var mainType: String { type?.type ?? (kind == .message ? "message" : "text") }
   var subtype: String { type?.subtype ?? (kind == .message ? "rfc822" : "plain") }
 
-  /// The name of the part's file, never empty; nil if it names none.
+  /// The file name of the part, never empty; nil if it has none.
   var fileName: String? {
     let name = disposition.filename ?? type?.parameters["name"]
     return name?.isEmpty == false ? name : nil
   }
 
-  /// True for a leaf that is read as text of the message: plain text, HTML, or what is read like HTML.
+  /// True for a leaf that is shown as text of the message: plain text, HTML, or one of its predecessors.
   var isBodyText: Bool {
     kind == .leaf && !disposition.isAttachment
       && (isPlain || isEnriched || typeName == "text/html" || typeName == "application/xhtml+xml")
   }
-  /// True for the forerunners of HTML in mail (``EnrichedText``).
+  /// True for the predecessors of HTML in mail (``EnrichedText``).
   var isEnriched: Bool { typeName == "text/enriched" || typeName == "text/richtext" }
   var isPlain: Bool { typeName == "text/plain" }
   var isCalendar: Bool { kind == .leaf && typeName == "text/calendar" }
-  /// True for a calendar that asks or tells the reader something (RFC 6047, 2.4), or that is no file.
+  /// True for a calendar that is shown: it asks or tells the reader something (RFC 6047, 2.4), or is not a file.
   var isShownCalendar: Bool {
     isCalendar && !disposition.isAttachment
       && (fileName == nil || type?.parameters["method"] != nil)
   }
 
-  /// True if the part has content of its own, rather than parts.
+  /// True if the part has content rather than parts.
   var hasContent: Bool { kind == .leaf || kind == .message }
 }
 
 // MARK: - Kinds of content
 
 extension MimePart {
-  /// True for a message that S/MIME encrypts, signs or packs (RFC 8551, 3.2). Exchange calls it a file `smime.p7m`.
+  /// True for a message that is encrypted, signed or compressed with S/MIME (RFC 8551, 3.2). Exchange attaches it as a
+  /// file `smime.p7m`.
   var isSMIME: Bool {
     guard kind == .leaf else { return false }
     return hasSMIMEType || mainType == "application" && hasName(endingIn: ".p7m")
   }
-  /// True if the header says that the message is encrypted.
+  /// True if the header declares the message as encrypted.
   var isEncryptedSMIME: Bool {
     guard hasSMIMEType else { return false }
     return smimeType.map { !["signed-data", "certs-only", "compressed-data"].contains($0) } ?? true
   }
-  /// True if the header says that S/MIME wraps the message in its signature.
+  /// True if the header declares the message as wrapped in an S/MIME signature.
   var isSignedSMIME: Bool { hasSMIMEType && smimeType == "signed-data" }
 
   private var hasSMIMEType: Bool {
@@ -90,7 +91,7 @@ extension MimePart {
   }
   private var smimeType: String? { type?.parameters["smime-type"]?.lowercased() }
 
-  /// True for a `winmail.dat`, which has files in it.
+  /// True for a `winmail.dat`, which contains files.
   var isTNEF: Bool {
     guard kind == .leaf else { return false }
     return typeName == "application/ms-tnef" || typeName == "application/vnd.ms-tnef"
@@ -101,7 +102,8 @@ extension MimePart {
     fileName?.lowercased().hasSuffix(end) == true
   }
 
-  /// The message in a part with this content: what S/MIME signs, or a message in a message. Nil if there is none.
+  /// The message inside a part with this content: the signed content of S/MIME, or a nested message. Nil if there is
+  /// none.
   func message(in content: [UInt8]) -> [UInt8]? {
     if kind == .message { return content }
     return isSMIME ? SignedData.content(of: content) : nil

@@ -1,19 +1,20 @@
-/// The head of a part, and where its content begins.
+/// The head of a part, and the start of its content.
 ///
-/// Only fields that describe content mean something in the head of a part (RFC 2046, 5.1). So where no empty line ends the
-/// head, others at its end are of the content: a text that begins with `Note: ...`, or the head of a message in the
-/// message. The latter is found behind the part's own fields, or in their place, even if an empty line ends it.
+/// In the head of a part, only fields that describe content have a meaning (RFC 2046, 5.1). So if no empty line ends
+/// the head, other fields at its end belong to the content: a text that begins with `Note: ...`, or the head of a
+/// nested message. A nested head is recognized after the part's fields or in their place, even if an empty line ends
+/// it.
 struct PartHead {
   /// The fields of the part.
   private(set) var fields: [HeaderFieldRange] = []
-  /// Where the content begins.
+  /// The offset of the content.
   private(set) var contentStart: Int
-  /// True if the text begins in the place of the empty line.
+  /// True if the text begins where the empty line should be.
   private(set) var lacksEmptyLine: Bool
-  /// True if other programs read the same.
+  /// True if other programs read the head in the same way.
   private(set) var isPlain: Bool
 
-  /// Reads the beginning of `part`, which lies in a `multipart/digest` or in another multipart.
+  /// Reads the head at the beginning of `part`, a part of a `multipart/digest` or of another multipart.
   init(_ part: Span<UInt8>, inDigest: Bool) {
     var scanner = HeaderScanner(part: part)
     while let field = scanner.next(in: part) { fields.append(field) }
@@ -31,7 +32,7 @@ struct PartHead {
     }
   }
 
-  /// Ends the head before the field with this number.
+  /// Ends the head before the field at index `count`.
   private mutating func end(at count: Int) {
     guard count < fields.count else { return }
     contentStart = count == 0 ? 0 : fields[count].name.lowerBound
@@ -39,7 +40,7 @@ struct PartHead {
     isPlain = false
   }
 
-  /// True if the content is a message: by its type, or in a digest without one (RFC 2046, 5.1.5).
+  /// True if the content is a message: by its type, or by default in a digest (RFC 2046, 5.1.5).
   private func isMessage(
     in part: Span<UInt8>, _ own: ArraySlice<HeaderFieldRange>, inDigest: Bool
   ) -> Bool {
@@ -51,7 +52,7 @@ struct PartHead {
       && ["rfc822", "rfc2822", "global", "news"].contains(type.subtype)
   }
 
-  /// True if one of the fields from `own` on is that of a message, and no head of a message follows.
+  /// True if the fields from `own` on include one that only messages have, and no other message's head follows.
   private func hasHeadOfMessage(in part: Span<UInt8>, from own: Int) -> Bool {
     guard fields[own...].contains(where: { HeadRecognizer.isOfMessage(part.extracting($0.name)) })
     else { return false }

@@ -1,23 +1,23 @@
-/// Writes the heads of parts anew that GMime would read in another way than `HeaderScanner` does, and so lose text:
-/// where the empty line between head and text is missing (RFC 2046, 5.1.1) it takes the text for fields, and gives up at
-/// a line of more than 4 KB.
+/// Rewrites the heads of parts that GMime would read differently from `HeaderScanner` and so lose text. Where the empty
+/// line between head and text is missing (RFC 2046, 5.1.1), GMime takes the text for fields, and gives up at a line of
+/// more than 4 KB.
 ///
-/// All other bytes stay as they are, so what is attached is saved as it was sent.
+/// All other bytes stay unchanged, so an attachment is saved as it was sent.
 struct PartHeads {
-  /// The bytes of the message with such heads written anew; nil if it has none.
+  /// The bytes of the message with such heads rewritten; nil if there are none.
   private(set) var mended: [UInt8]?
-  /// True if a part's text begins in its head or in its place.
+  /// True if the text of a part begins within or in place of its head.
   private(set) var lackEmptyLine = false
-  /// The boundaries that the head and the parts' heads name.
+  /// The boundaries that the message's head and the heads of its parts name.
   private var boundaries = Boundaries()
   private var result: [UInt8] = []
   private var copied = 0
 
   /// - Parameters:
-  ///   - start: where the body begins.
-  ///   - boundary: the one that the message's head names.
+  ///   - start: the start of the body.
+  ///   - boundary: the boundary that the message's head names.
   ///   - isDigest: true if the message is a `multipart/digest`.
-  ///   - limit: the lines that are compared with boundaries at most.
+  ///   - limit: the maximum number of lines that are compared with boundaries.
   init(_ bytes: Span<UInt8>, from start: Int, boundary: String, isDigest: Bool, limit: Int) {
     boundaries.insert(boundary, isDigest: isDigest)
     var (at, compared) = (start, 0)
@@ -35,7 +35,7 @@ struct PartHeads {
     if copied > 0 { mended = result + bytes.extracting(copied..<bytes.count).array }
   }
 
-  /// Reads the head of a part, and returns where its content begins.
+  /// Reads the head of a part, and returns the start of its content.
   private mutating func readHead(
     _ bytes: Span<UInt8>, from start: Int, inDigest: Bool
   ) -> Int {
@@ -60,7 +60,7 @@ struct PartHeads {
     return start + head.contentStart
   }
 
-  /// The boundary of a part that has parts, and whether its head calls it a text or a digest.
+  /// The boundary of a part that contains parts, and whether its head declares it as a text or a digest.
   private func type(
     of fields: [HeaderFieldRange], in part: Span<UInt8>, content: Int
   ) -> (boundary: String?, isDisguised: Bool, isDigest: Bool) {
@@ -69,7 +69,7 @@ struct PartHeads {
         continue
       }
       if type.type == "multipart" { return (boundary, false, type.subtype == "digest") }
-      // Some programs repeat the boundary around a text in the head of the text.
+      // Some programs repeat, in the head of a text, the boundary of the multipart around it.
       if boundaries.contains(boundary) { continue }
       if let found = Self.disguisedBoundary(of: type, in: part, from: content) {
         return (found, true, false)
@@ -78,7 +78,7 @@ struct PartHeads {
     return (nil, false, false)
   }
 
-  /// Writes a field with the folding that it should have.
+  /// Writes a field with correct folding.
   private mutating func append(_ field: HeaderFieldRange, of part: Span<UInt8>) {
     let name = part.extracting(field.name)
     guard !name.isEmpty, name.isASCII else { return }
@@ -97,16 +97,16 @@ struct PartHeads {
 // MARK: - Texts that have parts
 
 extension PartHeads {
-  /// The type of what is called a text and has parts.
+  /// The type given to a part that is declared as a text but contains parts.
   static let disguised = "multipart/mixed"
 
-  /// The value of a field for a multipart.
+  /// The value of a `Content-Type` field for a multipart.
   static func value(of type: String, boundary: String) -> String {
     "\(type); boundary=\"\(boundary)\""
   }
 
-  /// The boundary of a body that is called a text: some programs write `text/html` with a boundary around several parts.
-  /// Nil if no part begins in it.
+  /// The boundary of a body that is declared as a text: some programs write `text/html` with a boundary around several
+  /// parts. Nil if no part begins in the body.
   static func disguisedBoundary(
     of type: MediaType, in bytes: Span<UInt8>, from start: Int
   ) -> String? {
@@ -130,15 +130,15 @@ extension PartHeads {
   }
 }
 
-/// The boundaries of a message, compared as GMime does: only white space may follow one on its line.
+/// The boundaries of a message, compared as in GMime: only white space may follow a boundary on its line.
 private struct Boundaries {
-  /// What a part is that begins at a boundary, where its head does not say it.
+  /// The kind of a part whose head does not declare it.
   enum Kind {
     case digest, other
   }
 
   private var names: [[UInt8]: Kind] = [:]
-  /// Those that end in a blank, which RFC 2046 (5.1.1) forbids.
+  /// Boundaries that end in a blank, which RFC 2046 (5.1.1) forbids.
   private var blankEnded: [[UInt8]] = []
 
   mutating func insert(_ boundary: String, isDigest: Bool) {
@@ -152,7 +152,7 @@ private struct Boundaries {
 
   func contains(_ boundary: String) -> Bool { names[Array(boundary.utf8)] != nil }
 
-  /// The kind of the part that begins at `line`, which begins with `--`; nil if none does.
+  /// The kind of the part that begins at `line`, which must begin with `--`; nil if no part begins there.
   func part(beginningAt line: Range<Int>, in bytes: Span<UInt8>) -> Kind? {
     let text = bytes.extracting(line.lowerBound + 2..<line.upperBound)
     if let kind = names[text.extracting(0..<text.trimmed(0..<text.count).upperBound).array] {

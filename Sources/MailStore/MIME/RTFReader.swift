@@ -1,17 +1,17 @@
-/// Reads the text of RTF: plain, or the HTML that Outlook has wrapped in it (MS-OXRTFEX).
+/// Reads the text of RTF: plain text, or HTML that Outlook wrapped in RTF (MS-OXRTFEX).
 struct RTFReader {
-  /// A pair of braces.
+  /// The state within a pair of braces.
   private struct Group {
-    /// True if nothing in it is text: fonts, colours, pictures.
+    /// True if nothing in the group is text: fonts, colours, pictures.
     var isSkipped = false
-    /// True if it is shown by readers of RTF alone, and stands beside HTML that says the same.
+    /// True for the RTF form of content that the wrapped HTML contains as well.
     var isOfRTF = false
-    /// The characters after one of Unicode that stand for it in older readers.
+    /// The number of characters that follow a Unicode character as a replacement for older readers.
     var standIns = 1
   }
 
   private static let mostGroups = 500
-  /// The groups whose contents are no text.
+  /// The groups whose contents are not text.
   private static let skipped: Set<String> = [
     "fonttbl", "colortbl", "stylesheet", "info", "pict", "object", "header", "footer", "mhtmltag",
     "listtable", "listoverridetable", "rsidtbl", "themedata", "fldinst", "xmlnstbl",
@@ -25,9 +25,9 @@ struct RTFReader {
   private var rest: ArraySlice<UInt8>
   private var group = Group()
   private var outer: [Group] = []
-  /// The number of groups beyond the limit, which count as one with the last within it.
+  /// The number of open groups beyond the limit. They count as part of the last group within it.
   private var deeper = 0
-  /// True behind `\*`, which begins a group that older readers pass over.
+  /// True after `\*`, which begins a group that older readers skip.
   private var isOptional = false
   private var standInsLeft = 0
   private var isHTML = false
@@ -35,7 +35,7 @@ struct RTFReader {
   private var bytes: [UInt8] = []
   private var text = ""
 
-  /// The text of `rtf`; nil if it is none, or has no text.
+  /// The text of `rtf`; nil if it is not RTF or contains no text.
   static func body(of rtf: [UInt8]) -> TNEF.Body? {
     guard rtf.starts(with: #"{\rtf"#.utf8) else { return nil }
     var reader = RTFReader(rest: rtf[...])

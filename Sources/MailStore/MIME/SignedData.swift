@@ -1,24 +1,24 @@
-/// The message in an opaque signature of S/MIME (RFC 8551, 3.5.2; RFC 5652, 5). The signature is not checked.
+/// The message inside an opaque S/MIME signature (RFC 8551, 3.5.2; RFC 5652, 5). The signature is not checked.
 ///
-/// The bytes are BER and come from a stranger: Outlook and Apple Mail write indefinite lengths, and octets in pieces. So
-/// nothing is trusted but the next byte, the walk goes forward only, and what is cut off is read as far as it goes.
+/// The bytes are BER and come from a stranger. Outlook and Apple Mail write indefinite lengths, and octet strings in
+/// pieces. So no length is trusted, the reader only moves forward, and truncated data is read as far as it goes.
 enum SignedData {
-  /// What is signed; nil if the bytes are not of that kind, or have a signature alone.
+  /// The signed content; nil if the bytes are not signed data, or contain only a signature.
   static func content(of bytes: [UInt8]) -> [UInt8]? {
     var reader = BERReader(bytes)
     // ContentInfo, then its content, SignedData.
     guard reader.enter(BERReader.sequence), reader.skips(signedData), reader.enter(explicit),
       reader.enter(BERReader.sequence)
     else { return nil }
-    // The version, and the algorithms of digests.
+    // The version and the digest algorithms.
     guard reader.skip(), reader.skip(), reader.enter(BERReader.sequence) else { return nil }
-    // The type of the content, whose octets follow. PKCS #7 allows another thing there (RFC 5652, 5.2.1).
+    // The content type, followed by the octets. PKCS #7 allows something else there (RFC 5652, 5.2.1).
     guard reader.skip(), reader.enter(explicit) else { return nil }
     var content: [UInt8] = []
     return reader.appendOctets(to: &content) ? content : nil
   }
 
-  /// True for bytes that begin as those of an encrypted message do.
+  /// True for bytes that begin like those of an encrypted message.
   static func isEnveloped(_ bytes: [UInt8]) -> Bool {
     var reader = BERReader(bytes)
     guard reader.enter(BERReader.sequence) else { return false }
@@ -42,7 +42,7 @@ private struct BERReader {
   static let sequence: UInt8 = 0x30
   private static let octets: UInt8 = 0x04
   private static let octetsInPieces: UInt8 = 0x24
-  /// The levels of octets in pieces in pieces. Programs write one.
+  /// The maximum nesting of octet strings in pieces. Programs write one level.
   private static let deepest = 16
 
   private let bytes: [UInt8]
@@ -56,7 +56,7 @@ private struct BERReader {
     var length: Int?
   }
 
-  /// Moves into a value with this tag. False, without a move, if there is another one.
+  /// Moves into a value with this tag. Returns false, without moving, for any other value.
   mutating func enter(_ tag: UInt8) -> Bool {
     let start = at
     if header()?.tag == tag { return true }
@@ -64,14 +64,14 @@ private struct BERReader {
     return false
   }
 
-  /// Moves after these bytes. False, without a move, if there are others.
+  /// Moves past these bytes. Returns false, without moving, if other bytes are there.
   mutating func skips(_ known: [UInt8]) -> Bool {
     guard bytes[at...].starts(with: known) else { return false }
     at += known.count
     return true
   }
 
-  /// Moves after the next value; false at the end of the bytes.
+  /// Moves past the next value; false at the end of the bytes.
   mutating func skip() -> Bool {
     var open = 0
     repeat {
@@ -87,10 +87,10 @@ private struct BERReader {
     return open == 0
   }
 
-  /// Adds the octets of the next value; false if it has none.
+  /// Appends the octets of the next value; false if it has none.
   mutating func appendOctets(to result: inout [UInt8], depth: Int = 0) -> Bool {
     guard let header = header() else { return false }
-    // What is cut off ends where the bytes do.
+    // A truncated value ends where the bytes end.
     let end = header.length.map { $0 <= bytes.count - at ? at + $0 : bytes.count } ?? bytes.count
     if header.tag == Self.octets, header.length != nil {
       result += bytes[at..<end]
@@ -108,8 +108,8 @@ private struct BERReader {
     return true
   }
 
-  /// The tag and the length of the value here, and moves after them. Nil for what no signature has: tags and lengths of
-  /// many bytes.
+  /// Reads the tag and length of the value here, and moves past them. Nil for tags and lengths of many bytes, which no
+  /// signature has.
   private mutating func header() -> Header? {
     guard at + 1 < bytes.count, bytes[at] & 0x1F != 0x1F else { return nil }
     let (tag, first) = (bytes[at], bytes[at + 1])

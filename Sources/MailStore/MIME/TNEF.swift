@@ -1,39 +1,40 @@
-/// What is in a `winmail.dat`, the form in which Outlook sends a message to those who, it believes, have Outlook too
-/// (MS-OXTNEF): what is attached, and the text, which mostly stands in the parts beside it as well.
+/// The content of a `winmail.dat` (MS-OXTNEF), in which Outlook sends a message if it believes that the recipient uses
+/// Outlook: the attachments, and the text, which is usually also in the parts beside it.
 ///
-/// The bytes come from a stranger: every length is compared with what is left, and what does not fit ends the reading.
+/// The bytes come from a stranger. Every length is checked against the remaining bytes, and reading stops at a value
+/// that does not fit.
 struct TNEF {
-  /// A file in it.
+  /// An attached file.
   struct File {
     /// The name as written.
     var name: String?
-    /// The media type, if the file says so.
+    /// The media type, if the file states one.
     var type: String?
     var content: Range<Int>
   }
 
-  /// The files at most that are read of one, and of those in it.
+  /// The maximum number of files that are read, including those in nested messages.
   static let mostFiles = 1000
 
   private(set) var files: [File] = []
-  /// The text of the message; nil if it has none that is read.
+  /// The text of the message; nil if it has none that can be read.
   var body: Body? {
     plainBody.map { .plain($0) } ?? htmlBody ?? RTFReader.body(of: rtf)
   }
   private var plainBody: String?, htmlBody: Body?
   private var rtf: [UInt8] = []
   private static let mostBytesOfRTF = 8 << 20
-  /// The charset of names and texts that are not in UTF-16.
+  /// The charset of names and texts other than UTF-16.
   private var charset = "windows-1252"
 
-  /// A text in one of its forms.
+  /// A text in one of its formats.
   enum Body: Hashable {
     case plain(String)
-    /// HTML in the charset that is named for it, if one is.
+    /// HTML, and its charset if one is named.
     case html([UInt8], charset: String?)
   }
 
-  /// Reads the files in `bytes`; nil if the bytes are not of this format.
+  /// Reads the files in `bytes`; nil if these are not TNEF.
   init?(_ bytes: [UInt8]) {
     var reader = LittleEndianReader(bytes)
     guard Self.isBeginning(bytes[...]), reader.skip(6) else { return nil }
@@ -46,23 +47,23 @@ struct TNEF {
       } else {
         takeOfMessage(attribute, bytes, range)
       }
-      // The checksum, which some programs get wrong.
+      // Skips the checksum, which some programs get wrong.
       guard reader.skip(2) else { break }
     }
     files.removeAll { $0.content.isEmpty && $0.name == nil }
   }
 
-  /// True for bytes that begin as this format does.
+  /// True for bytes that begin like TNEF.
   static func isBeginning(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.starts(with: [0x78, 0x9F, 0x3E, 0x22])
   }
 
-  /// The attributes that are read: those of a message and of its files.
+  /// The attributes that are read, of a message and of its files.
   private enum Attribute: Int {
     case codepage = 0x0006_9007
     case body = 0x0002_800C
     case messageProperties = 0x0006_9003
-    /// The one with which each file begins.
+    /// The attribute with which each file begins.
     case rendering = 0x0006_9002
     case title = 0x0001_8010
     case data = 0x0006_800F
@@ -96,18 +97,18 @@ struct TNEF {
 
   // MARK: Properties
 
-  /// Reads the properties of a file (MS-OXTNEF, 2.1.3.4), of which some are better than its attributes.
+  /// Reads the properties of a file (MS-OXTNEF, 2.1.3.4), some of which are more accurate than its attributes.
   private func takeProperties(of file: inout File, _ bytes: [UInt8], _ range: Range<Int>) {
     Self.visitProperties(bytes, range) { id, kind, value in
       switch (id, kind) {
-      // PidTagAttachLongFilename, and PidTagDisplayName where it is missing.
+      // PidTagAttachLongFilename, or PidTagDisplayName if that is missing.
       case (0x3707, 0x1E), (0x3707, 0x1F):
         file.name = text(bytes[value], isUTF16: kind == 0x1F) ?? file.name
       case (0x3001, 0x1E) where file.name == nil, (0x3001, 0x1F) where file.name == nil:
         file.name = text(bytes[value], isUTF16: kind == 0x1F)
       // PidTagAttachMimeTag.
       case (0x370E, 0x1E), (0x370E, 0x1F): file.type = text(bytes[value], isUTF16: kind == 0x1F)
-      // PidTagAttachDataBinary; an object begins with the id of its kind.
+      // PidTagAttachDataBinary. An object begins with the id of its kind, which is skipped.
       case (0x3701, 0x0102) where file.content.isEmpty: file.content = value
       case (0x3701, 0x0D) where value.count > 16: file.content = value.dropFirst(16)
       default: break
@@ -115,13 +116,13 @@ struct TNEF {
     }
   }
 
-  /// Reads the properties of the message: its text.
+  /// Reads the properties of the message, for its text.
   private mutating func takeProperties(_ bytes: [UInt8], _ range: Range<Int>) {
     var page: Int?
     var html: [UInt8] = []
     Self.visitProperties(bytes, range) { id, kind, value in
       switch (id, kind) {
-      // PidTagBody, and PidTagHtml, which some programs write as text (PidTagBodyHtml).
+      // PidTagBody and PidTagHtml. Some programs write the latter as text (PidTagBodyHtml).
       case (0x1000, 0x1E), (0x1000, 0x1F):
         plainBody = text(bytes[value], isUTF16: kind == 0x1F) ?? plainBody
       case (0x1013, 0x1E), (0x1013, 0x0102): html = Array(bytes[value].prefix { $0 != 0 })
@@ -160,7 +161,7 @@ struct TNEF {
     return beginning.isEmpty ? nil : beginning
   }
 
-  /// The label of a code page of Windows.
+  /// The charset label for a Windows code page.
   static func charset(ofCodePage page: Int) -> String {
     switch page {
     case 65001: "utf-8"
@@ -181,7 +182,7 @@ struct TNEF {
   }
 }
 
-/// Reads numbers whose first byte is the lowest.
+/// Reads little-endian numbers.
 private struct LittleEndianReader {
   private let bytes: [UInt8]
   private var at: Int
@@ -191,12 +192,12 @@ private struct LittleEndianReader {
     (self.bytes, at, end) = (bytes, range?.lowerBound ?? 0, range?.upperBound ?? bytes.count)
   }
 
-  /// The number of `count` bytes, four at most; nil if fewer are left.
+  /// The number in the next `count` bytes, at most four; nil if fewer are left.
   mutating func number(_ count: Int) -> Int? {
     range(count).map { bytes[$0].reversed().reduce(0) { $0 << 8 | Int($1) } }
   }
 
-  /// The place of the next `count` bytes; nil if fewer are left.
+  /// The range of the next `count` bytes; nil if fewer are left.
   mutating func range(_ count: Int) -> Range<Int>? {
     guard count <= end - at else { return nil }
     at += count
@@ -205,7 +206,7 @@ private struct LittleEndianReader {
 
   mutating func skip(_ count: Int) -> Bool { range(count) != nil }
 
-  /// Moves after the name of a property that has one, as those of programs do.
+  /// Moves past the name of a named property, which programs define themselves.
   mutating func skipName(of id: Int) -> Bool {
     guard id >= 0x8000 else { return true }
     guard skip(16), let kind = number(4) else { return false }
@@ -213,7 +214,8 @@ private struct LittleEndianReader {
     return number(4).map { skip(padded($0)) } ?? false
   }
 
-  /// The place of a property's value, the first of several. Nil if it does not fit, or if the kind is not known.
+  /// The range of a property's value, or of its first value if it has several. Nil if the value does not fit, or if the
+  /// kind is unknown.
   mutating func value(_ kind: Int) -> Range<Int>? {
     let isList = kind & 0x1000 != 0
     let size: Int? =
@@ -237,6 +239,6 @@ private struct LittleEndianReader {
     return first ?? at..<at
   }
 
-  /// A length with the bytes that fill it up to four.
+  /// A length rounded up to a multiple of four.
   private func padded(_ length: Int) -> Int { (length + 3) & ~3 }
 }

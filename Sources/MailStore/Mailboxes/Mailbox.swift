@@ -1,4 +1,4 @@
-/// The identity of an account: the path by which it was opened.
+/// The identity of an account: its path.
 public struct AccountID: Hashable, Sendable {
   /// The path.
   public let path: FilePath
@@ -6,9 +6,9 @@ public struct AccountID: Hashable, Sendable {
   public init(path: FilePath) { self.path = path }
 }
 
-/// The identity of a mailbox among those of all accounts.
+/// The identity of a mailbox, unique among all accounts.
 public struct MailboxID: Hashable, Sendable {
-  /// The account it belongs to.
+  /// The account of the mailbox.
   public let account: AccountID
   /// The mailbox's full name, unique in the account.
   public let name: String
@@ -19,7 +19,7 @@ public struct MailboxID: Hashable, Sendable {
   }
 }
 
-/// The ways in which a mailbox lies on disk.
+/// The formats of mailboxes on disk.
 public enum MailboxFormat: Hashable, Sendable {
   /// A folder with `cur` and `new`, and a file for each message.
   case maildir
@@ -27,37 +27,37 @@ public enum MailboxFormat: Hashable, Sendable {
   case mbox
   /// A folder of message files, such as those of MH.
   case messageFolder
-  /// One message file that was opened by its name.
+  /// A single message file that was opened by name.
   case messageFile
 }
 
-/// One mailbox in the tree of an account.
+/// A mailbox in the tree of an account.
 public struct Mailbox: Hashable, Sendable, Identifiable {
-  /// The name of the root mailbox, matched without regard to case.
+  /// The name of the root mailbox, which is matched in any case.
   public static let inbox = "INBOX"
 
-  /// The mailbox's identity among those of all accounts.
+  /// The mailbox's identity, unique among all accounts.
   public let id: MailboxID
-  /// The last part of the name, for people; `Inbox` for the root.
+  /// The last part of the name, for the user; `Inbox` for the root.
   public let displayName: String
-  /// The number of mailboxes it is nested in: 0 for `INBOX` and its siblings.
+  /// The number of mailboxes that contain this one: 0 for `INBOX` and its siblings.
   public let depth: Int
-  /// The mailbox's purpose, if its name tells it.
+  /// The mailbox's purpose, if its name suggests one.
   public let role: MailboxRole?
-  /// The mailbox's file or folder. A mailbox that stands in for a missing parent has the folder of
-  /// the mailboxes in it.
+  /// The mailbox's file or folder. If the mailbox only fills in for a missing parent, the folder that contains its
+  /// child mailboxes.
   public let path: FilePath
-  /// The way it lies on disk; nil for a mailbox that only holds others.
+  /// The format on disk; nil for a mailbox that only contains others.
   public let format: MailboxFormat?
-  /// The name of its file or folder, such as `.Work.Projects`; `--mailbox` takes it as well.
+  /// The name of the file or folder, such as `.Work.Projects`; `--mailbox` accepts it too.
   public let fileName: String
 
-  /// The full name: parts with `/` between them, as `--mailbox` takes them.
+  /// The full name: parts separated by `/`, as `--mailbox` expects them.
   public var name: String { id.name }
-  /// True if it can hold messages.
+  /// True if the mailbox can contain messages.
   public var isSelectable: Bool { format != nil }
 
-  /// True if both are the same folder or file, whatever account they are in.
+  /// True if both are the same folder or file, even in different accounts.
   package func isSame(as other: Mailbox) -> Bool { path.isSame(as: other.path) }
 }
 

@@ -1,7 +1,7 @@
 import UnicodeText
 
-/// The place of a mailbox among its siblings: mailboxes with a role first, in the order of the
-/// roles, then the others by name without regard to case. The order is the same in every locale.
+/// The position of a mailbox among its siblings: mailboxes with a role come first, in the order of the roles, then the
+/// others by name, ignoring case. The order is the same in every locale.
 struct MailboxOrder: Comparable {
   let role: MailboxRole?
   let name: String

@@ -1,6 +1,6 @@
 extension MailboxRole {
-  /// The role that mail programs give to a mailbox of this name, in the languages in which they make such mailboxes
-  /// (Apple Mail, Outlook, Thunderbird, Gmail, GMX, Roundcube, mutt's and Dovecot's examples).
+  /// The role that mail programs give to a mailbox of this name, in the languages in which they name such mailboxes
+  /// (Apple Mail, Outlook, Thunderbird, Gmail, GMX, Roundcube, the examples of mutt and Dovecot).
   init?(named name: String) {
     let folded = name.lowercased()
     guard let role = Self.allCases.first(where: { Self.names($0).contains(folded) }) else {
@@ -9,7 +9,7 @@ extension MailboxRole {
     self = role
   }
 
-  /// The name of a mailbox that is made for the role.
+  /// The name of a new mailbox for the role.
   var defaultName: String {
     switch self {
     case .inbox: Mailbox.inbox
@@ -21,7 +21,7 @@ extension MailboxRole {
     }
   }
 
-  /// The names in lower case.
+  /// The known names, in lower case.
   private static func names(_ role: MailboxRole) -> Set<String> {
     switch role {
     case .inbox: ["inbox"]

@@ -1,4 +1,4 @@
-/// The purpose of a mailbox, which its name tells; the order of the cases is the order on screen.
+/// The purpose of a mailbox, as suggested by its name. The cases are in the order on screen.
 public enum MailboxRole: Int, Hashable, Sendable, CaseIterable, Comparable {
   case inbox, drafts, sent, archive, junk, trash
 

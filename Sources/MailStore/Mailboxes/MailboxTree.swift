@@ -1,6 +1,6 @@
 import UnicodeText
 
-/// Builds the tree of an account's mailboxes from their names, and puts them in order.
+/// Builds the tree of an account's mailboxes from their names, and sorts it.
 struct MailboxTree {
   /// The file or folder of a mailbox.
   struct Source {
@@ -19,20 +19,19 @@ struct MailboxTree {
   /// True if no mailbox was inserted.
   var isEmpty: Bool { root.children.isEmpty }
 
-  /// True if a mailbox is the inbox.
+  /// True if one of the mailboxes is the inbox.
   var hasInbox: Bool { root.indices[Mailbox.inbox] != nil }
 
-  /// Adds the mailbox whose name has these parts; no parts name the root, `INBOX`.
+  /// Adds the mailbox whose name has these parts; without parts it is the root, `INBOX`.
   ///
-  /// Parents that are missing become mailboxes without messages. A name that is taken gets a
-  /// number.
+  /// Missing parents are added as mailboxes without messages. If the name is taken, a number is added to it.
   mutating func insert(_ parts: [String], _ source: Source) {
     var parts = parts.isEmpty ? [Mailbox.inbox] : parts
     parts[0] = Self.name(parts[0])
     Self.insert(parts[...], source, into: &root)
   }
 
-  /// A full name as the tree has it: `INBOX` is written in any case.
+  /// The name in the form used by the tree, with `INBOX` in upper case.
   static func name(_ name: String) -> String {
     let first = name.prefix { $0 != "/" }
     return first.lowercased() == "inbox" ? Mailbox.inbox + name.dropFirst(first.count) : name
@@ -60,7 +59,7 @@ struct MailboxTree {
     return node.children.count - 1
   }
 
-  /// The mailboxes, each before those inside it, siblings in `MailboxOrder`.
+  /// The mailboxes, each before those inside it, with siblings in `MailboxOrder`.
   func preorder(account: AccountID) -> [Mailbox] {
     var mailboxes: [Mailbox] = []
     Self.visit(root, prefix: "", depth: 0, account: account, into: &mailboxes)

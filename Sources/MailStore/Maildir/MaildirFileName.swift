@@ -1,18 +1,18 @@
-/// A file name of a Maildir, taken apart to be made anew with other flags.
+/// A file name in a Maildir, split so that it can be written with other flags.
 struct MaildirFileName: Hashable, Sendable {
   /// The part that never changes.
   private(set) var base: [UInt8]
-  /// mbsync's number in this mailbox, such as `,U=5`.
+  /// The number that mbsync gave the message in this mailbox, such as `,U=5`.
   private(set) var number: [UInt8] = []
-  /// The byte before `2,`; where the file system forbids the colon, another.
+  /// The byte before `2,`: a colon, or another byte where the file system forbids colons.
   private var separator = UInt8(ascii: ":")
-  /// The letters behind `2,`, in the order of the name.
+  /// The letters after `2,`, in the order of the name.
   private(set) var letters: [UInt8] = []
 
-  /// A name without flags.
+  /// Makes a name without flags.
   init(base: [UInt8]) { self.base = base }
 
-  /// Takes a name apart.
+  /// Splits a file name.
   init(_ name: some Sequence<UInt8>) {
     let name = Array(name)
     let parts = name.withUnsafeBufferPointer { MaildirName($0) }
@@ -24,26 +24,26 @@ struct MaildirFileName: Hashable, Sendable {
     if name[end + 1] == UInt8(ascii: "2") { letters = Array(name[(end + 3)...]) }
   }
 
-  /// The whole name. A message without flags in `new` has no `:2,`.
+  /// The whole name. In `new`, a message without flags has no `:2,`.
   func bytes(isNew: Bool = false) -> [UInt8] {
     isNew && letters.isEmpty
       ? base + number : base + number + [separator, UInt8(ascii: "2"), UInt8(ascii: ",")] + letters
   }
 
-  /// The flags.
   var flags: MessageFlags {
     var flags: MessageFlags = []
     for (flag, letter) in Self.flagLetters where letters.contains(letter) { flags.insert(flag) }
     return flags
   }
 
-  /// The letters that are other programs' flags.
+  /// The letters of other programs' flags.
   var foreignLetters: [UInt8] {
     let own = Self.flagLetters.map(\.1)
     return letters.filter { !own.contains($0) }
   }
 
-  /// Sets some flags and takes others away. The letters of other programs stay, and all are put in order, as Maildir asks.
+  /// Sets some flags and removes others. Letters of other programs stay. If anything changes, the letters are sorted,
+  /// as Maildir requires.
   mutating func change(adding: MessageFlags, removing: MessageFlags, letters more: [UInt8] = []) {
     var changed = Set(letters).union(more)
     for (flag, letter) in Self.flagLetters {
@@ -53,16 +53,16 @@ struct MaildirFileName: Hashable, Sendable {
     if changed != Set(letters) { letters = changed.sorted() }
   }
 
-  /// Takes other programs' letters for others, or away.
+  /// Replaces each letter of another program by the result of `body`, or removes it.
   mutating func replaceForeignLetters(_ body: (UInt8) -> UInt8?) {
     let own = Self.flagLetters.map(\.1)
     letters = Set(letters.compactMap { own.contains($0) ? $0 : body($0) }).sorted()
   }
 
-  /// Takes the base that the message has in another mailbox, where its number would be another's.
+  /// Sets the base for another mailbox, without the number, which would mean another message there.
   mutating func setBase(_ base: [UInt8]) { (self.base, number) = (base, []) }
 
-  /// The base for another mailbox: a new one that begins with the same time and keeps what it says about sizes.
+  /// Makes a base for another mailbox. It begins with the same time and keeps the fields for sizes.
   func base(inOtherMailbox names: UniqueName, now: Int64) -> [UInt8] {
     let time = base.withUnsafeBufferPointer { MaildirName($0).deliveryTime }
     var other = names.next(seconds: time ?? now)

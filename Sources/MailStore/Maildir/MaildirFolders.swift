@@ -25,13 +25,13 @@ enum MaildirFolders {
     isMaildir(path, files) { files.kind(of: path.appending($0)) == .folder }
   }
 
-  /// The Maildir of which `path` is a folder (`cur`, `new`, `tmp`); `path` itself if it is none of these.
+  /// The Maildir that contains `path` as `cur`, `new` or `tmp`; otherwise `path` itself.
   static func maildir(of path: FilePath) -> FilePath {
     let isFolder = ["cur", "new", "tmp"].contains { path.lastComponent.elementsEqual($0.utf8) }
     return isFolder && isMaildir(path.parent) ? path.parent : path
   }
 
-  /// The reason why nobody can tell whether the folder at `path` is a Maildir; nil if one can.
+  /// Why it is unknown whether the folder at `path` is a Maildir; nil if that is known.
   static func failure(_ path: FilePath) -> MailStoreError? {
     if FileStatus(path.appending("cur")) != nil { return nil }
     let failure = ReadOnlyFile.failure(path)
@@ -39,8 +39,8 @@ enum MaildirFolders {
     return nil
   }
 
-  /// `cur` and `new` make a Maildir. Copies and archives lose empty folders, so `new` may be missing where `tmp` is
-  /// there, and both where a name in `cur` has flags.
+  /// A Maildir has `cur` and `new`. Copies and archives lose empty folders, so `new` may be missing if `tmp` is there,
+  /// and both may be missing if a name in `cur` has flags.
   private static func isMaildir(
     _ path: FilePath, _ files: PlannedFiles, _ hasFolder: (String) -> Bool
   ) -> Bool {
@@ -50,10 +50,10 @@ enum MaildirFolders {
     return messages.contains { MaildirFileName($0).base.count < $0.count }
   }
 
-  /// The parts of a mailbox's name, from the name of its Maildir++ folder without the first dot:
+  /// Splits the name of a Maildir++ folder, given without the first dot, into the parts of a mailbox's name:
   /// `Work.Projects` is `["Work", "Projects"]`.
   ///
-  /// A name with empty parts stays whole.
+  /// A name with empty parts is not split.
   static func mailboxName(_ name: ArraySlice<UInt8>) -> [String] {
     let pieces = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard !pieces.contains(where: \.isEmpty) else { return [FileName.text(name)] }

@@ -1,9 +1,9 @@
-/// The names of Dovecot's keywords in one Maildir: the file `dovecot-keywords` has a line `0 $Forwarded` for the letter
-/// `a`, `1 Junk` for `b`, and so on. The same letter means another keyword in another mailbox.
+/// The names of Dovecot's keywords in a Maildir. The file `dovecot-keywords` has a line `0 $Forwarded` for the letter
+/// `a`, `1 Junk` for `b`, and so on. The same letter means different keywords in different mailboxes.
 struct MaildirKeywords: Hashable, Sendable {
   private var names: [UInt8: [UInt8]] = [:]
 
-  /// Reads the keywords of the Maildir at `path`; without the file there are none.
+  /// Reads the keywords of the Maildir at `path`; there are none if the file is missing.
   init(_ path: FilePath) {
     guard let file = try? ReadOnlyFile(path.appending("dovecot-keywords")),
       let bytes = file.bytes(at: 0, count: 1 << 16)
@@ -17,8 +17,8 @@ struct MaildirKeywords: Hashable, Sendable {
     }
   }
 
-  /// The letter that means in `other` what `letter` means here; nil if that mailbox has no such keyword. Letters that
-  /// have no name here stay.
+  /// The letter in `other` for the keyword that `letter` means here; nil if that mailbox has no such keyword. Letters
+  /// without a keyword stay the same.
   func letter(_ letter: UInt8, in other: MaildirKeywords) -> UInt8? {
     guard let name = names[letter] else { return letter }
     return other.names.first { $0.value == name }?.key

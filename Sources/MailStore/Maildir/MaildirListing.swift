@@ -1,11 +1,11 @@
-/// Lists the messages of a Maildir by the names of their files.
+/// Lists the messages of a Maildir by their file names.
 enum MaildirListing {
-  /// The messages of `mailbox`. Reads no file; it asks for the time of modification of those files
-  /// whose names do not tell the time of delivery.
+  /// The messages of `mailbox`. Reads no file, but gets the modification time of files whose names do not contain the
+  /// time of delivery.
   ///
-  /// A folder that changes while it is read may hide a file that is there. It is therefore read
-  /// again, up to three times, until its stamp stays the same. If it never does, a message counts
-  /// that any of the readings saw.
+  /// If a folder changes while it is read, an existing file may be missing from the result. So the folder is read
+  /// again, up to three times, until its stamp stays the same. If it never does, the list includes every message that
+  /// any of the readings found.
   static func list(
     _ mailbox: Mailbox, expecting previous: MessageList?
   ) throws(MailStoreError) -> MessageList {
@@ -43,7 +43,7 @@ enum MaildirListing {
   }
 
   /// Adds a file.
-  /// - Parameter time: the time of delivery where the name does not tell it.
+  /// - Parameter time: returns the time of delivery if the name does not contain it.
   private static func append(
     _ bytes: UnsafeBufferPointer<UInt8>, inode: UInt64, isNew: Bool,
     to contents: inout MessageRecords, time: () -> Int64?
@@ -58,7 +58,7 @@ enum MaildirListing {
     contents.append(record, name: bytes, baseLength: name.baseLength)
   }
 
-  /// A list of some files of `mailbox`, whose names are known from an earlier reading.
+  /// A list of some files of `mailbox`, whose names are known from an earlier list.
   static func partial(_ mailbox: Mailbox, _ files: [MessageList.KnownFile]) -> MessageList {
     let folders = MaildirFolders.withMessages(in: mailbox.path)
     let stamp = MailboxStamp(folders)
@@ -102,21 +102,21 @@ enum MaildirListing {
 }
 
 extension MessageList {
-  /// A file of a Maildir as an earlier reading saw it.
+  /// A file of a Maildir, as an earlier list recorded it.
   package struct KnownFile {
     let name: [UInt8]
     let inode: UInt64
     let isNew: Bool
     let deliveryTime: Int64?
 
-    /// Names a file. `isNew` is true for one in `new`; the time is that of its delivery, in seconds since 1970.
+    /// Makes the record of a file. `isNew` is true for a file in `new`; the time of delivery is in seconds since 1970.
     package init(name: [UInt8], inode: UInt64, isNew: Bool, deliveryTime: Int64?) {
       (self.name, self.inode, self.isNew, self.deliveryTime) = (name, inode, isNew, deliveryTime)
     }
   }
 
-  /// A partial list of a Maildir, made of what an index knows and without a look into the folder. A key of a message
-  /// whose name is there twice may be the other's in the whole list.
+  /// Makes a partial list of a Maildir from the records of an index, without reading the folder. If two messages have
+  /// the same name, their keys may be exchanged in the full list.
   package init(partOf mailbox: Mailbox, _ files: [KnownFile]) {
     self = MaildirListing.partial(mailbox, files)
   }

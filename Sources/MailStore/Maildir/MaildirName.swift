@@ -1,16 +1,16 @@
 /// The name of a message file in a Maildir: `1700000000.M1P2.host,S=2048:2,FS`
 /// (https://cr.yp.to/proto/maildir.html and Maildir++).
 struct MaildirName: Hashable, Sendable {
-  /// The bytes of the name's base, which stays the same for the life of the message. mbsync's `,U=5` behind it does not:
-  /// it is added at the first sync, and is another in each mailbox.
+  /// The length of the base, which stays the same for the life of the message. The field `,U=5` after it does not:
+  /// mbsync adds it at the first sync, with a different number in each mailbox.
   let baseLength: Int
-  /// The position of `:2,`; the length of a name without it.
+  /// The position of `:2,`, or the length of a name without it.
   let flagsStart: Int
-  /// The flags behind `:2,`.
+  /// The flags after `:2,`.
   let flags: MessageFlags
   /// The message's size in bytes, from `,S=`.
   let size: Int64?
-  /// The seconds since 1970 that the name begins with; nil if they are no time of mail.
+  /// The time at the beginning of the name, in seconds since 1970; nil if it is not plausible for mail.
   let deliveryTime: Int64?
 
   /// Reads a file name.
@@ -24,7 +24,7 @@ struct MaildirName: Hashable, Sendable {
     deliveryTime = Self.seconds(name[..<end])
   }
 
-  /// The position of `:2,`. `;` and `!` stand for the colon on file systems that forbid it.
+  /// The position of `:2,`. On file systems that forbid colons, `;` or `!` replaces the colon.
   private static func flagsStart(_ name: UnsafeBufferPointer<UInt8>) -> Int {
     var index = name.count - 3
     while index >= 1 {
@@ -41,7 +41,7 @@ struct MaildirName: Hashable, Sendable {
     return name.count
   }
 
-  /// The position of mbsync's `,U=5` at the end; the end of a name without it.
+  /// The position of mbsync's `,U=5` at the end, or the end of a name without it.
   private static func baseEnd(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var start = name.endIndex
     while start > name.startIndex, name[start - 1].isDigit { start -= 1 }
@@ -49,7 +49,7 @@ struct MaildirName: Hashable, Sendable {
     return hasNumber && start > name.startIndex + 3 ? start - 3 : name.endIndex
   }
 
-  /// Capital letters are flags; lower-case letters are keywords of other programs.
+  /// Reads flags: capital letters are flags, lower-case letters are keywords of other programs.
   private static func flags(_ letters: Slice<UnsafeBufferPointer<UInt8>>) -> MessageFlags {
     var flags: MessageFlags = []
     for letter in letters {
@@ -79,14 +79,13 @@ struct MaildirName: Hashable, Sendable {
     return nil
   }
 
-  /// The number before the first dot, if it is a time from 1980 to 2100.
+  /// The number before the first dot, if it is a time between 1980 and 2100.
   private static func seconds(_ base: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
     guard let number = number(base, endsAnywhere: false) else { return nil }
     return (315_532_800..<4_102_444_800).contains(number) ? number : nil
   }
 
-  /// The number that `text` begins with. It ends at a dot, or with `endsAnywhere` at any byte that
-  /// is no digit.
+  /// The number at the beginning of `text`. It must end at a dot, or with `endsAnywhere` at any non-digit.
   private static func number(
     _ text: Slice<UnsafeBufferPointer<UInt8>>, endsAnywhere: Bool
   ) -> Int64? {

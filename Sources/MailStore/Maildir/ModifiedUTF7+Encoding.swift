@@ -1,5 +1,5 @@
 extension ModifiedUTF7 {
-  /// The name as Maildir++ writes it.
+  /// Encodes a name as in Maildir++.
   static func encode(_ name: String) -> [UInt8] {
     var bytes: [UInt8] = []
     var shifted: [UInt16] = []

@@ -1,6 +1,6 @@
 /// The encoding of mailbox names in Maildir++: UTF-7 as IMAP modified it (mUTF-7; RFC 3501, 5.1.3).
 enum ModifiedUTF7 {
-  /// The decoded name; nil if `name` breaks the rules, and is shown as it is.
+  /// The decoded name; nil if `name` breaks the rules, in which case it is shown undecoded.
   static func decode(_ name: some Collection<UInt8>) -> String? {
     var units: [UInt16] = []
     var rest = Array(name)[...]
@@ -24,8 +24,7 @@ enum ModifiedUTF7 {
     return String(validating: units, as: UTF16.self)
   }
 
-  /// The UTF-16 units between `&` and `-`; nil if they are cut off, or stand for characters that
-  /// need no shift.
+  /// The UTF-16 units between `&` and `-`; nil if they are incomplete, or encode characters that need no encoding.
   private static func decodeShifted(_ letters: ArraySlice<UInt8>) -> [UInt16]? {
     var units: [UInt16] = []
     var bits: UInt32 = 0
@@ -37,8 +36,7 @@ enum ModifiedUTF7 {
       guard count >= 16 else { continue }
       count -= 16
       let unit = UInt16(truncatingIfNeeded: bits >> UInt32(count))
-      // Printable ASCII stands for itself, a slash would invent a folder, and a control is no part
-      // of a name.
+      // Printable ASCII must not be encoded, a slash would invent a folder, and controls are not part of a name.
       guard unit >= 0xA0 else { return nil }
       units.append(unit)
     }
@@ -46,7 +44,7 @@ enum ModifiedUTF7 {
     return count < 6 && padding == 0 && !units.isEmpty ? units : nil
   }
 
-  /// The value of a digit; mUTF-7 has a comma in place of base64's slash.
+  /// The value of a digit. mUTF-7 uses a comma in place of base64's slash.
   private static func sextet(_ letter: UInt8) -> UInt8? {
     letter == UInt8(ascii: ",") ? 63 : letter == UInt8(ascii: "/") ? nil : letter.base64Value
   }

@@ -1,33 +1,34 @@
 import SystemCalls
 
-/// What programs leave in a Maildir that keep it the same as a mailbox of a server: mbsync (isync) and OfflineIMAP.
+/// Recognizes Maildirs that a program synchronizes with a server, mbsync (isync) or OfflineIMAP, by the files and names
+/// that it leaves there.
 ///
-/// Such a program knows the mailbox by its folder, and takes one that has another name, or is gone, for a new one or for
-/// a fault: mbsync then fetches all mail once more, or fails at every run. So the folder and the program's files stay, and
-/// only messages go, which both programs understand.
+/// These programs identify a mailbox by its folder. They take a renamed or missing folder for a new mailbox or an
+/// error: mbsync then fetches all mail again, or fails at every run. So the folder and the program's files must stay,
+/// and only messages may be removed, which both programs understand.
 enum Synchronizer {
-  /// True if a program keeps the Maildir at `path`.
+  /// True if a program synchronizes the Maildir at `path`.
   static func keeps(_ path: FilePath) -> Bool { hasFiles(path) || hasName(with: ",U=", in: path) }
 
-  /// True if OfflineIMAP keeps the Maildir, which writes a sum of the mailbox's name behind each number.
+  /// True if OfflineIMAP synchronizes the Maildir. It writes a hash of the mailbox's name after each number.
   static func isOfflineIMAP(_ path: FilePath) -> Bool { hasName(with: ",FMD5=", in: path) }
 
-  /// True if mbsync has still to tell the server what became of messages that were there at its last run.
+  /// True if mbsync still has to tell the server about messages that existed at its last run.
   static func knowsMessages(_ path: FilePath) -> Bool { !numbers(in: path).isEmpty }
 
-  /// True if mbsync keeps the Maildir, and its state lies elsewhere (`SyncState` with a folder): it fails at every run once
-  /// the folder is gone, and nothing here tells what it has still to do.
+  /// True if mbsync synchronizes the Maildir but keeps its state elsewhere (`SyncState` with a folder). It then fails
+  /// at every run if the folder is removed, and nothing here shows what it still has to do.
   static func hasStateElsewhere(_ path: FilePath) -> Bool {
     FileStatus(path.appending(state)) == nil && !isOfflineIMAP(path)
       && ([".uidvalidity", ".isyncuidmap.db"].contains { FileStatus(path.appending($0)) != nil }
         || hasName(with: ",U=", in: path))
   }
 
-  /// The numbers (`,U=5`) that messages of the Maildir had at mbsync's last run, if that is certain: its state lies in the
-  /// Maildir, and no run is under way or was broken off.
+  /// The numbers (`,U=5`) that messages had at mbsync's last run, if they are certain: the state is in the Maildir, and
+  /// no run is in progress or was interrupted.
   ///
-  /// A message that went and comes back with such a number is for mbsync as if nothing had been. A number that mbsync saw
-  /// go must not come back: it counts as seen, and the message would never be sent to the server.
+  /// If a message returns with such a number, mbsync does not notice that it was gone. But a number whose removal
+  /// mbsync has seen must not return: the message would count as known, and would never be sent to the server.
   static func expectedNumbers(in path: FilePath) -> Set<[UInt8]> {
     let isInWork = [".journal", ".lock", ".new"].contains {
       FileStatus(path.appending(state + $0)) != nil
@@ -38,7 +39,7 @@ enum Synchronizer {
   private static let state = ".mbsyncstate"
   private static let mostBytesOfState = 64 << 20
 
-  /// The numbers of messages here in mbsync's state: lines of a number on the server, of one here, and of flags.
+  /// The numbers of local messages in mbsync's state, whose lines contain a remote number, a local one, and flags.
   private static func numbers(in path: FilePath) -> [[UInt8]] {
     guard let file = try? ReadOnlyFile(path.appending(state)), let size = file.status?.size,
       let bytes = file.bytes(at: 0, count: min(Int(size), mostBytesOfState))
@@ -56,7 +57,7 @@ enum Synchronizer {
     }
   }
 
-  /// True if a message's name has this in it: `,U=5` is its number on the server.
+  /// True if the name of a message contains `field`: `,U=5` is its number on the server.
   private static func hasName(with field: String, in path: FilePath) -> Bool {
     var isFound = false
     for folder in MaildirFolders.withMessages(in: path) {

@@ -1,7 +1,7 @@
-/// Flags as mutt and Dovecot write them: `Status: RO` for read, `O` for seen in a list; `X-Status: AFTD` for answered,
-/// flagged, draft and deleted. Letters that are none of these stay. Thunderbird's bits are kept in step where they are.
+/// Flags in the form of mutt and Dovecot: `Status: RO` for read, `O` for seen in a list; `X-Status: AFTD` for answered,
+/// flagged, draft and deleted. Other letters are kept. Thunderbird's bits are updated where they exist.
 extension MboxHeadLines {
-  /// The flags.
+  /// The flags of the message.
   var flags: MessageFlags {
     var flags: MessageFlags = []
     let status = letters(of: "status")
@@ -17,7 +17,7 @@ extension MboxHeadLines {
     return flags
   }
 
-  /// Sets some flags and takes others away.
+  /// Sets some flags and removes others.
   mutating func change(adding: MessageFlags, removing: MessageFlags) {
     let flags = flags.union(adding).subtracting(removing)
     guard flags != self.flags else { return }
@@ -35,7 +35,7 @@ extension MboxHeadLines {
     setMozillaStatus(flags)
   }
 
-  /// The flags that an mbox can hold.
+  /// The flags that an mbox can store.
   static let representable: MessageFlags = [.seen, .replied, .flagged, .draft, .trashed]
 
   private static let extendedLetters: [(MessageFlags, UInt8)] = [
@@ -43,8 +43,8 @@ extension MboxHeadLines {
     (.trashed, UInt8(ascii: "D")),
   ]
 
-  /// Thunderbird's bit for a message that is deleted and will be taken away. It is never set: the message would be in no
-  /// list any more.
+  /// Thunderbird's bit for a message that is deleted and will be removed. It is never set here, because the message
+  /// would disappear from every list.
   static let expungedBit: UInt32 = 0x0008
 
   private static let mozillaBits: [(MessageFlags, UInt32)] = [
@@ -64,7 +64,7 @@ extension MboxHeadLines {
     setMozillaStatus(bits)
   }
 
-  /// Takes away what would hide the message in an mbox.
+  /// Clears the bit that would hide the message in an mbox.
   mutating func keepListed() {
     if let bits = mozillaStatus, bits & Self.expungedBit != 0 {
       setMozillaStatus(bits & ~Self.expungedBit)

@@ -1,18 +1,16 @@
-/// The lines of a message's head in an mbox, for changes that leave all other bytes as they are.
+/// The lines of a message's head in an mbox, for changes that leave all other bytes unchanged.
 struct MboxHeadLines {
-  /// A field: its first line and those that continue it, with their line ends.
+  /// A field: its first line and its continuation lines, including their line ends.
   struct Field {
-    /// The field's name in lower case; nil for a line that is no field.
+    /// The field's name in lower case; nil for a line that is not a field.
     let name: String?
-    /// The bytes.
     var bytes: [UInt8]
   }
 
-  /// The fields in order.
   var fields: [Field] = []
-  /// The end of a line: a line feed, or carriage return and line feed.
+  /// The line end: LF or CRLF.
   let lineEnd: [UInt8]
-  /// The number of bytes of the head, without the empty line after it.
+  /// The size of the head in bytes, without the empty line after it.
   let size: Int
 
   /// Reads the head at the beginning of `message`.
@@ -38,22 +36,22 @@ struct MboxHeadLines {
     self.fields = fields
   }
 
-  /// The beginning of the text if no empty line is before it; the number of bytes if one is, or if there is no text.
+  /// The start of the text, if no empty line precedes it; otherwise the number of bytes.
   private static func textStart(of message: Span<UInt8>) -> Int {
     var scanner = HeaderScanner(message)
     while scanner.next(in: message) != nil {}
     return scanner.lacksEmptyLine ? scanner.position : message.count
   }
 
-  /// All bytes of the head.
+  /// The bytes of the whole head.
   var bytes: [UInt8] { Array(fields.map(\.bytes).joined()) }
 
-  /// Takes the fields of these names away.
+  /// Removes the fields with these names.
   mutating func remove(_ names: Set<String>) {
     fields.removeAll { $0.name.map(names.contains) == true }
   }
 
-  /// The letters of all fields of this name.
+  /// The letters of all fields with this name.
   func letters(of name: String) -> [UInt8] {
     let count = certainCount
     return fields.enumerated().filter { index, field in
@@ -63,8 +61,8 @@ struct MboxHeadLines {
     }
   }
 
-  /// Sets the value of the first field of this name, adds it if there is none, and removes the others; an empty value
-  /// removes all. It stands where every reader finds it.
+  /// Sets the value of the first field with this name, or adds the field, and removes any others; an empty value
+  /// removes all. The field is placed where every reader finds it.
   mutating func set(_ name: String, to value: [UInt8]) {
     let lowercased = name.lowercased()
     guard letters(of: lowercased) != value else { return }
@@ -82,24 +80,24 @@ struct MboxHeadLines {
     fields.insert(Field(name: lowercased, bytes: line), at: place)
   }
 
-  /// The number of fields in which every reader sees the head. Some take a line of white space, or one that is no field,
-  /// for its end, and others pass over it.
+  /// The number of fields that every reader considers part of the head. At a line of white space, or one that is not a
+  /// field, some readers end the head, and others skip the line.
   private var certainCount: Int {
     let count = fields.firstIndex { !$0.isCertain } ?? fields.count
-    // An indented line would belong to what is put before it.
+    // An indented line would become part of a field inserted before it.
     return fields.indices.contains(count) && fields[count].bytes.first?.isBlank == true
       ? fields.count : count
   }
 }
 
 extension MboxHeadLines.Field {
-  /// True if its value is letters of flags: what some readers take for text may be text.
+  /// True if the value consists of flag letters. Fields that some readers take for text may be text.
   fileprivate var holdsFlags: Bool {
     bytes.drop { $0 != UInt8(ascii: ":") }.dropFirst()
       .allSatisfy { $0.isFoldingSpace || "RODAFTNU".utf8.contains($0) }
   }
 
-  /// True for a name of printable ASCII with a colon right behind it, and a value without lines of white space.
+  /// True for a name of printable ASCII followed directly by a colon, and a value without lines of white space.
   fileprivate var isCertain: Bool {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let name = text.prefix { (0x21..<0x7F).contains($0) && $0 != UInt8(ascii: ":") }

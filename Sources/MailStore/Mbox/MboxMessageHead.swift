@@ -1,20 +1,20 @@
-/// The head of a message in an mbox, as far as the scanner needs it: its place, flags and identity.
+/// The head of a message in an mbox, as far as the scanner needs it: its position, flags and identity.
 struct MboxMessageHead {
-  /// The offset of the head, which begins behind the From_ line.
+  /// The offset of the head, which begins after the From_ line.
   let start: Int64
-  /// The bytes of the body, from `Content-Length` (mboxcl).
+  /// The size of the body in bytes, from `Content-Length` (mboxcl).
   private(set) var contentLength: Int64?
   private let deliveryTime: Int64?
   private var identity: UInt64
-  /// The hash of all lines but those of the fields for flags; nil once a line has bytes whose meaning the body may tell.
+  /// The hash of all lines except the fields for flags; nil once a line has bytes whose charset depends on the body.
   private(set) var hash: UInt64? = MessageIndex.hash([])
   private var flags: MessageFlags = []
   private var isOld = false
   private var isExpunged = false
-  /// True until the first field that did not come with the mbox.
+  /// True until the first field that was not written for the mbox.
   private var isAtTop: Bool
 
-  /// Begins a message at a From_ line.
+  /// Begins a message at its From_ line.
   init(fromLine line: LineReader.Line, deliveryTime: Int64?) {
     isAtTop = true
     start = line.offset + Int64(line.bytes.count) + 1
@@ -22,7 +22,7 @@ struct MboxMessageHead {
     identity = line.withSpan { MessageIndex.hash($0.array[...]) }
   }
 
-  /// Begins a message that has no From_ line, which only the first of a file can be.
+  /// Begins a message without a From_ line, which is possible only at the beginning of a file.
   init(at offset: Int64) {
     isAtTop = false
     start = offset
@@ -32,8 +32,8 @@ struct MboxMessageHead {
 
   /// Reads a line of the head.
   ///
-  /// The identity comes from fields that no program changes; the fields for flags are changed in
-  /// place by many.
+  /// The identity comes from fields that no program changes. The fields for flags do not count, because many programs
+  /// change them in place.
   mutating func take(_ line: LineReader.Line) {
     line.withSpan { span in
       let initial = span.isEmpty ? 0 : span[0] | 0x20
@@ -56,9 +56,9 @@ struct MboxMessageHead {
 
   private mutating func add(_ line: Span<UInt8>) {
     guard let former = hash else { return }
-    // Only the first piece of a very long line comes here.
+    // Of a very long line, only the first piece arrives here.
     let isPlain = line.count < Self.longLine && !HeaderCharset.isNeeded(by: line)
-    // The line feed keeps `a` and `b` apart from `ab`.
+    // The line feed makes the lines `a` and `b` differ from `ab`.
     hash = isPlain ? line.withUnsafeBytes { MessageIndex.hash($0, seed: former ^ 0x0A) } : nil
   }
 
@@ -67,13 +67,13 @@ struct MboxMessageHead {
   /// The fields that programs change in place.
   private static let flagFields: Set<String> = ["status", "x-status", "x-mozilla-status"]
 
-  /// The fields that programs put before all others when they write a message into an mbox.
+  /// The fields that programs put before all others when they write a message to an mbox.
   private static let mailboxFields = flagFields.union([
     "content-length", "x-account-key", "x-imap", "x-imapbase", "x-keywords",
     "x-mozilla-external-attachment-url", "x-mozilla-keys", "x-mozilla-status2", "x-uid", "x-uidl",
   ])
 
-  /// The first letters of the fields that are read, in lower case.
+  /// The initials of the fields that are read, in lower case.
   private static let initials = Set("cdfmsx".utf8)
 
   /// The message's record in the list.
@@ -81,7 +81,7 @@ struct MboxMessageHead {
     var record = MessageRecord()
     record.identity = identity
     record.time = deliveryTime ?? MessageRecord.unknownTime
-    // A From_ line that ends the file may have no line end.
+    // A From_ line at the end of the file may lack its line end.
     record.offset = min(start, end)
     record.size = max(0, end - start)
     record.flags = flags
@@ -115,8 +115,8 @@ struct MboxMessageHead {
     }
   }
 
-  /// Reads Thunderbird's bits, which are in hexadecimal. What it deleted is hidden only where it wrote the field itself,
-  /// before all others: a sender could write it further down.
+  /// Reads Thunderbird's bits, which are in hexadecimal. A deleted message is hidden only if Thunderbird wrote the
+  /// field itself, before all others, because a sender could write it further down.
   private mutating func takeMozillaStatus(_ digits: [UInt8]) {
     guard let bits = UInt32(Self.text(digits), radix: 16) else { return }
     if isAtTop, bits & MboxHeadLines.expungedBit != 0 { isExpunged = true }

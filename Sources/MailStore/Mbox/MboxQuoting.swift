@@ -1,11 +1,10 @@
-/// The quoting of mboxrd: a line of a body that begins with any number of `>` and `From ` is
-/// written with one more `>`.
+/// The quoting of mboxrd: a body line that begins with any number of `>` and then `From ` gets one more `>`.
 ///
-/// Reading takes one `>` away. In mboxo, which quotes `From ` alone, that is wrong only for lines
-/// that began with `>From ` when they were written.
+/// Reading removes one `>`. For mboxo, which quotes only `From `, that is wrong only for lines that originally began
+/// with `>From `.
 enum MboxQuoting {
-  /// The message without its quoting. Heads are not quoted, but a line that looks quoted is no
-  /// field there either, so all lines are treated alike.
+  /// The message without its quoting. Heads are not quoted, but a line that looks quoted is not a field, so all lines
+  /// are treated alike.
   static func removed(from bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(UInt8(ascii: ">")) else { return bytes }
     var result: [UInt8] = []
@@ -28,7 +27,7 @@ enum MboxQuoting {
 // MARK: - Writing
 
 extension MboxQuoting {
-  /// True if a line would begin a message in an mbox.
+  /// True if a line of `bytes` begins with `From `, and so could begin a message in an mbox.
   static func isNeeded(by bytes: ArraySlice<UInt8>) -> Bool {
     var start = bytes.startIndex
     while start < bytes.endIndex {
@@ -39,8 +38,8 @@ extension MboxQuoting {
     return false
   }
 
-  /// The text for a stream of messages: a line that would begin another one has a `>` before it, and no other line, since
-  /// what reads such streams takes none away.
+  /// The text for a stream of messages. Only lines that would begin another message get a `>`, because readers of such
+  /// streams do not remove it.
   static func addedToDates(of bytes: [UInt8]) -> [UInt8] {
     guard isNeeded(by: bytes[...]) else { return bytes }
     var result: [UInt8] = []
@@ -53,7 +52,7 @@ extension MboxQuoting {
     return result
   }
 
-  /// The text with the quoting of mboxrd, which `removed(from:)` takes away again.
+  /// The text with the quoting of mboxrd, which `removed(from:)` reverses.
   static func added(to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 16)

@@ -1,33 +1,33 @@
 /// Finds the messages of an mbox in one pass (RFC 4155; mboxo, mboxrd and mboxcl).
 ///
-/// A message begins at a line `From ` behind an empty line, behind the head of another message, or
-/// at the beginning, if the lines behind it say so (`MboxFromLine`); so a "From " in a body rarely
-/// splits a message. Some programs leave out the empty line: then it takes a date and a head of
-/// two fields. A Content-Length is trusted if a message begins at its end, or the file ends
-/// there. Text before the first From_ line is a message too, so that nothing is hidden.
+/// A message begins at a line `From ` after an empty line, after the head of another message, or at the beginning of
+/// the file, if the following lines confirm it (`MboxFromLine`). So a "From " in a body rarely splits a message. If a
+/// program left out the empty line, a date and a head of two fields are required. A Content-Length is trusted if a
+/// message begins or the file ends where it says. Text before the first From_ line becomes a message too, so that
+/// nothing is hidden.
 struct MboxScanner: ~Copyable {
-  /// Called with the number of bytes read so far and the number in all.
+  /// Called with the number of bytes read so far and the total number.
   typealias Progress = (_ done: Int64, _ total: Int64) -> Void
 
   private var lines: LineReader
   private var messages = MessageRecords()
   private var current: MboxMessageHead?
   private var isInHead = false
-  /// True if the line before is a field with a plain name, or folded from one.
+  /// True if the previous line is a field with an ordinary name, or continues one.
   private var isInField = false
-  /// The end of the head, if that took a look at more than its lines.
+  /// The end of the head, if finding it required reading beyond its lines.
   private var headEnd: Int64?
   /// True until the first From_ line.
   private var isAtBeginning = true
-  /// The offset of the last line if it is empty; nil if it has text.
+  /// The offset of the last line if it is empty; otherwise nil.
   private var emptyLine: Int64?
 
   private init(lines: consuming LineReader) { self.lines = lines }
 
-  /// The messages in the first `size` bytes of `file`; nil if reading fails.
+  /// The messages in the first `size` bytes of `file`; nil if reading failed.
   ///
-  /// With a `start` other than 0 the messages before it are left out, and so is the one in which it
-  /// lies. A Content-Length there does not count, so a message can come out as several.
+  /// With a `start` other than 0, messages before it are left out, including the message that contains it.
+  /// Content-Length may be unknown there, so one message may be listed as several.
   static func scan(
     _ file: borrowing ReadOnlyFile, from start: Int64 = 0, size: Int64, progress: Progress? = nil
   ) -> MessageRecords? {
@@ -41,7 +41,7 @@ struct MboxScanner: ~Copyable {
     if start > 0 {
       isAtBeginning = false
       lines.seek(to: start)
-      // The rest of a line.
+      // Skip the rest of a line.
       _ = lines.next(in: file)
     }
     var reported: Int64 = 0
@@ -60,7 +60,7 @@ struct MboxScanner: ~Copyable {
     return lines.hasFailed ? nil : messages
   }
 
-  /// Passes over lines of a body that do not begin with the F of a From_ line.
+  /// Skips lines of a body that do not begin with the F of a From_ line.
   private mutating func skipBody() {
     switch lines.skipLines(notBeginningWith: UInt8(ascii: "F")) {
     case .nothing: break
@@ -88,7 +88,7 @@ struct MboxScanner: ~Copyable {
     }
   }
 
-  /// Takes a line that is neither empty nor of a head. The first of the file begins a message.
+  /// Reads a line that is neither empty nor part of a head. The first such line of a file begins a message.
   private mutating func takeText(at offset: Int64, of file: borrowing ReadOnlyFile) {
     emptyLine = nil
     guard isAtBeginning, current == nil else { return }
@@ -99,7 +99,7 @@ struct MboxScanner: ~Copyable {
     if isInHead { lines.seek(to: offset) }
   }
 
-  /// True if a From_ line may stand here.
+  /// True if a From_ line is possible here.
   private func mayBegin(_ line: MboxFromLine) -> Bool {
     emptyLine != nil || isAtBeginning && current == nil
       || (isInHead || isAtBeginning) && line.isDated
@@ -124,20 +124,20 @@ struct MboxScanner: ~Copyable {
     emptyLine = end
   }
 
-  /// True if the text begins at a line of the head, with no empty line before it. Most lines show by themselves that
-  /// they belong to the head; `HeaderScanner` tells of the others, as it does when the message is read.
+  /// True if the text begins at a line of the head, without an empty line before it. Most lines clearly belong to the
+  /// head; for others, `HeaderScanner` decides, as it does when the message is read.
   private mutating func isText(_ line: LineReader.Line, of file: borrowing ReadOnlyFile) -> Bool {
     guard headEnd == nil else { return line.offset >= headEnd ?? 0 }
     isInField = line.withSpan {
       HeaderScanner.isOrdinary(0..<$0.count, in: $0) || isInField && $0.count > 0 && $0[0].isBlank
     }
     guard !isInField, let start = current?.start else { return false }
-    // The lines that were read stay valid: this reads the file beside them.
+    // This reads the file directly, so the lines in the window stay valid.
     headEnd = Self.headEnd(of: file, from: start)
     return line.offset >= headEnd ?? .max
   }
 
-  /// The end of the head that begins at `start`; nil if reading fails.
+  /// The end of the head that begins at `start`; nil if reading failed.
   private static func headEnd(of file: borrowing ReadOnlyFile, from start: Int64) -> Int64? {
     var size = HeadRecognizer.size
     while true {
@@ -150,7 +150,7 @@ struct MboxScanner: ~Copyable {
     }
   }
 
-  /// True if a message can end at `end`: the file ends there, or another message begins.
+  /// True if a message can end at `end`: the file ends there, or another message begins there.
   private static func isMessageEnd(
     _ end: Int64, in file: borrowing ReadOnlyFile, size: Int64
   ) -> Bool {

@@ -1,13 +1,13 @@
 import SystemCalls
 
-/// Turns the bytes of a message file into those of a message in an mbox, and back.
+/// Converts the bytes of a message file to those of a message in an mbox, and back.
 enum MboxText {
-  /// The fields that say something about a message's place in an mbox, and nothing about the message.
+  /// Fields that describe a message's place in an mbox rather than the message.
   private static let places: Set<String> = ["x-uid", "x-imap", "x-imapbase"]
-  /// The fields that stand for what a Maildir keeps in the name of the file.
+  /// Fields for information that a Maildir keeps in the file name.
   private static let marks: Set<String> = ["status", "x-status", "content-length"]
 
-  /// The message as a file of its own: without the quoting and without the fields that only an mbox needs.
+  /// Converts a message in an mbox to a message file, without quoting and without fields that only an mbox needs.
   static func file(_ raw: [UInt8]) -> [UInt8] {
     let plain = MboxQuoting.removed(from: raw)
     var head = MboxHeadLines(plain[...])
@@ -16,7 +16,7 @@ enum MboxText {
     return head.bytes + plain[size...]
   }
 
-  /// The message for another mbox: as it is, unless a line of its body would begin a message there.
+  /// Converts a message for another mbox. It is unchanged unless a line of its body would begin a message there.
   static func mbox(_ raw: [UInt8]) -> [UInt8] {
     var head = MboxHeadLines(raw[...])
     let size = head.size
@@ -29,7 +29,7 @@ enum MboxText {
     return ended(head.bytes + body, head)
   }
 
-  /// A message file for an mbox, without flags.
+  /// Converts a message file for an mbox, without flags.
   static func mbox(file: [UInt8]) -> [UInt8] {
     let plain = file[fromLineSize(file)...]
     var head = MboxHeadLines(plain)
@@ -39,12 +39,13 @@ enum MboxText {
     return ended(MboxQuoting.added(to: head.bytes) + MboxQuoting.added(to: Array(body)), head)
   }
 
-  /// The same with its flags, for its place behind a From_ line with a date.
+  /// Converts a message file with its flags, for a place after a dated From_ line.
   static func mbox(file: [UInt8], flags: MessageFlags, isOld: Bool) -> [UInt8] {
     marked(begun(mbox(file: file)), flags: flags, isOld: isOld)
   }
 
-  /// The bytes of the From_ line that some programs leave at the beginning of a message file. A sentence is none.
+  /// The length of a From_ line that some program left at the beginning of a message file. A sentence that begins with
+  /// "From " does not count.
   private static func fromLineSize(_ file: [UInt8]) -> Int {
     let size = MboxFromLine.length(atStartOf: file)
     guard size > 0 else { return 0 }
@@ -53,25 +54,25 @@ enum MboxText {
     return MboxFromLine.begins(file.span.extracting(start..<end)) ? size : 0
   }
 
-  /// True if a message begins at a From_ line with a date and this text behind it.
+  /// True if a message begins at a dated From_ line that is followed by `text`.
   static func mayBegin(with text: [UInt8]) -> Bool { MboxFromLine.mayStand(before: text.span) }
 
-  /// True if a message begins at this From_ line, which has its line end, with this text behind it.
+  /// True if a message begins at this From_ line, given with its line end, when `text` follows it.
   static func isFromLine(_ line: [UInt8], before text: [UInt8]) -> Bool {
     let bytes = line + text.prefix(HeadRecognizer.size)
     return MboxFromLine.begins(bytes.span)
   }
 
-  /// The message with a line at its beginning by which mail programs see that one begins behind a From_ line: an empty
-  /// field for flags, which goes when the message leaves the mbox, or before a line that would belong to that field an
-  /// empty line.
+  /// Makes sure that mail programs see the message begin after a From_ line, by adding a line at its beginning if
+  /// necessary. That is an empty field for flags, which is removed when the message leaves the mbox, or an empty line
+  /// if the first line would otherwise become part of that field.
   static func begun(_ message: [UInt8]) -> [UInt8] {
     guard !mayBegin(with: message) else { return message }
     let start = message.first?.isBlank == true ? [] : Array("Status:".utf8)
     return start + MboxHeadLines(message[...]).lineEnd + message
   }
 
-  /// The message of an mbox with just these flags.
+  /// The message, in an mbox, with exactly these flags.
   static func marked(_ message: [UInt8], flags: MessageFlags, isOld: Bool) -> [UInt8] {
     var head = MboxHeadLines(message[...])
     let size = head.size
@@ -86,7 +87,7 @@ enum MboxText {
     return head.bytes + message[size...]
   }
 
-  /// The message of an mbox without the numbers of IMAP, which are never brought back: they count in the whole mailbox.
+  /// The message, in an mbox, without its IMAP numbers. They refer to the whole mailbox, and are never restored.
   static func withoutPlaces(_ raw: [UInt8]) -> [UInt8] {
     var head = MboxHeadLines(raw[...])
     let size = head.size
@@ -94,7 +95,7 @@ enum MboxText {
     return head.bytes + raw[size...]
   }
 
-  /// What belongs to a message that was written to an mbox: all but an empty line at the end.
+  /// The bytes that belong to a message in an mbox: all but an empty line at the end.
   static func withoutEmptyLine(_ message: [UInt8]) -> [UInt8] {
     guard message.last == 0x0A else { return message }
     var rest = message.dropLast()
@@ -102,7 +103,7 @@ enum MboxText {
     return rest.isEmpty || rest.last == 0x0A ? Array(rest) : message
   }
 
-  /// A message of an mbox with more flags.
+  /// The message, in an mbox, with additional flags.
   static func adding(_ flags: MessageFlags, to message: [UInt8]) -> [UInt8] {
     var head = MboxHeadLines(message[...])
     let size = head.size
@@ -110,18 +111,18 @@ enum MboxText {
     return head.bytes + message[size...]
   }
 
-  /// The bytes at the beginning of a message in which its sender is looked for.
+  /// The number of bytes at the beginning of a message in which its sender is looked for.
   private static let senderReach = 1 << 15
 
-  /// The From_ line for a message file, which names its sender.
-  /// - Parameter seconds: the delivery, in seconds since 1970; the date of the message if nil.
+  /// Makes the From_ line for a message file, with the address of its sender.
+  /// - Parameter seconds: the time of delivery in seconds since 1970; nil for the date of the message.
   static func fromLine(of file: [UInt8], seconds: Int64?) -> [UInt8] {
     let envelope = Envelope(head: Array(file.prefix(senderReach)).span)
     return fromLine(
       sender: envelope.from.first?.address, seconds: seconds ?? envelope.date?.seconds ?? 0)
   }
 
-  /// The From_ line for a message that has none.
+  /// Makes the From_ line for a message that has none.
   static func fromLine(sender: String?, seconds: Int64) -> [UInt8] {
     let isPlain = sender?.utf8.allSatisfy { (0x21..<0x7F).contains($0) } == true
     let name = isPlain ? sender ?? "" : ""
@@ -142,8 +143,8 @@ enum MboxText {
       "From \(known) \(day) \(month) \(date) \(time) \(Int(parts.tm_year) + 1900)\n".utf8)
   }
 
-  /// The message as one of a stream: its bytes between a From_ line, which has the date of its head, and an empty line.
-  /// - Parameter seconds: the delivery, in seconds since 1970, for a message without a date.
+  /// The message as part of a stream: a From_ line with the date of its head, its bytes, and an empty line.
+  /// - Parameter seconds: the time of delivery in seconds since 1970, for a message without a date.
   static func streamed(_ file: [UInt8], seconds: Int64?) -> [UInt8] {
     let envelope = Envelope(head: Array(file.prefix(senderReach)).span)
     let line = fromLine(
@@ -152,7 +153,7 @@ enum MboxText {
       + (file.last == 0x0A ? [0x0A] : [0x0A, 0x0A])
   }
 
-  /// The message with a line end behind its last line and an empty line behind that.
+  /// The message with a line end after its last line, and an empty line after that.
   private static func ended(_ message: [UInt8], _ head: MboxHeadLines) -> [UInt8] {
     message + (message.last == 0x0A ? [] : head.lineEnd) + head.lineEnd
   }

@@ -1,6 +1,6 @@
 extension BodyBuilder {
-  /// Shows one of several forms of a text: the one that is asked for, or else the plain text,
-  /// unless it is empty or says little beside the HTML; then HTML, then the first (RFC 2046, 5.1.4).
+  /// Shows one of several forms of a text: the requested form, or else plain text, unless it is empty or says little
+  /// compared with the HTML; then HTML, then the first form (RFC 2046, 5.1.4).
   mutating func showAlternative(_ children: [MimePart]) {
     let texts = children.flatMap { self.texts(in: $0) }
     let isInner = texts.contains { $0.index == chosenText }
@@ -13,7 +13,7 @@ extension BodyBuilder {
     if !isInner { chosenText = nil }
   }
 
-  /// The text to show. Notes the forms of the message that a reader can ask for.
+  /// Chooses the text to show, and records the forms that the user can ask for.
   private mutating func choose(among texts: [MimePart]) -> MimePart? {
     let usual = usualText(among: texts)
     let asked = form.flatMap { texts.indices.contains($0) ? $0 : nil }
@@ -36,15 +36,15 @@ extension BodyBuilder {
     return StubTest.isStub(readable(plain, short), beside: readable(html, long))
   }
 
-  /// The text of a part as a reader sees it.
+  /// The text of a part as the user would read it.
   private func readable(_ part: MimePart, _ bytes: [UInt8]) -> String {
     var inner = BodyBuilder(mime, limits: text.limits)
     inner.showText(part, bytes)
     return inner.text.paragraphs.map(\.text).joined(separator: "\n")
   }
 
-  /// The parts that begin the forms of a text in an alternative: each with text, and those of an
-  /// alternative in an alternative one by one.
+  /// The parts that begin the forms of a text in an alternative. Each has text, and the forms of a nested alternative
+  /// are listed one by one.
   private func texts(in part: MimePart) -> [MimePart] {
     guard part.kind == .multipart else {
       return part.isForm && hasText(part) ? [part] : []
@@ -63,10 +63,10 @@ extension BodyBuilder {
 }
 
 extension MimePart {
-  /// True if the part can be a form of a text.
+  /// True if the part can be shown as one of the forms of the message's text.
   fileprivate var isForm: Bool { isBodyText || fileName == nil && labelOfShownText != nil }
 
-  /// The form that it is.
+  /// The part's form.
   fileprivate var form: TextForm {
     if isPlain { return .plain }
     return isBodyText && !isEnriched ? .html : .other(typeName)

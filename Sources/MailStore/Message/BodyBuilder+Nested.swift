@@ -1,6 +1,6 @@
 extension BodyBuilder {
-  /// Attaches a message in a message, and shows its main header fields and its text. What is no
-  /// message is shown as it is.
+  /// Lists a nested message as an attachment, and shows its main header fields and its text. If it is not a message, it
+  /// is shown raw.
   mutating func showMessage(_ part: MimePart) {
     let isShown = !part.disposition.isAttachment
     let limit = isShown ? nestedBytesLeft : MessageHead.maximumSize
@@ -29,7 +29,8 @@ extension BodyBuilder {
 
   // MARK: S/MIME
 
-  /// Shows what S/MIME signs as if it stood there itself. What is encrypted, or cannot be read, is attached.
+  /// Shows the content of an S/MIME signature as if it were in the message directly. Encrypted or unreadable content
+  /// becomes an attachment.
   mutating func showSMIME(_ part: MimePart) {
     let beginning = mime.content(of: part.index, limit: 64).bytes
     let isEncrypted = SignedData.isEnveloped(beginning)
@@ -59,13 +60,14 @@ extension BodyBuilder {
     show(message, in: part)
   }
 
-  /// True for a field that a text does not begin with: in a message, or in what S/MIME signs, which may be a part alone.
+  /// True for a field that begins a message, or a single part, which S/MIME may sign. An ordinary text does not begin
+  /// with such a field.
   private static func tellsMessage(_ name: Span<UInt8>) -> Bool {
     HeadRecognizer.isOfMessage(name) || name.equals("content-type")
       || name.equals("content-transfer-encoding")
   }
 
-  /// The parts of the message in a part; nil if there is none, or if it lies beyond a limit.
+  /// Parses the message inside a part; nil if there is none, or if it exceeds a limit.
   private mutating func nested(
     _ bytes: [UInt8], _ head: MessageHead, in part: MimePart
   ) -> MimeMessage? {

@@ -2,47 +2,46 @@
 ///
 /// | part | result |
 /// | --- | --- |
-/// | text/plain, text/html | shown, one after another; listed as well if it has a file name |
-/// | multipart/alternative | the form asked for, or the plain text unless it says little, or HTML |
-/// | multipart/related | its root; the rest is listed |
-/// | multipart/signed | the signed part; the signature is listed |
-/// | multipart/encrypted, encrypted S/MIME | a notice |
-/// | S/MIME that is only signed | the message that is signed |
-/// | winmail.dat | listed, and the files in it too; its text is shown if there is no other |
-/// | message/rfc822 | its main header fields and its text; listed as well |
-/// | text/calendar | its events are shown behind the text, and it is listed as well |
-/// | message/delivery-status, and other text without a file name | shown as it is |
+/// | text/plain, text/html | shown in order; also listed if it has a file name |
+/// | multipart/alternative | the requested form, or plain text unless it says little, or HTML |
+/// | multipart/related | its root is shown, the rest listed |
+/// | multipart/signed | the signed part is shown, the signature listed |
+/// | multipart/encrypted, encrypted S/MIME | a notice is shown |
+/// | S/MIME that is only signed | the signed message is shown |
+/// | winmail.dat | listed with the files in it; its text is shown if there is no other |
+/// | message/rfc822 | its main header fields and text are shown; also listed |
+/// | text/calendar | its events are shown after the text; also listed |
+/// | message/delivery-status, and other text without a file name | shown line by line |
 /// | Content-Disposition: attachment, and everything else | listed |
 struct BodyBuilder {
-  /// The message that is read: the whole one, or one in it.
+  /// The message that is being read: the whole message, or a nested one.
   var mime: MimeMessage
   var text: BodyText
-  /// The calendars to show behind the text.
+  /// The calendars to show after the text.
   var calendars: [CalendarFile] = []
   var attachments: [Attachment] = []
   var notices: [String] = []
-  /// The bytes of text that may still be shown.
+  /// The number of bytes of text that may still be shown.
   var bytesLeft: Int
-  /// The people and lines of calendars that may still be shown.
+  /// The number of attendees and lines of calendars that may still be shown.
   var calendarLinesLeft = 10_000
-  /// The bytes of messages in messages that may still be looked into, and the number of parts.
+  /// The limits that remain for nested messages: bytes, and parts.
   var nestedBytesLeft: Int
   var partsLeft: Int
-  /// The form of the text that is asked for, as an index of `forms`; nil for the usual one.
+  /// The form of the text that was requested, as an index of `forms`; nil for the usual form.
   var form: Int?
-  /// The forms that the text has, and the one that is shown. With several texts, those of the one
-  /// that has most.
+  /// The forms of the text, and the one that is shown. Of several texts, the text with the most forms counts.
   var forms: [TextForm] = []
   var shownForm = 0
-  /// The part that is shown of the alternatives around it.
+  /// The part that is shown among the surrounding alternatives.
   var chosenText: Int?
-  /// The text of the first `winmail.dat` of the message that has one.
+  /// The text of the first `winmail.dat` that contains one.
   var bodyOfTNEF: TNEF.Body?
-  /// The charset of all texts, whatever they say; nil for those that they name.
+  /// The charset of all texts, overriding the charsets they name; nil to use those.
   var charset: String?
-  /// True if the text's own lines are wanted.
+  /// True to keep the text's own lines.
   var isAsSent = false
-  /// The way to the message, if it is nested in another.
+  /// The path to the message, if it is nested in another.
   var prefix: [Int] = []
 
   init(_ mime: MimeMessage, limits: ReadingLimits) {
@@ -53,12 +52,12 @@ struct BodyBuilder {
     partsLeft = limits.parts - mime.parts.count
   }
 
-  /// Reads the whole message.
+  /// Builds the text and attachments of the whole message.
   mutating func build() {
     guard let root = mime.parts.first else { return }
     let start = text.paragraphs.count
     if root.kind == .leaf, root.isPlain || root.typeName == "text/html" {
-      // Shown even if it is an attachment by its header, because there is nothing else to read.
+      // Shown even if its header makes it an attachment, because there is nothing else to read.
       showText(root)
       if root.disposition.isAttachment || root.fileName != nil { attach(root) }
     } else {
@@ -131,8 +130,7 @@ struct BodyBuilder {
     }
   }
 
-  /// Lists a part, and the parts in it, without showing them. An alternative form of the text that
-  /// is shown is not listed.
+  /// Lists a part and the parts in it without showing them. Alternative forms of the shown text are not listed.
   mutating func list(_ part: MimePart, isAlternative: Bool = false) {
     switch part.kind {
     case .multipart:
@@ -178,7 +176,7 @@ struct BodyBuilder {
     showText(part, bytes)
   }
 
-  /// Adds the text of plain text or HTML.
+  /// Adds the text of a part that is plain text or HTML.
   mutating func showText(_ part: MimePart, _ bytes: [UInt8]) {
     let charset = charset(of: part)
     if part.isPlain {
@@ -213,7 +211,7 @@ struct BodyBuilder {
     text.markPatches(from: start)
   }
 
-  /// Shows the text in a `winmail.dat`, where a message has no other.
+  /// Shows the text of a `winmail.dat` in a message that has no other text.
   private mutating func showBodyOfTNEF() {
     guard let body = bodyOfTNEF else { return }
     begin(label: nil)
@@ -236,7 +234,7 @@ struct BodyBuilder {
     if !isAsSent { text.trimEnd() }
   }
 
-  /// Adds the events of a calendar; as it was sent, its lines.
+  /// Adds the events of a calendar, or with `isAsSent` its lines.
   private mutating func showCalendar(_ part: MimePart) {
     if isAsSent {
       return showPreformatted(part, label: text.paragraphs.isEmpty ? nil : part.typeName)
@@ -262,7 +260,7 @@ struct BodyBuilder {
 
   func charset(of part: MimePart) -> String? { charset ?? part.type?.charset }
 
-  /// The content of a part, up to the limit; nil if there is nothing to see in it.
+  /// The content of a part, up to the limit; nil if it is blank.
   private mutating func content(of part: MimePart) -> [UInt8]? {
     let (bytes, isWhole) = mime.content(of: part.index, limit: bytesLeft)
     if !isWhole { note(MessageNotice.tooLong) }
@@ -281,7 +279,7 @@ struct BodyBuilder {
 }
 
 extension MimePart {
-  /// The label of a part that is shown as it is, line by line; nil for other parts.
+  /// The label of a part that is shown line by line; nil for other parts.
   var labelOfShownText: String? {
     if disposition.isAttachment { return nil }
     switch typeName {

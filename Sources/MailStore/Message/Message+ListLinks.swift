@@ -1,5 +1,5 @@
 extension Message {
-  /// The links to what a mailing list offers (RFC 2369) and to the message in its archive (RFC 5064), each with its purpose.
+  /// The links that a mailing list offers (RFC 2369, RFC 5064), such as to unsubscribe, each with its purpose.
   public var listLinks: [Link] {
     var links: [Link] = []
     for (field, purpose) in Self.listFields {
@@ -16,7 +16,7 @@ extension Message {
     return links
   }
 
-  /// A list has hardly more; a head can have a hundred thousand.
+  /// More than a list usually offers. A head may contain a hundred thousand.
   private static let mostListLinks = 20
 
   private static let listFields = [
@@ -26,14 +26,14 @@ extension Message {
     ("list-owner", "Write to its owner"),
   ]
 
-  /// The addresses in a value: in angle brackets, with comments between them; some programs forget the brackets.
+  /// The addresses in a value: in angle brackets, with comments between them. Some programs forget the brackets.
   private static func addresses(in value: String) -> [String] {
     let isBracketed = value.contains("<")
     let parts = value.split(separator: isBracketed ? "<" : ",")
     let addresses = parts.map { part in
       String((isBracketed ? part.prefix { $0 != ">" } : part).filter { !$0.isWhitespace })
     }
-    // What else can be named there cannot be opened, or is no address: `NO`.
+    // Other values cannot be opened, or are not addresses: `NO`.
     return addresses.prefix(10).filter { address in
       URLScheme.scheme(of: address).map { $0 != .tel } ?? false
     }

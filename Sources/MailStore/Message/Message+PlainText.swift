@@ -1,6 +1,6 @@
 extension Message {
-  /// The body as one plain text, not wrapped: `> ` before quotes, marks before list items; behind it the events of its
-  /// calendars, and at the end a list of the links that the text refers to by number.
+  /// The body as plain text, without wrapping: `> ` before quotes, and markers before list items. The events of its
+  /// calendars follow, and finally the links to which the text refers by number.
   public var plainText: String {
     var text = ""
     for paragraph in body {
@@ -18,7 +18,7 @@ extension Message {
 }
 
 extension Paragraph {
-  /// The text, with lines between the cells of a table.
+  /// The text, with vertical lines between the cells of a table.
   private var shownText: String {
     guard case .row = kind else { return text }
     return text.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: " │ ")
@@ -31,7 +31,7 @@ extension Paragraph {
     line += String(repeating: " ", count: blank)
     if !marker.isEmpty { line += marker + " " }
     line += kind == .rule ? "----" : shownText
-    // Only the line before a signature ends in a space.
+    // Only the line before a signature may end in a space.
     if text.isEmpty { while line.last == " " { line.removeLast() } }
     return line
   }

@@ -1,11 +1,10 @@
 extension Message {
-  /// Reads a message (RFC 5322, MIME). Bytes that make no message are shown raw, and a notice says
-  /// why. Nothing is fetched, and no signature is checked.
+  /// Reads a message (RFC 5322, MIME). Bytes that are not a message are shown raw, with a notice that says why. Nothing
+  /// is fetched, and no signature is checked.
   /// - Parameters:
-  ///   - form: the index in `forms` of the form to show; nil for the one that says most, by
-  ///     preference the plain text.
-  ///   - charset: the charset that the message is in, whatever it says; nil for the one that it names.
-  ///   - asSent: true for the text's own lines: flowed ones are not joined, and HTML is read as text.
+  ///   - form: the index in `forms` of the form to show; nil for the most informative one, preferably plain text.
+  ///   - charset: the charset of the message, overriding the charsets it names; nil to use those.
+  ///   - asSent: true to keep the text's own lines: flowed lines are not joined, and HTML is shown as source.
   public init(
     bytes: [UInt8], form: Int? = nil, charset: String? = nil, limits: ReadingLimits = .standard,
     asSent: Bool = false
@@ -13,7 +12,7 @@ extension Message {
     self.init(bytes: bytes.span, form: form, charset: charset, limits: limits, asSent: asSent)
   }
 
-  /// Reads a message of which the end may be missing; then a notice says so.
+  /// Reads a message whose end may be missing; a notice says so.
   public init(
     _ raw: RawMessage, form: Int? = nil, charset: String? = nil, limits: ReadingLimits = .standard,
     asSent: Bool = false
@@ -24,7 +23,7 @@ extension Message {
     if raw.isCut, !isCut { notices.append(Self.cutNotice) }
   }
 
-  /// Reads a message in memory that must stay valid only during the call.
+  /// Reads a message in memory that needs to stay valid only during the call.
   public init(bytes: UnsafeRawBufferPointer, limits: ReadingLimits = .standard) {
     self = bytes.withMemoryRebound(to: UInt8.self) { Message(bytes: $0.span, limits: limits) }
   }

@@ -1,39 +1,38 @@
-/// A message as a reader shows it: headers, text and attachments.
+/// A message as it is shown: headers, text and attachments.
 public struct Message: Hashable, Sendable {
-  /// The envelope of its head.
+  /// The envelope from its head.
   public var envelope: Envelope
-  /// The groups among the addresses of `To` and of `Cc`.
+  /// The groups in `To` and in `Cc`.
   public var groups = Groups()
   /// All header fields in order, decoded and unfolded.
   public var headers: [HeaderField]
   /// The text to read.
   public var body: [Paragraph]
-  /// The marks of quoted lines as they were written, by their places in `body`, where they are not `> ` for each
+  /// The marks of quoted lines as they were written, by paragraph index in `body`, where they differ from `> ` for each
   /// level: `>> `, or `> ` before an empty line.
   public var quoteMarks: [Int: String] = [:]
-  /// True if a text in the body has a signature of OpenPGP around it, which nobody has checked.
+  /// True if the body contains text with an OpenPGP signature around it, which has not been checked.
   public var isClearSigned = false
-  /// The links of the body in order, each once, counted from 1. In text from HTML, `[n]` stands
-  /// behind the text of link *n* unless that text is the address; plain text stays as it is.
+  /// The links of the body in order, each once, counted from 1. In text from HTML, `[n]` follows the text of link *n*
+  /// unless that text is the address; plain text is unchanged.
   public var links: [Link]
-  /// The calendars that are shown behind the text: invitations, answers to them, cancellations.
+  /// The calendars that are shown after the text: invitations, answers, cancellations.
   public var calendars: [CalendarFile] = []
   /// The attachments in order.
   public var attachments: [Attachment]
-  /// The forms in which the message has its text, if there are several: plain text and HTML.
+  /// The forms of the message's text, if there are several, such as plain text and HTML.
   public var forms: [TextForm] = []
-  /// The index in `forms` of the form that `body` is.
+  /// The index in `forms` of the form shown in `body`.
   public var shownForm = 0
-  /// Notices for the reader: why the message is shown raw, or what a limit left out
-  /// (`MessageNotice`).
+  /// Notices for the user: why the message is shown raw, or what a limit left out (`MessageNotice`).
   public var notices: [String]
 
-  /// The groups of people that a message is sent to.
+  /// The address groups to which a message is sent.
   public struct Groups: Hashable, Sendable {
-    /// Those in `To`, and in `Cc`; their members are places in the envelope's addresses.
+    /// The groups in `To` and in `Cc`. Their members are indices of the envelope's addresses.
     public var to: [AddressGroup] = [], cc: [AddressGroup] = []
 
-    /// No groups.
+    /// Makes empty groups.
     public init() {}
 
     init(_ head: MessageHead, in bytes: Span<UInt8>, charset: String?) {
@@ -42,10 +41,10 @@ public struct Message: Hashable, Sendable {
     }
   }
 
-  /// True if there is something to save besides the text and its signature.
+  /// True if there is something to save other than the text and its signature.
   public var hasAttachments: Bool { attachments.contains { !$0.isSignature } }
 
-  /// False if the message does not say when it was written, and the envelope's date, if there is one, is that of the
+  /// False if the message has no valid date of its own. The envelope's date, if there is one, then comes from the
   /// topmost `Received`.
   public var hasOwnDate: Bool {
     func values(_ name: String) -> [String] {

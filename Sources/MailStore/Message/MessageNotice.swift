@@ -1,5 +1,4 @@
-/// The notices of a message, in words: the reasons for which a reader sees less than the sender
-/// wrote, or sees it raw.
+/// The words of the notices for a message: why it shows less than the sender wrote, or is shown raw.
 enum MessageNotice {
   // MARK: Limits
 
@@ -47,7 +46,7 @@ enum MessageNotice {
 }
 
 extension Message {
-  /// The notice of a message that has more text than the limits allow.
+  /// The notice for a message with more text than the limits allow.
   public static let cutNotice = MessageNotice.tooLong
 
   /// True if the message has more text than the limits allow.

@@ -1,6 +1,6 @@
 extension Message {
-  /// The parts of a message that have content, in order: texts, files, and messages, with the parts
-  /// of these behind them. Their content is that of ``Attachment/content(in:limits:)``.
+  /// The parts of a message that have content, in order: texts, files, and messages, each followed by its own parts.
+  /// Get their content with ``Attachment/content(in:limits:)``.
   public static func parts(
     of bytes: [UInt8], limits: ReadingLimits = .standard
   ) -> [Attachment] {

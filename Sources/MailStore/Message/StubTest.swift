@@ -1,20 +1,19 @@
-/// Tells a text that stands in for HTML ("Your program cannot show this message") from a text that
-/// says the same as the HTML.
+/// Distinguishes a text that only stands in for HTML ("Your program cannot show this message") from a text that says
+/// the same as the HTML.
 enum StubTest {
-  /// The most bytes of a text that can be a stub.
+  /// The maximum size of a stub in bytes.
   static let longest = 1 << 16
-  /// The bytes of HTML that are compared.
+  /// The number of bytes of HTML that are compared.
   static let htmlBytes = 1 << 19
-  /// The most letters of a sentence or two.
+  /// The maximum number of letters in a sentence or two.
   private static let fewLetters = 400
-  /// The letters of HTML in which those of the text are looked for.
+  /// The number of letters of the HTML that are compared with the text.
   private static let comparedLetters = 1 << 15
-  /// The letters of a piece of text: more than most words have in common.
+  /// The length of a piece of text in letters. Unrelated texts seldom share a piece of this length.
   private static let pieceLength = 5
 
-  /// True if `plain` has less than a tenth of the text of `html`; or if it is short, says something
-  /// else, and either speaks of HTML or has less than a third of the text. Addresses of links do
-  /// not count.
+  /// True if `plain` has less than a tenth of the text of `html`. Also true if it is short, says something else, and
+  /// either mentions HTML or has less than a third of the text. Addresses of links do not count.
   static func isStub(_ plain: String, beside html: String) -> Bool {
     let short = letters(of: plain, limit: longest)
     let long = letters(of: html, limit: max(short.count * 10 + 1, comparedLetters))
@@ -27,15 +26,15 @@ enum StubTest {
     return own.count { known.contains($0) } * 2 < own.count
   }
 
-  /// The pieces of a text, one from each letter on. So line breaks do not matter, and texts without
-  /// spaces between words can be compared.
+  /// The pieces of a text, one starting at each letter. So line breaks do not matter, and texts without spaces between
+  /// words can be compared.
   private static func pieces(
     of letters: [Unicode.Scalar], ofLength length: Int
   ) -> [ArraySlice<Unicode.Scalar>] {
     letters.indices.dropLast(length - 1).map { letters[$0..<$0 + length] }
   }
 
-  /// The first letters and digits outside of addresses; those of ASCII in lower case.
+  /// The first letters and digits outside addresses, with ASCII letters in lower case.
   private static func letters(of text: String, limit: Int) -> [Unicode.Scalar] {
     var letters: [Unicode.Scalar] = []
     for word in text.unicodeScalars.split(whereSeparator: \.isSpace) {
@@ -59,7 +58,7 @@ enum StubTest {
 }
 
 extension Unicode.Scalar {
-  /// True for white space, which is quickly told in ASCII.
+  /// True for white space, with a fast path for ASCII.
   fileprivate var isSpace: Bool {
     isASCII ? value == 0x20 || 0x09...0x0D ~= value : properties.isWhitespace
   }

@@ -1,10 +1,10 @@
-/// One of the forms in which a message has its text (`multipart/alternative`; RFC 2046, 5.1.4).
+/// A form of a message's text (`multipart/alternative`; RFC 2046, 5.1.4).
 public enum TextForm: Hashable, Sendable {
   case plain, html
-  /// Text of another type: `text/enriched`.
+  /// Text of another type, such as `text/enriched`.
   case other(String)
 
-  /// The name for people.
+  /// The name shown to the user.
   public var name: String {
     switch self {
     case .plain: "plain text"
@@ -15,7 +15,7 @@ public enum TextForm: Hashable, Sendable {
 }
 
 extension Message {
-  /// The names of the forms for people; forms of one kind are numbered.
+  /// The names of the forms for the user; forms of the same kind are numbered.
   public var formNames: [String] {
     forms.enumerated().map { place, form in
       guard forms.count(where: { $0 == form }) > 1 else { return form.name }

@@ -1,9 +1,9 @@
-/// Tells the kinds of the files of one folder, and reads as few of them as it can.
+/// Determines the kinds of the files in a folder, reading as few of them as possible.
 struct FileClassifier {
   private let folder: FilePath
   private let files: PlannedFiles
   private var numbersAreMessages = false
-  /// True if the last file was read and is empty.
+  /// True if the last file was read and found empty.
   private(set) var wasEmpty = false
 
   init(folder: FilePath, in files: PlannedFiles = PlannedFiles()) {
@@ -13,10 +13,10 @@ struct FileClassifier {
 
   private lazy var names = (try? files.contents(of: folder))?.files ?? []
 
-  /// True if the folder has a file of sequences: it was made or left by a program for MH, or by this one.
+  /// True if the folder has a file of sequences, which MH programs and this one leave there.
   private lazy var hasSequences = files.kind(of: folder.appending(MHSequences.fileName)) == .file
 
-  /// True if numbers in the folder name messages, as in MH: it has sequences, or a number that looks like a message.
+  /// True if numbers name messages, as in MH: the folder has sequences, or a numbered file that looks like a message.
   private lazy var isOfMH: Bool =
     hasSequences
     || names.contains { name in
@@ -24,7 +24,7 @@ struct FileClassifier {
       return MailFileKind.beginning(head.span) == .message
     }
 
-  /// The files that begin with a From_ line and are messages all the same.
+  /// The files that begin with a From_ line but are single messages.
   private lazy var messagesWithFromLine: FromLineMessages = {
     let begun = names.filter { name in
       guard MailFileKind.named(name) == nil, let head = try? head(of: name) else { return false }
@@ -39,8 +39,7 @@ struct FileClassifier {
 
   /// The kind of the file `name`.
   ///
-  /// MH names messages by numbers: once one such file looked like a message, the others are not
-  /// read, and are messages however their heads look.
+  /// MH names messages by numbers. Once one numbered file looks like a message, the others count without being read.
   mutating func kind(of name: [UInt8]) -> MailFileKind {
     wasEmpty = false
     if let named = MailFileKind.named(name) { return named }
@@ -61,8 +60,8 @@ struct FileClassifier {
     }
   }
 
-  /// A compressed mbox is a mailbox, if what it unpacks to says so. Other programs do not read compressed messages but
-  /// in a Maildir, and neither are they here.
+  /// A compressed file is a mailbox if its content is an mbox. Compressed messages are read only in a Maildir, as in
+  /// other programs.
   private func compressedKind(of name: [UInt8]) -> MailFileKind {
     let head = try? head(of: name, isCompressed: true)
     return head.map { MailFileKind.beginning($0.span) } == .mbox ? .mbox : .other
@@ -82,7 +81,7 @@ struct FileClassifier {
     return head
   }
 
-  /// True if an mbox holds a single message. Of one that holds more, little beyond the second is read.
+  /// True if an mbox contains a single message. If it contains more, little beyond the second is read.
   private func holdsOneMessage(_ name: [UInt8]) -> Bool {
     let path = folder.appending(name)
     guard let file = try? ReadOnlyFile(files.place(of: path) ?? path),
@@ -99,8 +98,7 @@ struct FileClassifier {
     }
   }
 
-  /// True if a folder of messages lists the file `name`: a message, or a file that may be one and
-  /// whose row says that it cannot be read.
+  /// True if a folder of messages lists the file: it is a message, or may be one but cannot be read.
   mutating func isListed(_ name: [UInt8]) -> Bool {
     switch kind(of: name) {
     case .message, .unreadable: true

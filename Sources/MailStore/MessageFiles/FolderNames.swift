@@ -1,15 +1,15 @@
-/// The names in a folder of message files, and those that are given to what comes there.
+/// The names in a folder of message files, including names assigned to new messages.
 struct FolderNames {
   private var names: Set<[UInt8]> = []
-  /// The last number of a folder of MH, which names its messages by numbers: that of a message, or one that a sequence has.
-  /// Nil in any other folder.
+  /// The highest number in a folder of MH, which numbers its messages: the number of a message, or one listed in a
+  /// sequence. Nil for any other folder.
   private var last: Int?
 
-  /// The names that are in `folder` now; none if it is not there.
+  /// Reads the names in `folder`; there are none if it does not exist.
   init(folder: FilePath) {
     guard let contents = try? FolderContents(folder) else { return }
     names = Set(contents.files + contents.folders)
-    // Messages that MH deleted, and folders in it, have other names.
+    // Messages that MH deleted, and folders inside the folder, do not count.
     let mail = contents.files.filter { !MailFileKind.isNeverMail($0) }
     guard mail.allSatisfy(Self.isNumber),
       !mail.isEmpty || names.contains(Array(MHSequences.fileName.utf8))
@@ -18,19 +18,19 @@ struct FolderNames {
     last = mail.reduce(used) { max($0, Self.number($1)) }
   }
 
-  /// Takes a name, if it is free.
+  /// Takes a name if it is free.
   mutating func take(_ name: [UInt8]) -> Bool {
     guard names.insert(name).inserted else { return false }
     last = Self.isNumber(name) ? last.map { max($0, Self.number(name)) } : nil
     return true
   }
 
-  /// Takes a name for a message that comes: in a folder of MH the next number, else `wanted` or one like it.
+  /// Returns a free name for a new message: the next number in a folder of MH, otherwise `wanted` or a similar name.
   mutating func take(like wanted: [UInt8]) -> [UInt8] {
     while let last, last < .max {
       let name = Array(String(last + 1).utf8)
       if take(name) { return name }
-      // A folder has that number.
+      // A folder is named by this number.
       self.last = last + 1
     }
     let ending =
@@ -45,7 +45,7 @@ struct FolderNames {
 
   private static func isNumber(_ name: [UInt8]) -> Bool { name.allSatisfy(\.isDigit) }
 
-  /// 0 for a number that is too great.
+  /// The number; 0 if it is too large.
   private static func number(_ name: [UInt8]) -> Int {
     Int(String(decoding: name, as: UTF8.self)) ?? 0
   }

@@ -1,22 +1,23 @@
-/// Tells which files of a folder are messages although they begin with a From_ line, as an mbox does: message files that
-/// were cut out of mboxes, such as the 5,458 of the SpamAssassin corpus (`00001.7c53336b37003a9286aba55d2945844c`).
+/// Recognizes files that begin with a From_ line, like an mbox, but are single messages. Such files were cut out of
+/// mboxes, for example the 5,458 of the SpamAssassin corpus (`00001.7c53336b37003a9286aba55d2945844c`).
 ///
-/// A folder of mboxes may have some with a single message too: `Sent`, `Drafts`, or a list's `2026-11`. So the names
-/// count: those of messages begin with a number that is no date, or have one after a sign (`msg.1`), and all names in the
-/// folder do: beside an `inbox`, `work-1` is a mailbox, and `work1` is one anywhere. Names of other kinds take a great many
-/// files, all with one message. In a folder that is known to hold messages, a single file with such a number is one.
+/// A folder of mboxes may contain some with a single message, too: `Sent`, `Drafts`, or a list's `2026-11`. So the
+/// names decide. Names of messages begin with a number that is not a date, or have one after a punctuation mark
+/// (`msg.1`), and all names in the folder must be like that. Beside an `inbox`, `work-1` is a mailbox, and `work1` is a
+/// mailbox anywhere. With other names, there must be a great many files with one message each. In a folder that is
+/// known to contain messages, a single file with such a number is enough.
 struct FromLineMessages {
-  /// The files whose names need not look like those of messages, if each holds a single one.
+  /// The number of files from which the names no longer matter, if each file contains a single message.
   static let manyFiles = 50
-  /// Of so many numbered files one may seem to hold more: a text can quote a whole mbox.
+  /// Of this many numbered files, one may seem to contain several messages, because a text can quote a whole mbox.
   static let filesForEachDoubt = 10
 
   private let names: Set<[UInt8]>
 
-  /// Looks at the files of a folder that begin with a From_ line.
+  /// Examines the files of a folder that begin with a From_ line.
   /// - Parameters:
-  ///   - isFolderOfMessages: true if other files tell that the folder holds messages.
-  ///   - holdsOne: true for a file that holds a single message.
+  ///   - isFolderOfMessages: true if other files show that the folder contains messages.
+  ///   - holdsOne: returns true for a file that contains a single message.
   init(
     _ begun: [[UInt8]], isFolderOfMessages: Bool, holdsOne: ([UInt8]) -> Bool
   ) {
@@ -37,7 +38,7 @@ struct FromLineMessages {
   /// True if the file is a message.
   func contains(_ name: [UInt8]) -> Bool { names.contains(name) }
 
-  /// True if more than `limit` files hold several messages.
+  /// True if more than `limit` files contain several messages.
   private static func exceeds(
     _ limit: Int, _ names: [[UInt8]], _ holdsOne: ([UInt8]) -> Bool
   ) -> Bool {
@@ -48,7 +49,7 @@ struct FromLineMessages {
     }
   }
 
-  /// True if the name begins with a digit, or has one after a sign.
+  /// True if the name begins with a digit, or has a digit after a punctuation mark.
   private static func isNumbered(_ name: [UInt8]) -> Bool {
     var isWord = false
     for byte in name {
@@ -59,12 +60,12 @@ struct FromLineMessages {
     return false
   }
 
-  /// True for `Sent`, `inbox` and the like.
+  /// True for the name of a special mailbox, such as `Sent` or `inbox`.
   private static func hasRole(_ name: [UInt8]) -> Bool {
     MailboxRole(named: FileName.text(name)) != nil
   }
 
-  /// True if the digits of a name are a year, a month or a day, as in `2026`, `list-2026-11` or `20261119.mbx`.
+  /// True if the digits of a name look like a year, month or day: `2026`, `list-2026-11`, `20261119.mbx`.
   private static func isDate(_ name: [UInt8]) -> Bool {
     let digits = name.filter(\.isDigit)
     return [4, 6, 8].contains(digits.count)

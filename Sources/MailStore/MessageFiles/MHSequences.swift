@@ -1,22 +1,22 @@
-/// The sequences of a folder of MH (mh-sequence(5)): names for some of its messages, in a file beside them. Three of them
-/// are flags, by the names that nmh, mutt and others give them.
+/// The sequences of an MH folder (mh-sequence(5)): named sets of its messages, stored in a file beside them. Three of
+/// them serve as flags, under the names used by nmh, mutt and others.
 struct MHSequences {
   /// The name of the file.
   static let fileName = ".mh_sequences"
-  /// The most bytes of the file that are read.
+  /// The maximum number of bytes of the file that are read.
   static let limit = 16 << 20
 
   private struct Sequence {
     let name: String
-    /// The lines, with their ends.
+    /// The lines of the sequence, including line ends.
     var bytes: [UInt8]
-    /// The numbers, sorted and apart from each other.
+    /// The numbers, as sorted ranges with gaps between them.
     var ranges: [ClosedRange<UInt64>] = []
   }
 
   private var sequences: [Sequence] = []
 
-  /// Reads the file of a folder. Without one, or if it cannot be read, there are no sequences.
+  /// Reads the sequences of a folder. There are none if the file is missing or cannot be read.
   init(folder: FilePath) {
     self.init(Self.contents(of: folder.appending(Self.fileName)) ?? [])
   }
@@ -26,8 +26,7 @@ struct MHSequences {
     return file.bytes(at: 0, count: limit)
   }
 
-  /// Reads lines of a name, a colon and numbers or ranges of them. A line that begins with a blank goes on with the one
-  /// before it.
+  /// Reads lines of a name, a colon, and numbers or ranges. A line that begins with a blank continues the previous one.
   init(_ bytes: [UInt8]) {
     for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) where !line.isEmpty {
       if line[line.startIndex].isBlank, let last = sequences.indices.last {
@@ -46,17 +45,17 @@ struct MHSequences {
     }
   }
 
-  /// The file's bytes.
+  /// The content of the file.
   var bytes: [UInt8] { Array(sequences.map(\.bytes).joined()) }
 
-  /// The number that is a file's name; nil for other files.
+  /// The number in a file's name; nil if the name is not a number.
   static func number(_ name: some Collection<UInt8>) -> UInt64? {
     name.allSatisfy(\.isDigit) ? UInt64(String(decoding: name, as: UTF8.self)) : nil
   }
 
   // MARK: - Flags
 
-  /// The flags of a message, by the name of its file. What nobody calls unseen is read.
+  /// The flags of a message, by its file name. A message that is not listed as unseen is read.
   func flags(of name: some Collection<UInt8>) -> MessageFlags {
     guard let number = Self.number(name) else { return .seen }
     var flags: MessageFlags = []
@@ -67,7 +66,7 @@ struct MHSequences {
     return flags
   }
 
-  /// The greatest number that has a flag here; 0 if none has. A message of that number may be gone.
+  /// The highest number that has a flag; 0 if there is none. The message with that number may no longer exist.
   var highest: UInt64 {
     let flags = sequences.filter { sequence in
       Self.meanings.contains { $0.sequence == sequence.name }
@@ -75,7 +74,7 @@ struct MHSequences {
     return flags.compactMap { $0.ranges.last?.upperBound }.max() ?? 0
   }
 
-  /// Gives flags to messages, or takes them away.
+  /// Sets or removes a flag of some messages.
   mutating func change(_ flag: MessageFlags, of numbers: [UInt64], to isSet: Bool) {
     guard let meaning = Self.meanings.first(where: { $0.flag == flag }) else { return }
     if sequences.allSatisfy({ $0.name != meaning.sequence }) {
@@ -97,7 +96,7 @@ struct MHSequences {
     }
   }
 
-  /// The flags that sequences hold.
+  /// The flags that sequences can store.
   static let representable: MessageFlags = [.seen, .flagged, .replied]
 
   private static let meanings: [(flag: MessageFlags, sequence: String, isWhereListed: Bool)] = [

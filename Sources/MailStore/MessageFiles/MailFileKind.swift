@@ -1,10 +1,10 @@
-/// The kinds of files that a folder of mail holds.
+/// The kinds of files in a folder of mail.
 enum MailFileKind: Hashable, Sendable {
   case message, mbox, other
-  /// A file that may be mail, and cannot be read.
+  /// A file that may be mail but cannot be read.
   case unreadable(MailStoreError)
 
-  /// The kind that the name alone tells; nil if it takes a look inside.
+  /// The kind that follows from the name alone; nil if the content must be examined.
   static func named(_ name: some BidirectionalCollection<UInt8>) -> MailFileKind? {
     if isNeverMail(name) { return .other }
     return switch FileName.fileExtension(name) {
@@ -21,7 +21,7 @@ enum MailFileKind: Hashable, Sendable {
       || name.first == UInt8(ascii: "#") || name.last == UInt8(ascii: "~")
   }
 
-  /// The kind that the first `HeadRecognizer.size` bytes of a file tell.
+  /// The kind that follows from the first `HeadRecognizer.size` bytes of a file.
   static func beginning(_ head: Span<UInt8>) -> MailFileKind {
     guard let first = HeadRecognizer.firstLine(of: head) else { return .other }
     if MboxFromLine(head.extracting(first))?.isDated == true

@@ -1,6 +1,6 @@
-/// Lists a folder of message files, or the one file of an account.
+/// Lists a folder of message files, or the single file of an account.
 enum MessageFilesListing {
-  /// The messages of `mailbox`. Reads a file only where its name does not tell what it is.
+  /// The messages of `mailbox`. Reads only files whose names do not determine their kind.
   static func list(_ mailbox: Mailbox) throws(MailStoreError) -> MessageList {
     let isSingle = mailbox.format == .messageFile
     let folder = isSingle ? mailbox.path.parent : mailbox.path
@@ -21,7 +21,7 @@ enum MessageFilesListing {
       record.flags =
         isInMaildir ? MaildirFileName(name).flags : isSingle ? .seen : sequences.flags(of: name)
       name.withUnsafeBufferPointer { name in
-        // A file of a Maildir that is named itself has the date that it has there.
+        // A file in a Maildir that was opened by its name has the same date as in the Maildir.
         record.time = (isInMaildir ? MaildirName(name).deliveryTime : nil) ?? status.modified
         contents.append(
           record, name: name, baseLength: name.count,
@@ -32,7 +32,7 @@ enum MessageFilesListing {
     return MessageList(mailbox: mailbox, folders: [folder], contents: contents, stamp: stamp)
   }
 
-  /// The files and folders in which every change of `mailbox` shows. That a file of sequences comes shows in its folder.
+  /// The files and folders whose stamps show every change of `mailbox`. A new file of sequences changes its folder.
   static func stampPaths(_ mailbox: Mailbox) -> [FilePath] {
     let sequences = mailbox.path.appending(MHSequences.fileName)
     let isThere = mailbox.format == .messageFolder && FileStatus(sequences) != nil

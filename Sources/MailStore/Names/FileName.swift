@@ -1,7 +1,6 @@
-/// Readings of the names of files, which are bytes and need not be UTF-8.
+/// Functions for file names, which are bytes and may not be UTF-8.
 enum FileName {
-  /// The name for people: U+FFFD stands for bytes that are not UTF-8 and for characters that could
-  /// control a terminal.
+  /// The name for the user. U+FFFD replaces bytes that are not UTF-8, and characters that could control a terminal.
   static func text(_ name: some Collection<UInt8>) -> String {
     let decoded = String(decoding: name, as: UTF8.self)
     guard decoded.unicodeScalars.contains(where: isHarmful) else { return decoded }
@@ -10,17 +9,17 @@ enum FileName {
     return String(shown)
   }
 
-  /// The letters of a name that is quoted in a sentence; a longer one is shortened in its middle.
+  /// The maximum length of a name in a sentence; a longer name is shortened in the middle.
   private static let shortLength = 30
 
-  /// A name that a user wrote, for a sentence that has more to say.
+  /// A name chosen by a user, shortened for use in a sentence.
   static func shortText(_ name: String) -> String {
     let text = text(Array(name.utf8))
     guard text.count > shortLength else { return text }
     return text.prefix(shortLength / 2) + "…" + text.suffix(shortLength / 2 - 1)
   }
 
-  /// Controls, line separators, and marks that change the direction of text.
+  /// True for control characters, line separators, and characters that change the direction of text.
   private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xE0000...0xE007F: true
@@ -28,8 +27,8 @@ enum FileName {
     }
   }
 
-  /// The name as a key: unchanged if it is UTF-8. Otherwise `%` and all bytes but printable ASCII
-  /// are written as `%HH`, so that different names keep different keys.
+  /// The name as a key: unchanged if it is UTF-8. Otherwise, `%` and all bytes except printable ASCII are written as
+  /// `%HH`, so that different names have different keys.
   static func key(_ name: some Collection<UInt8>) -> String {
     let text = name.withContiguousStorageIfAvailable { $0.span.validText }
     if let text = text ?? String(validating: name, as: UTF8.self) { return text }
@@ -45,8 +44,7 @@ enum FileName {
     return String(decoding: written, as: UTF8.self)
   }
 
-  /// The part behind the last dot, in lower case; nil for a name without a dot, or with nothing
-  /// before it.
+  /// The part after the last dot, in lower case; nil if the name has no dot after its first byte.
   static func fileExtension(_ name: some BidirectionalCollection<UInt8>) -> String? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
       return nil
@@ -54,7 +52,7 @@ enum FileName {
     return String(decoding: name[name.index(after: dot)...], as: UTF8.self).lowercased()
   }
 
-  /// The name without its extension, if that is one of `extensions`.
+  /// The name without its extension, if that is in `extensions`.
   static func stem(_ name: ArraySlice<UInt8>, without extensions: [String]) -> ArraySlice<UInt8> {
     guard let found = fileExtension(name), extensions.contains(found) else { return name }
     return name.dropLast(found.utf8.count + 1)

@@ -2,19 +2,19 @@ import SystemCalls
 
 /// A path in the file system: bytes, which need not be UTF-8.
 ///
-/// Paths are compared byte by byte. `description` is text for people; no path is ever made from it.
+/// Paths are compared byte by byte. `description` is only for display and is never turned back into a path.
 public struct FilePath: Hashable, Sendable {
-  /// The bytes, without a NUL at the end and without slashes at the end.
+  /// The bytes, without a final NUL and without slashes at the end.
   public let bytes: [UInt8]
 
-  /// Makes a path of bytes. An empty path becomes `.`; a NUL ends the path.
+  /// Makes a path from bytes. An empty path becomes `.`; a NUL ends the path.
   public init(bytes: some Sequence<UInt8>) {
     var kept = Array(bytes.prefix { $0 != 0 })
     while kept.count > 1, kept.last == UInt8(ascii: "/") { kept.removeLast() }
     self.bytes = kept.isEmpty ? [UInt8(ascii: ".")] : kept
   }
 
-  /// Makes a path of text.
+  /// Makes a path from text.
   public init(_ text: String) { self.init(bytes: text.utf8) }
 
   /// The path of `name` inside this folder.
@@ -38,36 +38,36 @@ public struct FilePath: Hashable, Sendable {
     return bytes[(slash + 1)...]
   }
 
-  /// The folder that holds it; `.` for a name alone, `/` for the root.
+  /// The folder that contains the file; `.` for a single name, `/` for the root.
   public var parent: FilePath {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return FilePath(".") }
     return slash == 0 ? FilePath("/") : FilePath(bytes: bytes[..<slash])
   }
 
-  /// True if it lies in `folder` or deeper, or is that folder.
+  /// True if the path is `folder` or is inside it at any depth.
   func isInside(orEquals folder: FilePath) -> Bool {
     guard bytes.starts(with: folder.bytes) else { return false }
     return bytes.count == folder.bytes.count || folder.bytes == [0x2F]
       || bytes[folder.bytes.count] == 0x2F
   }
 
-  /// The names on the way from `folder` to it; none if it does not lie there.
+  /// The names from `folder` down to the path; empty if the path is not inside it.
   func components(below folder: FilePath) -> [[UInt8]] {
     guard isInside(orEquals: folder) else { return [] }
     return bytes[folder.bytes.count...].split(separator: 0x2F).map(Array.init)
   }
 
-  /// True if it leads to the same place whatever folder a program is in.
+  /// True if the path does not depend on the working folder.
   public var isAbsolute: Bool { bytes.first == UInt8(ascii: "/") }
 
-  /// The same place from the root, without symbolic links as far as it is there.
+  /// The absolute path. Symbolic links are resolved as far as the path exists.
   var absolute: FilePath {
     if let resolved { return resolved }
     if self == parent { return self }
     return parent.absolute.appending(lastComponent)
   }
 
-  /// The path without symbolic links and dots, from `realpath`; nil if it leads nowhere.
+  /// The path without symbolic links and dots, from `realpath`; nil if it does not exist.
   public var resolved: FilePath? {
     withCString { path in
       guard let found = realpath(path, nil) else { return nil }
@@ -89,12 +89,11 @@ public struct FilePath: Hashable, Sendable {
 }
 
 extension FilePath: CustomStringConvertible {
-  /// The path for people: U+FFFD stands for bytes that are not UTF-8 and for characters that could
-  /// control a terminal.
+  /// The path for the user. U+FFFD replaces bytes that are not UTF-8, and characters that could control a terminal.
   public var description: String { FileName.text(bytes) }
 }
 
 extension FilePath: ExpressibleByStringLiteral {
-  /// Makes a path of a literal.
+  /// Makes a path from a literal.
   public init(stringLiteral value: String) { self.init(value) }
 }

@@ -1,13 +1,13 @@
 import SystemCalls
 
 extension MailReader {
-  /// The bytes of a head that are read at first; nearly all heads are shorter.
+  /// The number of bytes read first for a head; nearly all heads are shorter.
   static let firstHeadSize = 8192
 
-  /// The envelope of a message. Reads the head alone.
+  /// The envelope of a message. Reads only the head.
   ///
-  /// A message whose flags another program changed is found again. Throws `messageIsGone` if
-  /// another program moved it to another mailbox or deleted it.
+  /// Finds the message again if another program changed its flags. Throws `messageIsGone` if another program deleted it
+  /// or moved it to another mailbox.
   public func envelope(of entry: MessageEntry) throws(MailStoreError) -> Envelope {
     try read(entry) { file, range in Self.envelope(file, range) }
   }
@@ -30,8 +30,8 @@ extension MailReader {
     }
   }
 
-  /// A message as an mbox has it: with a From_ line, its flags as fields, and the quoting of mboxrd.
-  /// - Parameter limit: the bytes of the message at most.
+  /// The message in the form used in an mbox: with a From_ line, its flags as fields, and the quoting of mboxrd.
+  /// - Parameter limit: the maximum number of bytes of the message.
   public func mboxText(of entry: MessageEntry, limit: Int) throws(MailStoreError) -> RawMessage {
     var raw = try bytes(of: entry, limit: limit)
     raw.bytes =
@@ -40,9 +40,9 @@ extension MailReader {
     return raw
   }
 
-  /// A message as one of a stream, for programs that take an mbox as it is, such as `git am`: with a From_ line, its own
-  /// bytes, and an empty line.
-  /// - Parameter limit: the bytes of the message at most.
+  /// The message as part of a stream, for programs that read an mbox literally, such as `git am`: a From_ line, the
+  /// message's bytes, and an empty line.
+  /// - Parameter limit: the maximum number of bytes of the message.
   public func streamedText(
     of entry: MessageEntry, limit: Int
   ) throws(MailStoreError) -> RawMessage {
@@ -51,20 +51,19 @@ extension MailReader {
     return raw
   }
 
-  /// The size of a message in bytes; for a message file the present one.
+  /// The size of a message in bytes; for a message file, its current size.
   public func size(of entry: MessageEntry) throws(MailStoreError) -> Int64 {
     if let size = entry.size { return size }
     return try read(entry) { _, range in range.upperBound - range.lowerBound }
   }
 
-  /// Opens the message's file and calls `body` with the range of its bytes. A message that is not
-  /// at its place is looked for again.
+  /// Opens the message's file and calls `body` with the range of its bytes. A message that has moved is searched for.
   func read<Result>(
     _ entry: MessageEntry, _ body: (borrowing ReadOnlyFile, Range<Int64>) -> Result?
   ) throws(MailStoreError) -> Result {
     var entry = entry
-    // Another program may rename the file after it was found and before it is opened, but hardly
-    // three times in a row. The first place may come from the kept list.
+    // Another program may rename the file after it was found and before it is opened, but hardly three times in a row.
+    // The first location may come from the kept list.
     for attempt in 0..<4 {
       do throws(MailStoreError) {
         return try readInPlace(entry, isLast: attempt == 3, body)
@@ -76,7 +75,7 @@ extension MailReader {
     throw .messageIsGone(entry.key)
   }
 
-  /// - Parameter isLast: true if an mbox that another program changes all the time is taken as it is.
+  /// - Parameter isLast: true to accept an mbox even while another program keeps changing it.
   private func readInPlace<Result>(
     _ entry: MessageEntry, isLast: Bool, _ body: (borrowing ReadOnlyFile, Range<Int64>) -> Result?
   ) throws(MailStoreError) -> Result {
@@ -97,10 +96,9 @@ extension MailReader {
     return result
   }
 
-  /// True if a message is still at its place in its mbox.
+  /// True if a message is still at its recorded location in the mbox.
   ///
-  /// If the file is unchanged, the kept list tells. Otherwise the file is scanned again, and its
-  /// key finds the message.
+  /// If the file is unchanged, the kept list is used. Otherwise the file is scanned, and the message found by its key.
   private func holds(
     _ entry: MessageEntry, at place: Range<Int64>, in file: borrowing ReadOnlyFile
   ) throws(MailStoreError) -> Bool {
@@ -139,7 +137,7 @@ extension MailReader {
       let head = bytes.span.extracting(start..<bytes.count)
       if bytes.count < size || size >= available { return Envelope(head: head) }
       if let end = MessageHead.end(in: head) {
-        // Bytes above 127 may need a charset that is named behind the head.
+        // Bytes above 127 may need a charset that is named after the head.
         let isEnough = bytes.count - start - end >= HeaderCharset.reach
         if isEnough || !HeaderCharset.isNeeded(by: head.extracting(0..<end)) {
           return Envelope(head: head)

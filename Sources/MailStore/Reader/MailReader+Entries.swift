@@ -1,6 +1,6 @@
 extension MailReader {
-  /// A list of some messages of a mailbox, such as those that a search found. It is not compared with the mailbox: it
-  /// counts as changed.
+  /// A list of some messages of a mailbox, such as those found by a search. It always counts as out of date, because it
+  /// is not compared with the mailbox.
   /// - Parameter entries: messages of `mailbox`, each once.
   package static func list(of entries: [MessageEntry], in mailbox: Mailbox) -> MessageList {
     var contents = MessageRecords()
@@ -39,7 +39,7 @@ extension MailReader {
       name.withUnsafeBufferPointer { name in
         let isMaildir = mailbox.format == .maildir
         let length = isMaildir ? MaildirName(name).baseLength : name.count
-        // Of several messages of one name, the key has the number behind the name.
+        // If several messages have the same name, the key ends in a number.
         let base = FileName.key(name[..<length])
         if own.hasPrefix(base + "~") {
           record.ordinal = UInt32(own.dropFirst(base.count + 1)) ?? 1
@@ -57,8 +57,8 @@ extension MessageList {
     return index(ofOwnName: FileName.key(base))
   }
 
-  /// The index of the message with this identity, which was kept with the name of its file; in an mbox, which has no such
-  /// names, with its key.
+  /// The index of the message with this identity, which was stored together with its file name, or in an mbox, where
+  /// messages have no file names, with its key.
   package func index(
     ofFile name: UnsafeRawBufferPointer, key: () -> String, identity: UInt64
   ) -> Int? {
@@ -66,7 +66,7 @@ extension MessageList {
       mailbox.format == .mbox
       ? index(of: MessageKey(rawValue: key())) : index(ofFirst: base(ofFile: name))
     guard let first else { return nil }
-    // Files of one name are told from each other by their inodes.
+    // The inode distinguishes files with the same name.
     let same = [first] + (storage.index.duplicates[UInt32(first)] ?? []).map { Int($0) }
     return same.first { fingerprint(at: $0).identity == identity }
   }

@@ -8,12 +8,12 @@ public struct SizedEnvelope: Hashable, Sendable {
   /// The present size of the message in bytes.
   public var size: Int64
 
-  /// Makes a pair of both.
+  /// Makes a value from an envelope and a size.
   public init(envelope: Envelope, size: Int64) { (self.envelope, self.size) = (envelope, size) }
 }
 
-/// The reading of a message's head. It fails with `messageIsGone` if another program moved the
-/// message to another mailbox or deleted it, and with the reason if it cannot be read.
+/// The result of reading a message's head. The failure is `messageIsGone` if another program deleted the message or
+/// moved it to another mailbox.
 public typealias EnvelopeReading = Result<SizedEnvelope, MailStoreError>
 
 /// The envelopes of some messages of a list.
@@ -25,12 +25,11 @@ public struct EnvelopeBatch: Sendable {
 }
 
 extension MailReader {
-  /// Reads the envelopes of many messages on two threads, in their order on the disk.
+  /// Reads the envelopes of many messages on two threads, in the order of the messages on disk.
   ///
-  /// `receive` gets the batches one at a time, on a thread of the reading; it returns false to end
-  /// the reading early. The call returns when the reading is over. Messages that another program
-  /// renames meanwhile come last: they are looked for together, so that the folder is read again
-  /// once and not once for each of them.
+  /// Calls `receive` with one batch at a time, on one of the reading threads; it returns false to stop early. Returns
+  /// when the reading is over. Messages that another program renames meanwhile come last. They are searched for
+  /// together, so that the folder is read again only once for all of them.
   public func readEnvelopes(
     of list: MessageList, at indices: some Sequence<Int>, threads: Int = 2,
     receive: @escaping @Sendable (EnvelopeBatch) -> Bool
@@ -45,7 +44,7 @@ extension MailReader {
     work.findMisplaced()
   }
 
-  /// The readings of `indices`, in the same order.
+  /// The results of reading the messages at `indices`, in the same order.
   public func envelopes(
     of list: MessageList, at indices: some Collection<Int>
   ) -> [EnvelopeReading] {
@@ -63,8 +62,7 @@ extension MailReader {
 }
 
 extension MessageList {
-  /// `indices` in the order in which their messages probably lie on the disk: by offset in an mbox,
-  /// otherwise by inode.
+  /// `indices` in the probable order of their messages on disk: by offset in an mbox, otherwise by inode.
   func sortedByPlace(_ indices: some Sequence<Int>) -> [Int] {
     let records = storage.contents.records
     let isMbox = mailbox.format == .mbox
@@ -76,7 +74,7 @@ extension MessageList {
       .map(\.index)
   }
 
-  /// The readings of the messages at `indices`; nil for those that are no longer at their places.
+  /// The results of reading the messages at `indices`; nil for messages that have moved.
   fileprivate func readings(of indices: [Int], by reader: MailReader) -> [EnvelopeReading?] {
     mailbox.format == .mbox ? mboxReadings(of: indices, by: reader) : indices.map(fileReading)
   }
@@ -100,7 +98,7 @@ extension MessageList {
     let path = folder(of: record).appending(name(of: record))
     do throws(MailStoreError) {
       let file = try ReadOnlyFile.contents(of: path)
-      // Dovecot writes the size before compression into the name, which spares unpacking all for it.
+      // Dovecot puts the uncompressed size into the name, so that it is known without unpacking the whole file.
       let named = file.isUnpacked && record.size > 0 ? record.size : nil
       return Self.reading(file, 0..<Swift.max(0, named ?? file.size ?? 0), path)
     } catch {
@@ -119,11 +117,11 @@ extension MessageList {
   }
 }
 
-/// A reading of many envelopes by several threads. A class, because the threads share it;
-/// everything that changes is atomic or under a lock.
+/// The work of reading many envelopes on several threads. A class, because the threads share it; all mutable state is
+/// atomic or protected by a lock.
 private final class EnvelopeWork: Sendable {
   static let batchSize = 256
-  /// A program that renames files without end must not keep this one busy without end.
+  /// A program that keeps renaming files must not keep this one busy forever.
   private static let maximumReadings = 8
 
   let order: [Int]
@@ -132,7 +130,7 @@ private final class EnvelopeWork: Sendable {
   private let next = Atomic<Int>(0)
   private let isEnded = Atomic<Bool>(false)
   private let receive: Mutex<@Sendable (EnvelopeBatch) -> Bool>
-  /// The indices of the messages that are not at their places.
+  /// The indices of messages that were not at their recorded locations.
   private let misplaced = Mutex<[Int]>([])
 
   init(
@@ -157,8 +155,7 @@ private final class EnvelopeWork: Sendable {
     }
   }
 
-  /// Looks again for the messages that are not at their places: in the kept list, then in lists
-  /// that are read now, until none is left that was renamed once more.
+  /// Searches for messages that have moved, in the kept list and then in new lists, until none is renamed again.
   func findMisplaced() {
     var missing = misplaced.withLock { $0 }
     if !missing.isEmpty, let kept = reader.keptList(of: list.mailbox), kept != list {
@@ -178,7 +175,7 @@ private final class EnvelopeWork: Sendable {
     deliver(missing) { .notReadable(self.list[$0].location.path, code: ENOENT) }
   }
 
-  /// Delivers what `other`, a later list of the mailbox, finds of `indices`. Returns the rest.
+  /// Delivers the messages in `indices` that `other`, a later list of the mailbox, contains. Returns the others.
   private func deliver(_ indices: [Int], places other: MessageList) -> [Int] {
     let found = indices.compactMap { index in
       other.index(ofMessageAt: index, in: list).map { (index, $0) }
@@ -193,7 +190,7 @@ private final class EnvelopeWork: Sendable {
     _ = deliver(indices, indices.map { .failure(failing($0)) })
   }
 
-  /// Hands over what was read, and returns the indices of the rest.
+  /// Delivers the results that are not nil. Returns the indices of the others.
   private func deliver(_ indices: [Int], _ readings: [EnvelopeReading?]) -> [Int] {
     let read = zip(indices, readings).filter { $0.1 != nil }
     if !read.isEmpty {

@@ -1,9 +1,9 @@
 extension MailReader {
-  /// Finds the message that a command line names, as `FILE` or `PATH:KEY`.
+  /// Finds the message that a command line names as `FILE` or `PATH:KEY`.
   ///
-  /// If a file has the whole argument as its path, it must hold one message. Otherwise the argument
-  /// is split at a colon so that the part before it exists; longer such parts are tried first.
-  /// - Returns: the message, and the reader of its account.
+  /// If a file with the whole argument as its path exists, it must contain one message. Otherwise the argument is split
+  /// at a colon such that the part before it exists; longer parts are tried first.
+  /// - Returns: the message and the reader of its account.
   public static func message(
     named argument: FilePath
   ) throws(MailStoreError) -> (reader: MailReader, entry: MessageEntry) {
@@ -11,9 +11,9 @@ extension MailReader {
     return try message(splitting: argument)
   }
 
-  /// Opens what a command line names, as the `PATH` of an account or as `PATH:KEY`, the account and
-  /// a message in it. A file of the whole name goes before a split one.
-  /// - Parameter isKnown: true if the path was an account before.
+  /// Opens the account that a command line names as `PATH`, or the account and message that it names as `PATH:KEY`. An
+  /// existing file with the whole name takes precedence.
+  /// - Parameter isKnown: true if the path was opened as an account before.
   public static func open(
     named argument: FilePath, isKnown: Bool = false
   ) throws(MailStoreError) -> (account: MailAccount, entry: MessageEntry?) {

@@ -1,11 +1,10 @@
-/// A piece of a message as it was sent: whole lines, without an mbox's quoting and without a From_
-/// line.
+/// A piece of a message as it was sent: whole lines, without the quoting and the From_ line of an mbox.
 public struct MessageSource: Hashable, Sendable {
-  /// The bytes. Only a line that is longer than the piece is cut, between two characters.
+  /// The bytes. Only a line that is longer than the piece is split, between two characters.
   public var bytes: [UInt8]
-  /// The offset of the next piece, counted in bytes of the file; nil at the end.
+  /// The offset of the next piece in the message's bytes in the file; nil at the end.
   public var next: Int64?
-  /// The bytes of the whole message, as it lies in the file.
+  /// The size of the whole message in the file.
   public var total: Int64
 
   /// Makes a piece.
@@ -17,13 +16,12 @@ public struct MessageSource: Hashable, Sendable {
 }
 
 extension MailReader {
-  /// A piece of a message's source. Read in pieces, a large message costs no more than the part of
-  /// it that is shown.
+  /// Reads a piece of a message's source, so that a large message costs no more than the part that is shown.
   ///
   /// Throws `messageIsGone` if another program moved or deleted the message.
   /// - Parameters:
-  ///   - offset: 0, or `next` of the piece before.
-  ///   - limit: the most bytes to read.
+  ///   - offset: 0, or `next` of the previous piece.
+  ///   - limit: the maximum number of bytes to read.
   public func source(
     of entry: MessageEntry, from offset: Int64, limit: Int
   ) throws(MailStoreError) -> MessageSource {
@@ -34,7 +32,7 @@ extension MailReader {
       let count = Int(min(Int64(max(1, limit)), total - start))
       guard var bytes = file.bytes(at: range.lowerBound + start, count: count) else { return nil }
       if start + Int64(bytes.count) < total { bytes.removeLast(Self.unfinished(bytes)) }
-      // A file that became shorter while it was read ends here.
+      // A file that was shortened during the reading ends here.
       let end = start + Int64(bytes.count)
       let next = bytes.isEmpty || end >= total ? nil : end
       if isMbox {
@@ -46,8 +44,8 @@ extension MailReader {
     }
   }
 
-  /// The number of bytes at the end that belong to the next piece: those of an unfinished line; if
-  /// the piece is a single line, those of an unfinished character.
+  /// The number of bytes at the end that belong to the next piece: an unfinished line, or in a piece of one line an
+  /// unfinished character.
   private static func unfinished(_ bytes: [UInt8]) -> Int {
     if let feed = bytes.lastIndex(of: 0x0A) { return bytes.count - feed - 1 }
     let tail = bytes.suffix(4).reversed()

@@ -3,25 +3,25 @@ import SystemCalls
 
 /// Reads the messages of an account.
 ///
-/// It can be used from any thread, and never changes anything in the account's folders. A class,
-/// because it keeps lists that would take a pass over a file or a folder to make again: the last of
-/// every mbox, and of every mailbox whose messages another program moved while they were read.
+/// It can be used from any thread, and never changes anything in the account's folders. A class, because it keeps lists
+/// that are slow to make: the last list of every mbox, and of every mailbox whose messages another program moved during
+/// a reading.
 public final class MailReader: Sendable {
-  /// Called with the number of bytes read of a file and the number in all.
+  /// Called with the number of bytes of a file read so far, and its size.
   public typealias Progress = (_ done: Int64, _ total: Int64) -> Void
 
   /// The account that is read.
   public let account: MailAccount
-  /// The last lists; that of an mbox is a partial one until the whole file was read.
+  /// The last lists; for an mbox, a partial list until the whole file has been read.
   private let kept = Mutex<[MailboxID: MessageList]>([:])
   private let unpacked = UnpackedFiles()
-  /// How often a message's file or an mbox was opened.
+  /// The number of times that a message's file or an mbox was opened.
   private let openings = Atomic<Int>(0)
 
   /// Makes a reader of `account`.
   public init(_ account: MailAccount) { self.account = account }
 
-  /// How often a message's file or an mbox was opened so far, but for looks at what a file is.
+  /// How often a message's file or an mbox was opened, not counting checks of a file's kind.
   package var openedFiles: Int { openings.load(ordering: .relaxed) }
 
   /// Opens the file of a message or of a mailbox.
@@ -31,14 +31,13 @@ public final class MailReader: Sendable {
       : try ReadOnlyFile.contents(of: path)
   }
 
-  /// Takes note that files were opened.
+  /// Counts opened files.
   func noteOpening(_ count: Int = 1) { openings.add(count, ordering: .relaxed) }
 
-  /// The messages of a mailbox; `previous` itself if nothing changed since.
+  /// The messages of a mailbox. Returns `previous` itself if nothing has changed since.
   ///
-  /// For a Maildir this reads the names of its files, for a folder of message files the beginning
-  /// of each, for an mbox the whole file, with reports to `progress`. A mailbox that only holds
-  /// others has no messages.
+  /// Reads the file names of a Maildir, the beginnings of the files in a folder of message files, or the whole file of
+  /// an mbox, reporting to `progress`. A mailbox that only contains others has no messages.
   public func messages(
     in mailbox: Mailbox, previous: MessageList? = nil, progress: Progress? = nil
   ) throws(MailStoreError) -> MessageList {
@@ -58,22 +57,22 @@ public final class MailReader: Sendable {
     }
   }
 
-  /// The files and folders in which every change of a mailbox shows.
+  /// The files and folders whose stamps show every change of a mailbox.
   static func stampPaths(_ mailbox: Mailbox) -> [FilePath] {
     mailbox.format == .maildir
       ? MaildirFolders.withMessages(in: mailbox.path) : MessageFilesListing.stampPaths(mailbox)
   }
 
-  /// The numbers of messages in a mailbox; those of a Maildir are counted without making a list.
+  /// The numbers of messages in a mailbox. Those of a Maildir are counted without making a list.
   public func counts(of mailbox: Mailbox) throws(MailStoreError) -> MailboxCounts {
     if mailbox.format == .maildir { return try MaildirListing.counts(mailbox.path) }
     return try messages(in: mailbox).counts
   }
 
-  /// Why messages are missing in a compressed mbox that was listed; nil if none are.
+  /// Why messages are missing from a compressed mbox that was listed; nil if none are.
   package func flaw(of mailbox: Mailbox) -> CompressedFileFlaw? { keptList(of: mailbox)?.flaw }
 
-  /// The messages of an mbox: the last list if the file is unchanged, otherwise a new one.
+  /// The messages of an mbox: the kept list if the file is unchanged, otherwise a new one.
   private func mbox(
     _ mailbox: Mailbox, progress: Progress?
   ) throws(MailStoreError) -> MessageList {
@@ -85,12 +84,12 @@ public final class MailReader: Sendable {
       let file = try open(mailbox.path, isMailbox: true)
       file.waitForWriter()
       stamp = MailboxStamp([mailbox.path])
-      // What was cut off would be missing without a word.
+      // Messages that are cut off would be missing without notice.
       if let format = file.formatBeyondLimit { throw .foreignFormat(mailbox.path, format) }
       guard let size = file.size,
         var contents = MboxScanner.scan(file, size: size, progress: progress)
       else { throw .notReadable(mailbox.path, code: EIO) }
-      // A program may have begun to write in the middle of the reading.
+      // A program may have begun to write during the reading.
       if rest > 0, !stamp.isSame(as: MailboxStamp([mailbox.path])) {
         rest -= 1
         continue
@@ -103,27 +102,26 @@ public final class MailReader: Sendable {
     }
   }
 
-  /// The list that is kept of a mailbox, which may be older than the mailbox.
+  /// The kept list of a mailbox, which may be out of date.
   func keptList(of mailbox: Mailbox) -> MessageList? { kept.withLock { $0[mailbox.id] } }
 
-  /// The mailbox as it is now, for messages that are named by other programs, or are not where they were. The list is
-  /// kept, so that the next of them costs no reading if nothing changed since.
+  /// The current list of a mailbox, for messages that are named by another program or have moved. It is kept, so that
+  /// the next such message costs no reading if nothing has changed.
   package func relisted(_ mailbox: Mailbox) throws(MailStoreError) -> MessageList {
     let list = try messages(in: mailbox, previous: keptList(of: mailbox))
     kept.withLock { $0[mailbox.id] = list }
     return list
   }
 
-  /// The list that is kept of an mbox, if the mbox is as it was; it may be partial.
+  /// The kept list of an mbox, if the mbox is unchanged; it may be partial.
   func keptList(of mailbox: Mailbox, if stamp: MailboxStamp) -> MessageList? {
     keptList(of: mailbox).flatMap { $0.storage.stamp.isUnchanged(in: stamp) ? $0 : nil }
   }
 
-  /// The newest messages of a large mbox, from the end of the file, so that they can be shown
-  /// before it is read.
+  /// The newest messages of a large mbox, from the end of the file, to be shown before the whole file is read.
   ///
-  /// Nil for other mailboxes and for an mbox that is read in a moment or was read before. A key of
-  /// a message that is in the mbox twice may be the other's in the whole list.
+  /// Nil for other mailboxes, and for an mbox that is small or was read before. If the mbox contains a message twice,
+  /// the keys of the two may be exchanged in the full list.
   public func newest(in mailbox: Mailbox) -> MessageList? {
     guard mailbox.format == .mbox, let file = try? ReadOnlyFile(mailbox.path),
       let size = file.status?.size, size > Self.largeMbox,
@@ -142,21 +140,21 @@ public final class MailReader: Sendable {
     guard let found, !found.records.isEmpty else { return nil }
     let list = MessageList(
       mailbox: mailbox, folders: [], contents: found, stamp: stamp, isPartial: true)
-    // Another thread may have read the whole file meanwhile.
+    // Another thread may have read the whole file by now.
     kept.withLock { if $0[mailbox.id]?.isPartial != false { $0[mailbox.id] = list } }
     return list
   }
 
-  /// The bytes of an mbox that is read in a moment.
+  /// The size up to which an mbox is read in a moment.
   private static let largeMbox: Int64 = 16 << 20
-  /// The bytes at the end of an mbox that are looked through, until there are enough messages.
+  /// The numbers of bytes at the end of an mbox that are tried until there are enough messages.
   private static let endsOfMbox: [Int64] = [1 << 20, 8 << 20, 64 << 20]
   /// More messages than a screen has rows.
   private static let manyMessages = 200
 
   /// The message with this key.
   ///
-  /// A key without a mailbox's name is looked for in all mailboxes, in `INBOX` first.
+  /// A key without a mailbox's name is looked for in all mailboxes, beginning with `INBOX`.
   public func message(_ key: MessageKey) throws(MailStoreError) -> MessageEntry {
     let parts = key.parts
     if let mailbox = account.mailbox(named: parts.mailbox ?? Mailbox.inbox), mailbox.isSelectable {
@@ -164,7 +162,7 @@ public final class MailReader: Sendable {
       if let index = list.index(ofOwnName: parts.message) { return list[index] }
     }
     for mailbox in account.mailboxes where mailbox.isSelectable {
-      // The message may still be in a mailbox that can be read.
+      // Ignore unreadable mailboxes, because the message may be in another one.
       guard let list = try? messages(in: mailbox) else { continue }
       if let index = list.index(ofOwnName: key.rawValue) { return list[index] }
     }

@@ -1,10 +1,10 @@
-/// The files and folders of mailboxes that do not exist yet, in the layout that the account has.
+/// Determines files and folders for new mailboxes, in the account's layout.
 struct MailboxPlacement {
-  /// The ways in which a mailbox lies beside others.
+  /// The layouts of mailboxes on disk.
   enum Layout {
-    /// `.Work.Projects`, beside the folders of the root.
+    /// `.Work.Projects`, beside the folders of the root mailbox.
     case dotted
-    /// `Work/Projects`, a folder, with `.sbd` behind its name if others lie so beside an mbox.
+    /// `Work/Projects`, a folder; its name ends in `.sbd` if it contains the mailboxes below an mbox.
     case folder(ending: String)
     /// `Work.sbd/Projects`, a file.
     case file(ending: String)
@@ -14,12 +14,12 @@ struct MailboxPlacement {
 
   init(_ account: MailAccount) { self.account = account }
 
-  /// The mailbox that would get this full name; throws if no mailbox can be called that here.
+  /// The mailbox that would get this full name; throws if the name is not possible here.
   ///
-  /// - Parameter ending: what an mbox gets behind its name where others have nothing there.
+  /// - Parameter ending: the extension of a new mbox, if the others have none.
   func mailbox(named name: String, ending: String = "") throws(ActionFailure) -> StepMailbox {
     let id = MailboxID(account: account.id, name: MailboxTree.name(name))
-    // A mailbox that only holds others may become one with messages.
+    // A mailbox that only contains others can become one with messages.
     if let known = account.mailbox(id), known.isSelectable { throw .nameExists(known.path) }
     guard FileStatus(account.path)?.kind == .folder else { throw .hasNoRoom(account.path) }
     let (layout, format) = layout(ending)
@@ -29,7 +29,7 @@ struct MailboxPlacement {
     return StepMailbox(id: id, path: path, format: format)
   }
 
-  /// The path that a mailbox of this full name would have; throws if none can be called that.
+  /// The path of a mailbox with this full name; throws if the name is not possible.
   func path(of name: String, _ layout: Layout) throws(ActionFailure) -> FilePath {
     let parts = MailboxTree.name(name).split(separator: "/", omittingEmptySubsequences: false)
       .map(String.init)
@@ -65,13 +65,13 @@ struct MailboxPlacement {
     return MaildirFolders.names.contains(part) ? .isReserved : nil
   }
 
-  /// Non-ASCII names are written as those that are there: in UTF-8 where one of them is, otherwise in mUTF-7.
+  /// Encodes a non-ASCII name like the existing ones: in UTF-8 if any of these is, otherwise in mUTF-7.
   private func encodedPart(_ part: String) -> [UInt8] {
     let isUTF8 = account.mailboxes.contains { !$0.fileName.utf8.allSatisfy { $0 < 0x80 } }
     return isUTF8 ? Array(part.utf8) : ModifiedUTF7.encode(part)
   }
 
-  /// The layout of new mailboxes: that of most that are there.
+  /// The layout of new mailboxes, which follows the existing ones.
   private func layout(_ ending: String) -> (Layout, MailboxFormat) {
     let known = account.mailboxes.filter(\.isSelectable)
     let isRoot = known.contains { $0.format == .maildir && $0.path == account.path }
@@ -90,7 +90,8 @@ struct MailboxPlacement {
     }
   }
 
-  /// The folder in which mailboxes lie whose names begin with `parts`. Into folders that begin with a dot nobody looks.
+  /// The folder for mailboxes whose names begin with `parts`. Folders that begin with a dot are not used, because
+  /// mailboxes are not searched for inside them.
   private func folder(of parts: [String]) -> FilePath {
     guard let last = parts.last else { return account.path }
     let name = parts.joined(separator: "/")

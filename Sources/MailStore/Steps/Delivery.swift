@@ -1,8 +1,8 @@
-/// Delivers mail as other programs do, for replays: to mailboxes that nobody else has open.
+/// Delivers mail as other programs do, for replays. Nothing else may have the mailboxes open.
 public enum Delivery {
-  /// Puts a message into a mailbox as new. False if it is no mailbox for messages, or the system has no room. The name
-  /// of a file follows from the time and from the names that are there, so that it is the same in each replay.
-  /// - Parameter seconds: the time of the delivery, in seconds since 1970.
+  /// Puts a new message into a mailbox. Returns false if the mailbox cannot contain messages, or the system has no
+  /// room. The file name depends only on the time and on the existing names, so that it is the same in each replay.
+  /// - Parameter seconds: the time of delivery in seconds since 1970.
   public static func deliver(
     _ message: [UInt8], to mailbox: Mailbox, at seconds: Int64
   ) -> Bool {
@@ -29,7 +29,7 @@ public enum Delivery {
     return delivery.deliver([(file: file, content: .bytes(message, time: seconds))]) == [nil]
   }
 
-  /// Writes a message file behind the messages of an mbox.
+  /// Appends a message to an mbox.
   private static func append(_ message: [UInt8], to path: FilePath, at seconds: Int64) -> Bool {
     guard let file = try? WritableFile(opening: path, FileCalls()), let size = file.status?.size
     else { return false }

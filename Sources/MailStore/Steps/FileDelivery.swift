@@ -1,12 +1,12 @@
 import SystemCalls
 
-/// Writes messages into files of a mailbox: under a name that is no message's, synced, and then named. So a message is
-/// there whole or not at all.
+/// Writes messages into files of a mailbox. Each is written under a name that no message can have, synced, and then
+/// renamed, so that the message is there completely or not at all.
 struct FileDelivery {
   let mailbox: FileMailbox
   let calls: FileCalls
 
-  /// The messages that are synced together. The first sync waits for the disk; those after it hardly do.
+  /// The number of messages that are synced together. The first sync waits for the disk; those after it hardly do.
   static let batch = 64
   private static let chunk = 1 << 20
 
@@ -16,13 +16,13 @@ struct FileDelivery {
     case file(FilePath)
   }
 
-  /// A file while it is written. A class, because an array cannot hold what cannot be copied.
+  /// A file while it is written. A class, because an array cannot contain noncopyable values.
   private final class Draft {
     let file: WritableFile
     init(_ file: consuming WritableFile) { self.file = file }
   }
 
-  /// Writes messages; returns one result for each. When it returns, those without a failure are on the disk.
+  /// Writes messages. Returns one result for each; those without a failure are on disk.
   func deliver(_ messages: [(file: [UInt8], content: Content)]) -> [ActionFailure?] {
     var failures = [ActionFailure?](repeating: nil, count: messages.count)
     var drafts: [(index: Int, draft: Draft)] = []
@@ -51,14 +51,15 @@ struct FileDelivery {
     return failures
   }
 
-  /// Waits until the names in the mailbox are on the disk.
+  /// Waits until the mailbox's folders are on disk.
   func sync() throws(ActionFailure) {
     for folder in mailbox.folders where FileStatus(folder) != nil {
       try ActionFailure.unlessCallsFail { () throws(FileCallError) in try calls.syncFolder(folder) }
     }
   }
 
-  /// The name under which a message is written. It follows from the message's own, so that what a kill leaves is found.
+  /// The name under which a message is written. It is derived from the message's name, so that a file left by a killed
+  /// process can be found.
   func draftPath(_ file: [UInt8]) -> FilePath {
     let name = FileMailbox.Found(file: file, inode: 0).name
     let base = MaildirFileName(name).base
@@ -93,8 +94,8 @@ struct FileDelivery {
     }
   }
 
-  /// Copies a file, with its time, which is that of the delivery, and its permissions. Outside a Maildir, programs do not
-  /// read compressed messages.
+  /// Copies a file with its permissions and its modification time, which is the time of delivery. Outside a Maildir a
+  /// compressed message is written unpacked, because other programs do not read compressed ones there.
   private func fill(_ draft: Draft, from path: FilePath) throws(ActionFailure) {
     let source: ReadOnlyFile
     do {
@@ -117,7 +118,7 @@ struct FileDelivery {
       offset += Int64(bytes.count)
       if bytes.count < Self.chunk { break }
     }
-    // A message file is never written to again; one that is, is not finished.
+    // Message files never change once complete, so a file that is being written is not complete.
     guard source.size == offset, source.end == .whole else { throw .changedMeanwhile(path) }
     try ActionFailure.unlessCallsFail { () throws(FileCallError) in
       try draft.file.setTimes(access: raw.st_mtim, modification: raw.st_mtim)

@@ -1,18 +1,18 @@
-/// The names of files in the mailbox that they go to: what a Maildir's names say comes along as far as the other mailbox
-/// can say it.
+/// Determines file names for messages that change mailboxes. Information in the names of a Maildir is kept as far as
+/// the other mailbox can represent it.
 struct FileLetters {
   private let comesFromMaildir: Bool
   private let goesToMaildir: Bool
   private let keywords: (old: MaildirKeywords, new: MaildirKeywords)
 
-  /// The names in `new` of files from `old`.
+  /// Prepares names in `new` for files from `old`.
   init(_ old: StepMailbox, _ new: StepMailbox) {
     comesFromMaildir = old.format == .maildir
     goesToMaildir = new.format == .maildir
     keywords = (MaildirKeywords(old.path), MaildirKeywords(new.path))
   }
 
-  /// True if the new names cannot say all that the old ones do.
+  /// True if some information in the old names may be lost.
   var losesAny: Bool { comesFromMaildir && (!goesToMaildir || keywords.old != keywords.new) }
 
   /// The name in the new mailbox.
@@ -27,7 +27,7 @@ struct FileLetters {
     return Array((isNew ? "new/" : "cur/").utf8) + name.bytes(isNew: isNew)
   }
 
-  /// What a name says that the new one cannot.
+  /// The information in a name that is lost in the new mailbox.
   func loss(_ name: MaildirFileName) -> StepProgress.Loss {
     guard comesFromMaildir else { return StepProgress.Loss() }
     guard goesToMaildir else {

@@ -1,17 +1,17 @@
 import SystemCalls
 
-/// A mailbox that has a file for each message: a Maildir, or a folder of message files.
+/// A mailbox with a file for each message: a Maildir, or a folder of message files.
 struct FileMailbox {
-  /// Its folder.
+  /// The folder of the mailbox.
   let path: FilePath
   /// True for a Maildir, false for a folder of message files.
   let isMaildir: Bool
 
-  /// A file that was found.
+  /// A file that was found in the mailbox.
   struct Found: Hashable {
-    /// The name in the mailbox: `cur/1700000000.M1P2.host:2,S`.
+    /// The path within the mailbox: `cur/1700000000.M1P2.host:2,S`.
     let file: [UInt8]
-    /// The inode, of the link itself for a symbolic link.
+    /// The inode, which for a symbolic link is the link's own.
     let inode: UInt64
 
     /// True if no program has shown the message yet.
@@ -27,13 +27,13 @@ struct FileMailbox {
     isMaildir = mailbox.format == .maildir
   }
 
-  /// The path of a file in it.
+  /// The path of a file in the mailbox.
   func appending(_ file: [UInt8]) -> FilePath { path.appending(file) }
 
-  /// The folders in which messages lie.
+  /// The folders that contain messages.
   var folders: [FilePath] { isMaildir ? MaildirFolders.withMessages(in: path) : [path] }
 
-  /// The file at the place that was planned, if it is still there.
+  /// The file at its planned place, if it is still there.
   func planned(_ item: StepItem) -> Found? {
     item.file.isEmpty ? nil : found(item.file, item)
   }
@@ -45,7 +45,7 @@ struct FileMailbox {
     return Found(file: file, inode: mark.inode)
   }
 
-  /// All files by the part of their names that never changes.
+  /// All files, by the part of their names that never changes.
   func list() throws(ActionFailure) -> [[UInt8]: [Found]] {
     var files: [[UInt8]: [Found]] = [:]
     do throws(MailStoreError) {
@@ -67,15 +67,15 @@ struct FileMailbox {
     return files
   }
 
-  /// The files among those of `list()` that a message of this name has, which in a Maildir may have mbsync's number behind
-  /// it.
+  /// The files in a result of `list()` that belong to a message of this name. In a Maildir, the file names may have
+  /// mbsync's number after the name.
   func files(named name: [UInt8], in files: [[UInt8]: [Found]]) -> [Found] {
     files[isMaildir ? MaildirFileName(name).base : name] ?? []
   }
 
-  /// The file of an item among those of `list()`. Where several files have its name, only one with its inode is it; in a
-  /// folder of message files, where names are used again, it is the same file or none. In a Maildir a file of another
-  /// name is it too, if it is the same file: OfflineIMAP gives what it has sent to the server a name of its own.
+  /// The file of an item in a result of `list()`. If several files have its name, only the one with its inode counts.
+  /// In a folder of message files, where names are reused, the file must also be the same. In a Maildir, the same file
+  /// under another name counts too, because OfflineIMAP renames messages that it has sent to the server.
   func find(_ item: StepItem, in files: [[UInt8]: [Found]]) -> Found? {
     let same = self.files(named: item.source.name, in: files)
     if !isMaildir { return same.first.flatMap { found($0.file, item) } }
@@ -83,8 +83,8 @@ struct FileMailbox {
     return same.isEmpty ? renamed(item, in: files) : same.count == 1 ? same[0] : nil
   }
 
-  /// The file of an item under any name. Its inode alone does not tell, because a file system gives that to the next
-  /// file; the time when the file was made does.
+  /// The file of an item under any name. Its inode is not enough, because file systems reuse inodes, but the time of
+  /// creation must match as well.
   private func renamed(_ item: StepItem, in files: [[UInt8]: [Found]]) -> Found? {
     guard let mark = item.mark, mark.born != 0 else { return nil }
     return files.values.joined().first { file in
@@ -92,7 +92,7 @@ struct FileMailbox {
     }
   }
 
-  /// The inode of a file, of the link itself for a symbolic link; nil if there is none.
+  /// The inode of a file, which for a symbolic link is the link's own; nil if the file does not exist.
   static func inode(_ path: FilePath) -> UInt64? {
     var raw = stat()
     guard path.withCString({ lstat($0, &raw) }) == 0 else { return nil }

@@ -1,13 +1,13 @@
 import SystemCalls
 
-/// Makes, renames and removes mailboxes. Each is safe to do again.
+/// Makes, renames and removes mailboxes. Each operation can safely be repeated.
 struct MailboxMaking {
   let tools: StepTools
   private var calls: FileCalls { tools.calls }
 
   init(tools: StepTools) { self.tools = tools }
 
-  /// Makes an empty mailbox, with the folders above it.
+  /// Makes an empty mailbox, and missing folders above it.
   func make(_ mailbox: StepMailbox) throws(ActionFailure) {
     guard !mailbox.path.isInMemory else { return }
     try ActionFailure.unlessCallsFail { () throws(FileCallError) in
@@ -24,7 +24,7 @@ struct MailboxMaking {
     }
   }
 
-  /// `cur` comes last, because with it the folder is a Maildir. A folder of Maildir++ has a file that says so.
+  /// Makes a Maildir. `cur` is last, because it makes the folder a Maildir. A file marks a folder of Maildir++.
   private func makeMaildir(_ path: FilePath) throws(FileCallError) {
     if MaildirFolders.isMaildir(path) { return }
     try makeFolder(path)
@@ -34,7 +34,8 @@ struct MailboxMaking {
     for name in ["tmp", "new", "cur"] { try makeFolder(path.appending(name)) }
   }
 
-  /// Makes the folders that a Maildir has lost because they were empty. What cannot be made is refused to who needs it.
+  /// Makes the folders that a Maildir lost because they were empty. Failures are ignored here, and show when the
+  /// folders are needed.
   func complete(_ mailbox: StepMailbox) {
     guard mailbox.format == .maildir, FileStatus(mailbox.path.appending("cur")) != nil else {
       return
@@ -42,8 +43,8 @@ struct MailboxMaking {
     for name in ["tmp", "new"] { try? makeFolder(mailbox.path.appending(name)) }
   }
 
-  /// Leaves in a mailbox what tells that it is one, where its last messages were all that did. What cannot be made is
-  /// not missed before the next start.
+  /// Leaves a mark by which an emptied mailbox is still recognized, if only its messages showed that it was one.
+  /// Failures are ignored, because the mark is not needed before the next start.
   func keep(_ mailbox: StepMailbox) {
     switch mailbox.format {
     case .maildir: complete(mailbox)
@@ -74,7 +75,7 @@ struct MailboxMaking {
 
   // MARK: - Plans
 
-  /// What there will be once a mailbox is made.
+  /// The files after a mailbox has been made.
   static func plan(making mailbox: StepMailbox) -> PlannedFiles {
     var plan = PlannedFiles()
     switch mailbox.format {
@@ -86,7 +87,8 @@ struct MailboxMaking {
     return plan
   }
 
-  /// What there will be once a mailbox is removed. The messages of a folder stand here for no other mailbox.
+  /// The files after a mailbox has been removed. The messages of a folder are left in the plan, because no other
+  /// mailbox depends on them.
   static func plan(removing mailbox: StepMailbox) -> PlannedFiles {
     var plan = PlannedFiles()
     switch mailbox.format {
@@ -100,7 +102,7 @@ struct MailboxMaking {
 
   // MARK: - Renaming
 
-  /// Gives mailboxes other names, in pairs of old and new.
+  /// Renames mailboxes, given as pairs of old and new.
   func rename(_ mailboxes: [StepMailbox]) throws(ActionFailure) {
     var index = 0
     while index + 1 < mailboxes.count {
@@ -116,7 +118,7 @@ struct MailboxMaking {
     }
   }
 
-  /// Removes a folder that nothing is left in, and those above it, up to the account's.
+  /// Removes an empty folder, and empty folders above it up to the account's.
   private func removeEmptyFolders(from folder: FilePath, in account: FilePath) {
     var folder = folder
     while folder != account, folder.isInside(orEquals: account) {
@@ -127,14 +129,14 @@ struct MailboxMaking {
 
   // MARK: - Removing
 
-  /// Throws if a mailbox's folder has any file that is neither the mailbox's nor another mailbox of these.
+  /// Throws if a mailbox's folder contains a file that belongs neither to it nor to another mailbox in `others`.
   func checkRemoval(_ mailbox: StepMailbox, beside others: [Mailbox]) throws(ActionFailure) {
     guard mailbox.format != .mbox else { return }
     let others = Set(others.map(\.path))
     try checkContents(mailbox.path, isMaildir: mailbox.format == .maildir) { others.contains($0) }
   }
 
-  /// Removes a mailbox without messages, or an mbox with these messages. One that came meanwhile keeps the mailbox.
+  /// Removes a mailbox without messages, or an mbox with these messages. A newly arrived message keeps the mailbox.
   func remove(_ mailbox: StepMailbox, with messages: [StepItem]) throws(ActionFailure) {
     guard FileStatus(mailbox.path) != nil else { return }
     if mailbox.format == .mbox { return try removeFile(mailbox, with: messages) }
@@ -152,7 +154,7 @@ struct MailboxMaking {
         try empty(drafts) { (FileStatus(drafts.appending($0))?.modified ?? .max) < dayAndHalf }
         try removeFolder(drafts)
       }
-      // An mbox may have a name that others keep records by.
+      // An mbox may be named like a file in which programs keep records.
       try empty(mailbox.path) { Self.isRecord($0) && classifier.kind(of: $0) == .other }
     } catch {
       if error.code == ENOTEMPTY {
@@ -161,7 +163,7 @@ struct MailboxMaking {
       }
       throw ActionFailure(error)
     }
-    // Folders of other mailboxes may lie in it.
+    // The folder may contain folders of other mailboxes, and then stays.
     try? calls.removeFolder(mailbox.path)
   }
 
@@ -194,7 +196,7 @@ struct MailboxMaking {
     }
   }
 
-  /// True for the files that mail programs keep about a mailbox in its folder, which go with it.
+  /// True for files that mail programs keep about a mailbox in its folder. They are removed with it.
   private static func isRecord(_ name: [UInt8]) -> Bool {
     records.contains { name.elementsEqual($0.utf8) }
       || recordBeginnings.contains { name.starts(with: $0.utf8) }

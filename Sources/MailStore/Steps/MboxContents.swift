@@ -1,35 +1,34 @@
-/// A change of an mbox's bytes.
+/// A replacement of bytes in an mbox.
 struct MboxEdit: Hashable {
-  /// The bytes that go.
+  /// The bytes that are removed.
   var range: Range<Int64>
-  /// The bytes that come in their place.
+  /// The bytes that are inserted instead.
   var replacement: [UInt8] = []
 }
 
-/// The identity of a message in an mbox, and where it lies.
+/// The position and state of a message in an mbox.
 struct MboxPlace: Hashable {
-  /// The position in the file's order.
+  /// The index in the order of the file.
   let index: Int
-  /// The message's bytes behind the From_ line.
+  /// The message's bytes after the From_ line.
   let range: Range<Int64>
-  /// All bytes that go with the message: from its From_ line to the next one.
+  /// All bytes that belong to the message, from its From_ line to the next one.
   let region: Range<Int64>
-  /// The flags.
   let flags: MessageFlags
-  /// True if no program has listed it.
+  /// True if no program has listed the message.
   let isNew: Bool
-  /// Seconds since 1970 of the delivery.
+  /// The time of delivery in seconds since 1970.
   let deliveryTime: Int64?
 }
 
-/// The messages of an mbox that is locked, found by their names.
+/// The messages of a locked mbox, which can be found by name.
 struct MboxContents {
   private let records: [MessageRecord]
   private let starts: [Int64]
   private let size: Int64
   private let indices: [UInt64: [Int]]
 
-  /// Scans an mbox, or its first `size` bytes; throws if it cannot be read.
+  /// Scans an mbox, or its first `size` bytes. Throws if it cannot be read.
   init(_ path: FilePath, size: Int64? = nil) throws(ActionFailure) {
     let file = try ActionFailure.reading(path)
     guard let size = size ?? file.status?.size,
@@ -42,7 +41,7 @@ struct MboxContents {
     var starts: [Int64] = []
     for record in found.records { starts.append(Self.start(of: record, in: file)) }
     self.starts = starts
-    // As in lists, which number messages of one name without those that are in none.
+    // Leaves out expunged messages, as lists do when they number messages with the same name.
     let listed = records.indices.filter { !found.records[$0].isExpunged }
     indices = Dictionary(grouping: listed) { found.records[$0].identity }
   }
@@ -50,7 +49,7 @@ struct MboxContents {
   /// The identities of all messages, in order.
   var identities: [UInt64] { records.map(\.identity) }
 
-  /// The message of this name; nil if it is gone.
+  /// The message at this place; nil if it is gone.
   func find(_ place: StepPlace) -> MboxPlace? {
     guard let identity = UInt64(String(decoding: place.name, as: UTF8.self), radix: 16),
       let same = indices[identity]
@@ -60,7 +59,7 @@ struct MboxContents {
     return position < same.count ? self.place(same[position]) : nil
   }
 
-  /// The last message of this name that is not among `others`.
+  /// The last message with this name that is not in `others`.
   func find(_ place: StepPlace, without others: Set<Int>) -> MboxPlace? {
     guard let identity = UInt64(String(decoding: place.name, as: UTF8.self), radix: 16) else {
       return nil
@@ -78,28 +77,28 @@ struct MboxContents {
       deliveryTime: record.time == MessageRecord.unknownTime ? nil : record.time)
   }
 
-  /// Where the message begins in which an offset lies; 0 before the first one.
+  /// The start of the message that contains an offset; 0 before the first message.
   func start(at offset: Int64) -> Int64 { starts.last { $0 <= offset } ?? 0 }
 
-  /// True if a message and all behind it are among `removed`.
+  /// True if the message and all later ones are in `removed`.
   func areAll(in removed: Set<Int>, from place: MboxPlace) -> Bool {
     records.indices.dropFirst(place.index).allSatisfy(removed.contains)
   }
 
-  /// The first message that begins at an offset or behind it.
+  /// The first message that begins at or after an offset.
   func first(from offset: Int64) -> MboxPlace? {
     starts.firstIndex { $0 >= offset }.map(place)
   }
 
-  /// The first message that is not among `removed`.
+  /// The first message that is not in `removed`.
   func first(without removed: Set<Int>) -> MboxPlace? {
     records.indices.first { !removed.contains($0) }.map(place)
   }
 
-  /// The offset of the From_ line before a message; of its text if it has none.
+  /// The offset of the From_ line of a message; of its text if it has no From_ line.
   private static func start(of record: MessageRecord, in file: borrowing ReadOnlyFile) -> Int64 {
     let from = max(0, record.offset - Int64(MboxFromLine.maximumLength) - 4)
-    // A From_ line that ends the file may lack its line end: a delivery was cut off there.
+    // A From_ line at the end of the file may lack its line end, if a delivery was cut off.
     let isEnd = file.status.map { $0.size <= record.offset } ?? false
     guard let bytes = file.bytes(at: from, count: Int(record.offset - from)),
       bytes.last == 0x0A || isEnd

@@ -1,19 +1,19 @@
-/// The end of an mbox that messages are appended to.
+/// The end of an mbox to which messages are appended.
 struct MboxEnd {
-  /// True if there is no message yet, nor any other text.
+  /// True if there is no message and no other text.
   private(set) var isBlank: Bool
-  /// The last three bytes, or all if they are fewer.
+  /// The last three bytes, or fewer if there are not as many.
   private var last: [UInt8]
 
   init(isBlank: Bool, last: [UInt8]) { (self.isBlank, self.last) = (isBlank, last) }
 
-  /// The line ends that are missing before a message may begin.
+  /// The line ends that must be added before the next message.
   var separator: [UInt8] {
     if isBlank || last.suffix(2) == [0x0A, 0x0A] || last == [0x0A, 0x0D, 0x0A] { return [] }
     return last.last == 0x0A ? [0x0A] : [0x0A, 0x0A]
   }
 
-  /// Takes note of what was appended.
+  /// Records bytes that were appended.
   mutating func append(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
     isBlank = false
@@ -23,8 +23,8 @@ struct MboxEnd {
 
 /// A message as it is written to an mbox.
 struct MboxMessage {
-  /// Its From_ line and its text.
+  /// The From_ line and the text.
   let bytes: [UInt8]
-  /// What it takes to give it back as it was.
+  /// The patch that restores the message's original bytes.
   let patch: MessagePatch?
 }

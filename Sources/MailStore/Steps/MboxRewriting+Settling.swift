@@ -1,12 +1,12 @@
 import SystemCalls
 
-/// The end of changes that a killed process left half made.
+/// Completes changes that a killed process left half done.
 extension MboxRewriting {
-  /// Leaves the mbox as it was if nothing but its end has changed yet, and else finishes the change.
+  /// Leaves the mbox unchanged if at most its end has changed yet. Otherwise finishes the change.
   ///
-  /// What other programs appended meanwhile stays, behind the mailbox's own text. If one of them wrote over that text, the
-  /// file is left to it, and the messages as they should be are put beside the journal.
-  /// - Returns: the file in which they are; nil if they are in the mbox.
+  /// Messages that other programs appended meanwhile stay, after the mailbox's own text. If another program overwrote
+  /// that text, the file stays unchanged, and the correct messages are saved beside the journal.
+  /// - Returns: the file in which they were saved; nil if they are in the mbox.
   func settle(_ rewrite: MboxRewrite, aside folder: FilePath) throws(ActionFailure) -> FilePath? {
     guard let status = lock.file.status, let path = log.path(of: rewrite) else { return nil }
     guard FileStatus(path) != nil else {
@@ -20,7 +20,7 @@ extension MboxRewriting {
       if rewrite.newSize < rewrite.size {
         return try unmark(rewrite, tail, isUntouched, folder)
       }
-      // Where there is no room for the new content yet, it is as it was, or another program made it something else.
+      // If there was no room for the new content yet, the mbox is unchanged, or another program has changed it.
       guard isUntouched, try hasMark(rewrite) else {
         try forget(rewrite)
         return nil
@@ -30,7 +30,7 @@ extension MboxRewriting {
     return try finish(rewrite, tail, folder)
   }
 
-  /// Writes the bytes back that the seam's mark took. Nothing else has changed.
+  /// Restores the bytes overwritten by the mark at the seam. Nothing else has changed.
   private func unmark(
     _ rewrite: MboxRewrite, _ tail: borrowing MboxTail, _ isUntouched: Bool, _ folder: FilePath
   ) throws(ActionFailure) -> FilePath? {
@@ -71,8 +71,8 @@ extension MboxRewriting {
       end(rewrite, old)
       return nil
     }
-    // What is left between the new content and what another program appended is made blank: from then on the mbox reads
-    // as it should. The mark goes last: with it, all this is done once more.
+    // The gap between the new content and messages appended by another program is filled with blank lines, so that the
+    // mbox reads correctly. The mark is overwritten last: while it is there, a restart repeats all this.
     let gap = rewrite.newSize..<rewrite.size
     try blank(gap.dropFirst())
     try log.noteUnderWay(place, gap: gap)
@@ -82,7 +82,7 @@ extension MboxRewriting {
     return nil
   }
 
-  /// Takes blank lines away that were left in the mbox, if no other program did.
+  /// Removes blank lines that were left in the mbox, unless another program has already removed them.
   func close(_ gap: Range<Int64>) throws(ActionFailure) {
     for part in MboxTail.chunks(of: gap) {
       let lines = try bytes(part)
@@ -99,7 +99,7 @@ extension MboxRewriting {
     try sync()
   }
 
-  /// Puts the messages as they should be into a file of their own, and leaves the mbox as it is.
+  /// Saves the correct messages to a separate file, and leaves the mbox unchanged.
   private func putAside(
     _ rewrite: MboxRewrite, _ folder: FilePath
   ) throws(ActionFailure) -> FilePath? {
@@ -126,14 +126,14 @@ extension MboxRewriting {
     return bytes
   }
 
-  /// True if a byte 0 marks the seam.
+  /// True if a zero byte marks the seam.
   private func hasMark(_ rewrite: MboxRewrite) throws(ActionFailure) -> Bool {
     try bytes(rewrite.seam..<rewrite.seam + 1) == [0]
   }
 
   private enum Content { case old, new }
 
-  /// True if the mbox has the bytes of one of its contents.
+  /// True if a range of the mbox has its old content, or its new one.
   private func holds(
     _ range: Range<Int64>, _ content: Content, of tail: borrowing MboxTail
   ) throws(ActionFailure) -> Bool {
@@ -144,7 +144,7 @@ extension MboxRewriting {
     return true
   }
 
-  /// True if each byte is the old one or the new one, or one that nobody has written yet.
+  /// True if each byte has its old or new value, or is zero where nothing has been written yet.
   private func isMixed(
     _ rewrite: MboxRewrite, _ tail: borrowing MboxTail
   ) throws(ActionFailure) -> Bool {

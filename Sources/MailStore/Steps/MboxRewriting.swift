@@ -1,28 +1,29 @@
 import CSystemCalls
 import SystemCalls
 
-/// Changes an mbox in its place, under its locks. A program that has the file open and waits for a lock has the file that
-/// there is afterwards, too: no file without a name comes into being, to which it could write.
+/// Changes an mbox in place, under its locks. A program that has the file open and waits for a lock still has the right
+/// file afterwards. If the file were replaced instead, the program would write to a file without a name.
 ///
-/// What the mbox was and will be from the first changed message on is in the journal before the first byte changes. Then:
+/// Before the first byte changes, the journal contains the old and new content from the first changed message on. Then:
 ///
-/// 1. The file gets the larger of both sizes, with a byte 0 at the seam, where the shorter content ends.
-/// 2. The journal notes that the change is under way.
-/// 3. The new part is written from its beginning to its end, and the file is cut behind it.
+/// 1. The file gets the larger of both sizes, and a zero byte marks the seam, where the shorter content ends.
+/// 2. The journal records that the change is in progress.
+/// 3. The new content is written from start to end, and the file is truncated after it.
 ///
-/// Before 2 the mbox can be left as it was; after 2 it can only be finished. What another program appends after a kill
-/// begins at an end that is known each time: without the note at the old end, or at the new one if that is larger and the
-/// seam is marked; with the note at the larger end, or at the new one if that is smaller and no mark is there any more.
+/// Before step 2 the mbox can be left unchanged; after it, the change can only be finished. Messages that another
+/// program appends after a kill begin at a known end. Without the record of step 2, that is the old end, or the new end
+/// if that is larger and the seam is marked. With the record, it is the larger end, or the new end if that is smaller
+/// and the mark is gone.
 struct MboxRewriting {
   let lock: MboxLock
-  /// The mbox by the path that the account knows.
+  /// The path of the mbox in the account.
   let path: FilePath
   let log: StepLog
   let place: MboxRewrite.Place
   let calls: FileCalls
 
-  /// Changes the mbox from `start` on, where a message begins. It must then hold messages of these `identities`, if they
-  /// are known; else it is as it was.
+  /// Changes the mbox from `start` on, where a message begins. Afterwards it must contain messages with these
+  /// `identities`, if they are known; otherwise the change is undone.
   func run(
     _ edits: [MboxEdit], from start: Int64, keeping identities: [UInt64]?
   ) throws(ActionFailure) {
@@ -49,7 +50,7 @@ struct MboxRewriting {
       try makeRoom(for: rewrite)
       try log.noteUnderWay(place)
       try write(tail, rewrite)
-      // While nothing is cut off, all that was there can be written back without room on the disk.
+      // While nothing is truncated, the old content can be restored without free space on the disk.
       let found = try identities.map { _ throws(ActionFailure) in
         try MboxContents(lock.path, size: rewrite.newSize).identities
       }
@@ -62,7 +63,7 @@ struct MboxRewriting {
     end(rewrite, old)
   }
 
-  /// Gives the file the larger of both sizes, and marks the seam.
+  /// Enlarges the file if necessary, or marks the seam.
   private func makeRoom(for rewrite: MboxRewrite) throws(ActionFailure) {
     guard rewrite.newSize != rewrite.size else { return }
     try ActionFailure.unlessCallsFail { () throws(FileCallError) in
@@ -76,7 +77,7 @@ struct MboxRewriting {
     }
   }
 
-  /// Writes the new part.
+  /// Writes the new content.
   func write(_ tail: borrowing MboxTail, _ rewrite: MboxRewrite) throws(ActionFailure) {
     guard rewrite.start < rewrite.newSize else { return }
     for part in MboxTail.chunks(of: rewrite.start..<rewrite.newSize) {
@@ -86,7 +87,7 @@ struct MboxRewriting {
     do { try lock.file.sync() } catch { throw ActionFailure(error) }
   }
 
-  /// Takes away what the new content does not have.
+  /// Truncates the file to the new content.
   func cut(_ rewrite: MboxRewrite) throws(ActionFailure) {
     guard rewrite.newSize < rewrite.size else { return }
     try ActionFailure.unlessCallsFail { () throws(FileCallError) in
@@ -95,7 +96,7 @@ struct MboxRewriting {
     }
   }
 
-  /// Writes back what was there. If the system refuses even that, the mbox is half written until it is settled.
+  /// Restores the old content. If even that fails, the mbox stays half written until it is settled.
   private func leaveAsItWas(
     _ rewrite: MboxRewrite, after reason: ActionFailure
   ) throws(ActionFailure) {
@@ -114,7 +115,7 @@ struct MboxRewriting {
     } catch { throw .isHalfWritten(path, [reason.reason, error.reason]) }
   }
 
-  /// Writes back the bytes of a range as they were.
+  /// Restores the old bytes of a range.
   func restore(
     _ range: Range<Int64>, from tail: borrowing MboxTail
   ) throws(ActionFailure) {
@@ -124,16 +125,18 @@ struct MboxRewriting {
     }
   }
 
-  /// Notes that the mbox is as it was.
+  /// Records that the mbox has its old content.
   func forget(_ rewrite: MboxRewrite) throws(ActionFailure) {
     try log.noteUndone(place)
     if let path = log.path(of: rewrite) { calls.discard(path) }
   }
 
-  /// Notes that the change is made. Without room for the note the tail stays, so that the next start finds it done.
+  /// Records that the change is done. If there is no room for the record the tail stays, so that the next start finds
+  /// the change done.
   ///
-  /// The time of the last change is now, so that other programs notice. Whether there is mail that nobody has read, which
-  /// shells tell by the two times, stays. The times of another user's file nobody else may set.
+  /// The modification time is set to the current time, so that other programs notice the change. Shells compare it with
+  /// the access time to report unread mail, so the order of the two is kept. Only the owner of a file can set its
+  /// times.
   func end(_ rewrite: MboxRewrite, _ old: stat, gap: Range<Int64>? = nil) {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)

@@ -1,4 +1,4 @@
-/// The file of the journal that holds what an mbox will be, and was, from the first changed message on.
+/// The journal file with the new and old content of an mbox, from the first changed message on.
 struct MboxTail: ~Copyable {
   private static let chunk: Int64 = 1 << 20
 
@@ -7,13 +7,13 @@ struct MboxTail: ~Copyable {
   private let path: FilePath
   private let pieces: [Piece]
 
-  /// Bytes that stand together both in the mbox as it was and in the tail.
+  /// Bytes that are contiguous both in the old mbox and in the tail.
   private struct Piece {
     let inMbox: Range<Int64>
     let inTail: Int64
   }
 
-  /// Opens the tail of a change; throws if it is missing, or shorter than it was.
+  /// Opens the tail of a change. Throws if it is missing or has the wrong size.
   init(_ path: FilePath, of rewrite: MboxRewrite) throws(ActionFailure) {
     let file = try ActionFailure.reading(path)
     guard file.status?.size == rewrite.tailSize else {
@@ -36,7 +36,7 @@ struct MboxTail: ~Copyable {
     self.pieces = pieces
   }
 
-  /// Writes the tail of a change, and waits until it is on the disk.
+  /// Writes the tail of a change, and waits until it is on disk.
   static func write(
     _ edits: [MboxEdit], _ rewrite: MboxRewrite, from mbox: FilePath, to path: FilePath,
     _ calls: FileCalls
@@ -58,12 +58,12 @@ struct MboxTail: ~Copyable {
     }
   }
 
-  /// Bytes of the mbox as it will be, by their place in it.
+  /// Bytes of the new content, by their position in the mbox.
   func new(_ range: Range<Int64>) throws(ActionFailure) -> [UInt8] {
     try bytes(at: range.lowerBound - rewrite.start, count: range.upperBound - range.lowerBound)
   }
 
-  /// Bytes of the mbox as it was, by their place in it.
+  /// Bytes of the old content, by their position in the mbox.
   func old(_ range: Range<Int64>) throws(ActionFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     var index = firstPiece(endingAfter: range.lowerBound)
@@ -94,7 +94,7 @@ struct MboxTail: ~Copyable {
     return bytes
   }
 
-  /// A range in parts that are read and written in one piece.
+  /// Splits a range into parts that are read or written at once.
   static func chunks(of range: Range<Int64>) -> [Range<Int64>] {
     stride(from: range.lowerBound, to: range.upperBound, by: Int64.Stride(chunk)).map {
       $0..<min($0 + chunk, range.upperBound)
@@ -103,7 +103,7 @@ struct MboxTail: ~Copyable {
 }
 
 extension MboxTail {
-  /// Writes a tail in large pieces, however small the edits are.
+  /// Writes a tail in large chunks, even if the edits are small.
   private struct Writer: ~Copyable {
     private let mbox: FilePath
     private let old: ReadOnlyFile

@@ -1,20 +1,20 @@
 import CSystemCalls
 import SystemCalls
 
-/// An mbox that is locked, or in memory, and is read and changed as one. A class, because its contents are scanned when
-/// they are first needed, and again after a change.
+/// An mbox that is locked, or in memory, for reading and changing. A class, because its contents are scanned when first
+/// needed, and again after a change.
 final class OpenMbox {
   let lock: MboxLock
-  /// The mbox by the path that the account knows.
+  /// The path of the mbox in the account.
   let path: FilePath
-  /// Its number in the step.
+  /// The index of the mailbox in the step.
   private let mailbox: Int
   private let log: StepLog
   private let isInMemory: Bool
   private let tools: StepTools
   private var scanned: MboxContents?
 
-  /// Takes the mbox that is locked by `lock`.
+  /// Makes the mbox that `lock` has locked.
   init(_ lock: MboxLock, mailbox: Int, of log: StepLog, _ tools: StepTools) {
     self.lock = lock
     self.mailbox = mailbox
@@ -24,7 +24,7 @@ final class OpenMbox {
     self.tools = tools
   }
 
-  /// The inode of the file that was locked.
+  /// The inode of the locked file.
   var inode: UInt64 { lock.file.status?.inode ?? 0 }
 
   /// The messages.
@@ -35,7 +35,7 @@ final class OpenMbox {
     return contents
   }
 
-  /// Bytes of the file.
+  /// The bytes of a range of the file.
   func bytes(_ range: Range<Int64>) throws(ActionFailure) -> [UInt8] {
     let file = try ActionFailure.reading(lock.path)
     let count = Int(range.upperBound - range.lowerBound)
@@ -45,20 +45,20 @@ final class OpenMbox {
     return bytes
   }
 
-  /// The From_ line of a message, with its line end; empty if it has none.
+  /// The From_ line of a message, including its line end; empty if it has none.
   func fromLine(of place: MboxPlace) throws(ActionFailure) -> [UInt8] {
     let line = try bytes(place.region.lowerBound..<place.range.lowerBound)
     return line.isEmpty || line.last == 0x0A ? line : line + [0x0A]
   }
 
-  /// True if a From_ line was cut off before its line end, at the end of the file.
+  /// True if the From_ line is at the end of the file and lacks its line end.
   func isCutOff(_ place: MboxPlace) throws(ActionFailure) -> Bool {
     guard place.region.lowerBound < place.range.lowerBound else { return false }
     return try bytes(place.range.lowerBound - 1..<place.range.lowerBound) != [0x0A]
   }
 
-  /// What undo writes for a message at the end of the mbox: all that stands there behind the From_ line, but for the
-  /// numbers of IMAP. An empty line is missing at the end of the file alone.
+  /// The bytes that undo writes for a message at the end of the mbox: everything after its From_ line except IMAP
+  /// numbers. If there was no empty line after the message, one is added, except at the end of the file.
   /// - Parameter raw: the bytes of the message.
   func former(_ place: MboxPlace, _ raw: [UInt8]) throws(ActionFailure) -> [UInt8] {
     let end = try bytes(place.range.upperBound..<place.region.upperBound)
@@ -68,10 +68,9 @@ final class OpenMbox {
 
   // MARK: - Growing
 
-  /// The size of the file.
   var size: Int64 { lock.file.status?.size ?? 0 }
 
-  /// The end of the file when it was this long.
+  /// The end of the file when it had this size.
   func end(at size: Int64) throws(ActionFailure) -> MboxEnd {
     let last = try bytes(max(0, size - 3)..<size)
     let start = try bytes(0..<min(size, 1024))
@@ -79,15 +78,15 @@ final class OpenMbox {
     return MboxEnd(isBlank: isBlank, last: last)
   }
 
-  /// Writes bytes at the end.
+  /// Appends bytes to the file.
   func append(_ bytes: [UInt8]) throws(ActionFailure) {
     do { try lock.file.write(bytes, at: size) } catch { throw ActionFailure(error) }
     scanned = nil
   }
 
-  /// The names of the messages that were appended from `start` on, after a look that there are `count` of them. The file
-  /// is on the disk then.
-  /// - Parameter isFirst: true if there were none before them.
+  /// The names of the messages that were appended from `start` on, after checking that there are `count` of them. Also
+  /// syncs the file to disk.
+  /// - Parameter isFirst: true if the mbox was empty before.
   func appended(
     from start: Int64, isFirst: Bool, count: Int
   ) throws(ActionFailure) -> [[UInt8]] {
@@ -103,7 +102,7 @@ final class OpenMbox {
     return found.map { Self.name($0.identity) }
   }
 
-  /// Makes the file as long as it was, which needs no room.
+  /// Truncates the file to a former size, which needs no free space.
   func truncate(to size: Int64) throws(ActionFailure) {
     scanned = nil
     do throws(FileCallError) {
@@ -112,7 +111,7 @@ final class OpenMbox {
     } catch { throw ActionFailure(error) }
   }
 
-  /// The digits of an identity, as keys have them.
+  /// The digits of an identity, as used in keys.
   static func name(_ identity: UInt64) -> [UInt8] {
     let digits = String(identity, radix: 16)
     return Array((String(repeating: "0", count: 16 - digits.count) + digits).utf8)
@@ -120,7 +119,7 @@ final class OpenMbox {
 
   // MARK: - Changing
 
-  /// Changes the file for a group of a step. It must then hold messages of these `identities`, if they are known.
+  /// Changes the file for a group of a step. Afterwards it must contain these `identities`, if they are known.
   func rewrite(
     _ edits: [MboxEdit], keeping identities: [UInt64]?, for group: Int
   ) throws(ActionFailure) {
@@ -132,8 +131,8 @@ final class OpenMbox {
     try rewriting(for: group).run(edits, from: start, keeping: identities)
   }
 
-  /// The edits in their order. Of two that overlap, such as the line ends before a message that goes with the one before
-  /// it, the second is the shorter.
+  /// Sorts the edits. Of two that overlap, such as the line ends before a message that is removed together with the
+  /// previous one, the second is shortened.
   private static func ordered(_ edits: [MboxEdit]) -> [MboxEdit] {
     var end: Int64 = 0
     return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { edit in
@@ -143,8 +142,8 @@ final class OpenMbox {
     }
   }
 
-  /// Ends a change that a killed process left half made.
-  /// - Returns: the file in which messages were put aside, because another program had written over them.
+  /// Completes a change that a killed process left half done.
+  /// - Returns: the file with messages that were saved because another program overwrote them; nil if there is none.
   func settle(
     _ rewrite: MboxRewrite, for group: Int, aside folder: FilePath
   ) throws(ActionFailure) -> FilePath? {
@@ -152,7 +151,7 @@ final class OpenMbox {
     return try rewriting(for: group).settle(rewrite, aside: folder)
   }
 
-  /// Takes blank lines away that such an end left.
+  /// Removes the blank lines that completing a change may have left.
   func close(_ gap: Range<Int64>, for group: Int) throws(ActionFailure) {
     scanned = nil
     try rewriting(for: group).close(gap)

@@ -1,6 +1,6 @@
-/// Messages that are appended to an mbox.
+/// Appends messages to an mbox.
 extension StepRun {
-  /// Moves or copies messages of an mbox to another mbox.
+  /// Moves or copies messages from one mbox to another.
   func transferMboxToMbox(_ group: Group) {
     guard let target = group.target else { return }
     do throws(ActionFailure) {
@@ -10,7 +10,7 @@ extension StepRun {
       let found = isRemoved ? [] : try find(group, in: source)
       let places = Dictionary(
         found.map { ($0.index, $0.place) }, uniquingKeysWith: { first, _ in first })
-      // An mbox is read from its beginning: the messages keep the order in which they stood.
+      // An mbox is read from its beginning, so the messages keep their original order.
       var group = group
       group.items.sort { places[$0]?.index ?? .max < places[$1]?.index ?? .max }
       try append(group, to: sink) { index, isFirst throws(ActionFailure) in
@@ -31,7 +31,7 @@ extension StepRun {
     failRest(group.items, .messageIsGone)
   }
 
-  /// Moves or copies files to an mbox.
+  /// Moves or copies message files to an mbox.
   func transferFilesToMbox(_ group: Group) {
     guard let target = group.target else { return }
     do throws(ActionFailure) {
@@ -47,7 +47,7 @@ extension StepRun {
     failRest(group.items, .messageIsGone)
   }
 
-  /// Takes the files away that are in the mbox now, and from the mbox those that cannot be taken away.
+  /// Deletes the files of messages that are now in the mbox. If that fails, removes the message from the mbox again.
   private func unlinkAppended(_ group: Group, _ sink: OpenMbox) {
     var refused: [Int: ActionFailure] = [:]
     for index in group.items where log.progress.names[index] != nil {
@@ -56,7 +56,7 @@ extension StepRun {
           try calls.unlink(files(group.source).appending(found.file))
         }
       } catch {
-        // Another program moved or deleted the file, or this step did before a kill.
+        // Another program moved or deleted the file, or this step deleted it before a kill.
         if !isThere(index) { continue }
         refused[index] = error
         fail([index], error)
@@ -75,10 +75,10 @@ extension StepRun {
     }
   }
 
-  /// Makes the message of an item for an mbox, given whether it comes before all others.
+  /// Makes the message of an item for an mbox. The second argument is true if the message comes before all others.
   typealias Messages = (Int, Bool) throws(ActionFailure) -> MboxMessage
 
-  /// Appends the messages of a group, all or none. Where a kill interrupted it, what was written is taken back first.
+  /// Appends the messages of a group, all or none. First removes any that were appended before a kill.
   private func append(
     _ group: Group, to sink: OpenMbox, message: Messages
   ) throws(ActionFailure) {
@@ -123,8 +123,8 @@ extension StepRun {
       try log.note(
         StepProgress.Append(inode: sink.inode, size: start, isComplete: true), to: group.number)
     } catch {
-      // The journal must not say that the messages are there when they no longer are. If it has no room for that, the
-      // next start looks whether they are.
+      // The journal must not claim that messages are there after they were removed. If it has no room for this line,
+      // the next start checks whether they are there.
       try? log.note(StepProgress.Append(inode: sink.inode, size: start), to: group.number)
       log.forgetNames(of: written)
       do throws(ActionFailure) { try sink.truncate(to: start) } catch let refusal {
@@ -149,7 +149,7 @@ extension StepRun {
 
   // MARK: - Messages
 
-  /// A message of an mbox for another one.
+  /// Converts a message of an mbox for another mbox.
   private func message(
     _ index: Int, at place: MboxPlace, in source: OpenMbox, isFirst: Bool
   ) throws(ActionFailure) -> MboxMessage {
@@ -172,7 +172,7 @@ extension StepRun {
         from: returning, to: try source.former(place, raw), lacksFromLine: line.isEmpty))
   }
 
-  /// A message file for an mbox.
+  /// Converts a message file for an mbox.
   private func message(_ index: Int, isFirst: Bool) throws(ActionFailure) -> MboxMessage {
     let item = step.items[index]
     let mailbox = files(item.source.mailbox)
@@ -187,7 +187,7 @@ extension StepRun {
       && (flags.isEmpty || MboxText.mayBegin(with: message))
     if !isBare { message = MboxText.begun(message) }
     if MboxText.mayBegin(with: message) {
-      // Only a Maildir tells whether a message was listed. One that comes back is as it was.
+      // Only a Maildir records whether a message was listed. A returning message keeps its state.
       let isOld = mailbox.isMaildir ? !found.isNew : former == nil && item.fromLine.isEmpty
       message = MboxText.marked(message, flags: flags, isOld: isOld)
     }
@@ -201,7 +201,7 @@ extension StepRun {
     return MboxMessage(bytes: written, patch: MessagePatch(from: returning, to: bytes))
   }
 
-  /// The file of an item, with its bytes and the time of its delivery.
+  /// The file of an item, its bytes, and its time of delivery.
   private func contents(
     _ index: Int
   ) throws(ActionFailure) -> (found: FileMailbox.Found, bytes: [UInt8], time: Int64) {
@@ -218,7 +218,7 @@ extension StepRun {
     guard let status = file.status, let size = file.size, file.end == .whole,
       let bytes = file.bytes(at: 0, count: Int(size))
     else { throw .notReadable(.notReadable(mailbox.appending(found.file), code: 5)) }
-    // A message file is never written to again; one that is, is not finished.
+    // Message files never change once complete, so a file that is being written is not complete.
     guard bytes.count == size, file.status?.size == status.size else {
       throw .changedMeanwhile(mailbox.appending(found.file))
     }

@@ -1,17 +1,16 @@
 import SystemCalls
 
-/// Messages that are files, and go to or stay in mailboxes of files.
+/// Moves, copies and changes messages that are files, within mailboxes of files.
 extension StepRun {
-  /// A message that is renamed, or written anew where it cannot be.
+  /// A message that is renamed, or copied to a new file where that is not possible.
   private struct Transfer {
     let index: Int
     let found: FileMailbox.Found
-    /// The new name, in the other mailbox.
+    /// The new name in the other mailbox.
     let file: [UInt8]
   }
 
-  /// Moves or copies files to a mailbox of files: by another name for the file, and where that cannot be, by another
-  /// file.
+  /// Moves or copies files to another mailbox of files, by renaming or linking if possible, otherwise by copying.
   func transferFiles(_ group: Group) {
     guard let target = group.target else { return }
     let letters = FileLetters(step.mailboxes[group.source], step.mailboxes[target])
@@ -37,7 +36,7 @@ extension StepRun {
     write(others, to: target)
     failRest(group.items, .isCancelled)
     if files(target).isMaildir {
-      // A file that was renamed has the mark that its item has.
+      // A renamed file keeps the mark recorded in its item.
       noteMarks(of: others.map(\.index), in: target)
     } else {
       noteMarks(of: group)
@@ -48,7 +47,7 @@ extension StepRun {
     }
   }
 
-  /// Notes which files the messages of a group are at their new places, for undo.
+  /// Records the marks of messages at their new places, for undo.
   func noteMarks(of group: Group) {
     guard let target = group.target else { return }
     noteMarks(of: group.items, in: target)
@@ -66,7 +65,7 @@ extension StepRun {
       guard let mark = file.flatMap({ FileMark(mailbox.appending($0)) }) else { continue }
       marks[index] = Array(mark.description.utf8)
     }
-    // Without a note the name alone counts.
+    // Without the record, only the name identifies the message.
     if !marks.isEmpty { try? log.note([:], names: marks) }
   }
 
@@ -76,7 +75,7 @@ extension StepRun {
     return FileDelivery(mailbox: files(target.mailbox), calls: calls).draftPath(target.name)
   }
 
-  /// Finishes a message that a process brought to its new place before it was killed.
+  /// Finishes a message that had reached its new place before the process was killed.
   private func settle(_ index: Int, arrivedAs there: FileMailbox.Found) {
     let item = step.items[index]
     do throws(ActionFailure) {
@@ -92,15 +91,14 @@ extension StepRun {
       }
       succeed(index, at: item.target)
     } catch {
-      // A file of another message has the name, or this one is still at both places.
+      // A file of another message has the name, or this message is still at both places.
       if case .nameExists = error {} else { isUnfinished = true }
       fail([index], error)
     }
   }
 
-  /// Gives a file its new name, or a second one. Returns it if it has to be written anew, which is so for another file
-  /// system, for a symbolic link, whose words may lead elsewhere from another folder, and for a compressed message that
-  /// leaves Maildirs.
+  /// Renames or links a file. Returns the file if it must be copied instead: to another file system, for a symbolic
+  /// link, whose relative target would be wrong in another folder, and for a compressed message that leaves Maildirs.
   private func rename(
     _ index: Int, _ letters: FileLetters
   ) throws(ActionFailure) -> Transfer? {
@@ -148,7 +146,7 @@ extension StepRun {
     }
   }
 
-  /// Takes a message from its old place, now that it is on the disk at its new one. If that cannot be, the new one goes.
+  /// Removes a message from its old place, after it is on disk at the new one. If that fails, removes the copy.
   private func leave(_ transfer: Transfer) {
     let item = step.items[transfer.index]
     guard step.kind == .move, let target = item.target else {
@@ -160,14 +158,14 @@ extension StepRun {
       }
       succeed(transfer.index, at: target)
     } catch {
-      // Another program moved or deleted the original, or the refused call did: what was copied is all there is.
+      // Another program took the original, or the call that failed deleted it after all: the copy is the only one.
       if !isThere(transfer.index) { return succeed(transfer.index, at: target) }
       takeBack(files(target.mailbox).appending(transfer.file))
       fail([transfer.index], error)
     }
   }
 
-  /// True if the file of an item can still be found; also if nobody can tell.
+  /// True if the file of an item can still be found, or if that cannot be determined.
   func isThere(_ index: Int) -> Bool {
     do throws(ActionFailure) {
       if try find(index) != nil { return true }
@@ -192,7 +190,7 @@ extension StepRun {
 
   // MARK: - In their mailbox
 
-  /// Deletes files for good.
+  /// Permanently deletes files.
   func eraseFiles(_ group: Group) {
     for index in group.items {
       if isCancelled { break }
@@ -202,7 +200,7 @@ extension StepRun {
         }
         succeed(index, at: nil)
       } catch {
-        // In a recovery it was this step that deleted it.
+        // In a recovery, a missing message was deleted by this step before the kill.
         if isRecovery, case .messageIsGone = error {
           succeed(index, at: nil)
         } else {
@@ -214,7 +212,7 @@ extension StepRun {
     try? FileDelivery(mailbox: files(group.source), calls: calls).sync()
   }
 
-  /// Changes flags by other names for the files. A message in `new` that gets a flag goes to `cur`.
+  /// Changes flags by renaming files. A message in `new` that gets a flag moves to `cur`.
   func changeFlagsOfFiles(_ group: Group) {
     let mailbox = files(group.source)
     guard mailbox.isMaildir else { return changeFlagsInSequences(group) }
@@ -227,7 +225,7 @@ extension StepRun {
           name.change(adding: item.adding, removing: item.removing)
           let isNew = found.isNew && name.letters.isEmpty
           let file = Array((isNew ? "new/" : "cur/").utf8) + name.bytes(isNew: isNew)
-          // A name that says the same in other words is left alone.
+          // If only the form of the name differs, it is left unchanged.
           guard file != found.file, isNew == false || found.isNew == false else { return }
           try calls.rename(mailbox.appending(found.file), to: mailbox.appending(file))
         }

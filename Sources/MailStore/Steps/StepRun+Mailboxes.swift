@@ -1,10 +1,10 @@
 import SystemCalls
 
-/// The opening of a step's mailboxes.
+/// Opens the mailboxes of a step, and finds messages in them.
 extension StepRun {
   func files(_ mailbox: Int) -> FileMailbox { FileMailbox(step.mailboxes[mailbox]) }
 
-  /// Locks an mbox. A compressed one is never written, however it is named.
+  /// Locks an mbox. Throws for a compressed file, which is never written, whatever its name.
   func openMbox(_ mailbox: Int) throws(ActionFailure) -> OpenMbox {
     let path = step.mailboxes[mailbox].path
     if Compression.isOf(path) { throw .isCompressed(path) }
@@ -16,11 +16,11 @@ extension StepRun {
       isInMemory
       ? try MboxLock.inMemory(path, calls)
       : try MboxLock.take(path, patience: tools.patience, names: tools.names, calls)
-    // Its process may have been killed while this one waited for the lock. It is settled before the next attempt.
+    // The process that had the lock may have been killed meanwhile. The next attempt settles the mbox first.
     if !isInMemory, tools.isHalfWritten(lock.path, log.path) { throw .changedMeanwhile(path) }
     let mbox = OpenMbox(lock, mailbox: mailbox, of: log, tools)
     if isRecovery, !isInMemory {
-      // Older versions put a new file in the mbox's place.
+      // Older versions replaced the mbox by a new file.
       calls.discard(Self.draft(of: lock.path))
       try settleRewrites(of: mailbox, in: mbox)
     }
@@ -39,7 +39,7 @@ extension StepRun {
     }
   }
 
-  /// Locks two mboxes, always in the same order, so that two processes cannot each wait for the other.
+  /// Locks two mboxes, always in the same order, so that two processes cannot deadlock.
   func openMboxes(_ a: Int, _ b: Int) throws(ActionFailure) -> (OpenMbox, OpenMbox) {
     let paths = [a, b].map { step.mailboxes[$0].path.resolved?.bytes ?? [] }
     if paths[0].lexicographicallyPrecedes(paths[1]) {
@@ -50,8 +50,8 @@ extension StepRun {
     return (try openMbox(a), second)
   }
 
-  /// The file of an item, at its place or where another program put it; nil if it is gone. `isStale` asks for a new
-  /// listing, because the file was not where the last one had it.
+  /// The file of an item, even if another program has renamed it; nil if it is gone. `isStale` requests a new listing,
+  /// because the file was not where the last one had it.
   func find(_ index: Int, isStale: Bool = false) throws(ActionFailure) -> FileMailbox.Found? {
     let item = step.items[index]
     let mailbox = files(item.source.mailbox)
@@ -64,8 +64,8 @@ extension StepRun {
     return mailbox.find(item, in: files)
   }
 
-  /// Calls `body` with an item's file, again with its new name if another program renamed it in between; throws
-  /// `messageIsGone` if it has none.
+  /// Calls `body` with an item's file, and again with its new name if another program renamed it in between. Throws
+  /// `messageIsGone` if the file cannot be found.
   func withFile(
     _ index: Int, _ body: (FileMailbox.Found) throws(FileCallError) -> Void
   ) throws(ActionFailure) {
@@ -85,7 +85,7 @@ extension StepRun {
     throw .messageIsGone
   }
 
-  /// The group without the items whose originals are gone.
+  /// The group without items whose originals are gone.
   func withOriginals(_ group: Group) -> Group {
     var group = group
     var kept: [Int] = []
@@ -101,8 +101,8 @@ extension StepRun {
     return group
   }
 
-  /// True if a message is there.
-  /// - Parameter mark: that of its file, if it is the one that its copy is.
+  /// True if a message exists.
+  /// - Parameter mark: the mark of its file, if its copy is the same file.
   private func hasMessage(_ place: StepPlace, _ mark: FileMark?) -> Bool {
     let mailbox = step.mailboxes[place.mailbox]
     if mailbox.format == .mbox {

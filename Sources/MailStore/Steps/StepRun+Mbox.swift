@@ -1,4 +1,4 @@
-/// Messages that leave an mbox, or change in it.
+/// Removes messages from an mbox, and changes them in it.
 extension StepRun {
   /// A message that was found in an mbox.
   struct InMbox {
@@ -6,7 +6,7 @@ extension StepRun {
     let place: MboxPlace
   }
 
-  /// Moves or copies messages of an mbox to a mailbox of files.
+  /// Moves or copies messages from an mbox to a mailbox of files.
   func transferMboxToFiles(_ group: Group) {
     guard let target = group.target else { return }
     var delivered: [Delivered] = []
@@ -17,7 +17,7 @@ extension StepRun {
       let isRemoved = wasRewritten(source, group)
       let found = isRemoved ? [] : try find(group, in: source)
       try deliver(found, from: source, to: target, arrived: arrived, noting: &delivered)
-      // What arrived before a kill, and is no longer in the mbox.
+      // These messages arrived before a kill, and are no longer in the mbox.
       for index in group.items where results[index] == nil {
         guard let name = step.items[index].target?.name,
           !files(target).files(named: name, in: arrived).isEmpty
@@ -31,7 +31,7 @@ extension StepRun {
       for (message, _) in delivered { succeed(message.index, at: step.items[message.index].target) }
       noteMarks(of: group)
     } catch {
-      // Whatever was refused, a message that stays in the mbox is not in the other mailbox as well.
+      // On any failure, a message that stays in the mbox must not be in the other mailbox too.
       if !isHalfWritten(group) {
         for (_, file) in delivered { takeBack(files(target).appending(file)) }
       }
@@ -93,7 +93,7 @@ extension StepRun {
     return Array((isNew ? "new/" : "cur/").utf8) + name.bytes(isNew: isNew)
   }
 
-  /// What undo needs to write a message to its mbox as it was.
+  /// The information that undo needs to write a message to its mbox with its original bytes.
   private func loss(
     of message: InMbox, _ raw: [UInt8], _ content: [UInt8], in source: OpenMbox, isMaildir: Bool
   ) throws(ActionFailure) -> StepProgress.Loss {
@@ -120,8 +120,7 @@ extension StepRun {
     return found
   }
 
-  /// True if the mbox was changed for this group before a kill. If there is another file now, only a look tells which
-  /// messages are there.
+  /// True if the mbox was changed for this group before a kill. If the file was replaced since, its content decides.
   func wasRewritten(_ mbox: OpenMbox, _ group: Group) -> Bool {
     isRecovery
       && log.progress.rewritten.contains { place, inode in
@@ -130,14 +129,15 @@ extension StepRun {
       }
   }
 
-  /// True if the group's messages are neither in their mbox nor gone from it. What is at their new place is all there is.
+  /// True if the source mbox is half written, so that it may neither contain the group's messages nor be without them.
+  /// The messages at the new place must then be kept.
   func isHalfWritten(_ group: Group) -> Bool {
     log.progress.rewrites[MboxRewrite.Place(group: group.number, mailbox: group.source)] != nil
   }
 
-  /// Writes the mbox without these messages.
+  /// Removes these messages from the mbox.
   ///
-  /// Dovecot and pine keep the numbers of the mailbox in the head of the first message. They go on to the next one.
+  /// Dovecot and pine store the numbers of the mailbox in the head of the first message. They move to the next one.
   func remove(_ messages: [InMbox], from mbox: OpenMbox, _ group: Group) throws(ActionFailure) {
     guard !messages.isEmpty else { return }
     let contents = try mbox.contents()
@@ -161,7 +161,7 @@ extension StepRun {
     try mbox.rewrite(edits, keeping: identities, for: group.number)
   }
 
-  /// All bytes that go with a message: where nothing follows, the line ends too that were written before it.
+  /// All bytes to remove with a message, including the line ends written before it if nothing follows.
   private func region(
     of message: InMbox, in mbox: OpenMbox, _ contents: MboxContents, without removed: Set<Int>
   ) throws(ActionFailure) -> Range<Int64> {
@@ -175,7 +175,7 @@ extension StepRun {
 
   // MARK: - In their mailbox
 
-  /// Deletes messages of an mbox for good.
+  /// Permanently deletes messages in an mbox.
   func eraseInMbox(_ group: Group) {
     do throws(ActionFailure) {
       let mbox = try openMbox(group.source)
@@ -187,7 +187,7 @@ extension StepRun {
       let found = try find(group, in: mbox)
       try remove(found, from: mbox, group)
       for message in found { succeed(message.index, at: nil) }
-      // A program that wrote the mbox anew after a kill had one before it that this step had written.
+      // A program that rewrote the mbox after a kill started from the content that this step had written.
       if isRecovery, log.progress.rewritten.keys.contains(where: { $0.group == group.number }) {
         for index in group.items where results[index] == nil { succeed(index, at: nil) }
       }
@@ -221,7 +221,7 @@ extension StepRun {
         head.change(adding: item.adding, removing: item.removing)
         changed.append(message.index)
         let bytes = item.patch?.applied(to: head.bytes) ?? head.bytes
-        // Undo leaves what was so before, and gives fields that a program wrote in its own way back in that way.
+        // Undo must restore flags that had been set before, and fields in the form in which another program wrote them.
         var former = MboxHeadLines(bytes[...])
         former.change(adding: item.removing, removing: item.adding)
         losses[message.index] = StepProgress.Loss(
@@ -231,7 +231,7 @@ extension StepRun {
           MboxEdit(
             range: range.lowerBound..<range.lowerBound + Int64(size), replacement: bytes))
       }
-      // What nobody can take back, such as the mark of a message that was read, needs no note.
+      // Changes without undo, such as marking a message as read when it was read, need no record.
       let isNoted = step.stack != .none && !wasRewritten(mbox, group)
       if isNoted, losses.values.contains(where: { !$0.isEmpty }) {
         try log.note(losses, names: [:])

@@ -1,14 +1,14 @@
 import SystemCalls
 
-/// Flags in folders of MH, which are sequences in one file beside the messages.
+/// Changes flags in folders of MH, which store them as sequences in a file beside the messages.
 extension StepRun {
-  /// Changes flags by a new file of sequences in the place of the old one, whose other lines stay as they are.
+  /// Changes flags by replacing the file of sequences, with its other lines unchanged.
   func changeFlagsInSequences(_ group: Group) {
     do throws(ActionFailure) {
       let lock = try lockedSequences(of: files(group.source).path)
       defer { withExtendedLifetime(lock) {} }
       let file = try ActionFailure.reading(lock.path)
-      // What is not read would not be written again.
+      // A part of the file that is not read would be lost.
       guard let bytes = file.bytes(at: 0, count: MHSequences.limit + 1),
         bytes.count <= MHSequences.limit
       else { throw .isNotSafe(lock.path) }
@@ -23,7 +23,7 @@ extension StepRun {
           guard let number = MHSequences.number(item.source.name) else {
             throw .hasNoFlags(files(group.source).path)
           }
-          // Under its name there may be another message by now.
+          // By now, another message may have this name.
           if try find(index) == nil, try find(index, isStale: true) == nil { throw .messageIsGone }
           for flag in item.adding.intersection(MHSequences.representable).elements {
             numbers[Change(flag: flag, isSet: true), default: []].append(number)
@@ -48,7 +48,7 @@ extension StepRun {
     let isSet: Bool
   }
 
-  /// Locks the file of sequences; one that is missing is made.
+  /// Locks the file of sequences, and makes it first if it is missing.
   private func lockedSequences(of folder: FilePath) throws(ActionFailure) -> MboxLock {
     let path = folder.appending(MHSequences.fileName)
     if FileStatus(path) == nil {
@@ -60,7 +60,7 @@ extension StepRun {
     return try MboxLock.take(path, patience: tools.patience, names: tools.names, calls)
   }
 
-  /// The hidden name of a new file. Under the dot lock no other program writes it.
+  /// The hidden name of a new file. Under the dot lock, no other program writes to it.
   static func draft(of path: FilePath) -> FilePath {
     let name = [UInt8(ascii: ".")] + path.lastComponent + Array(".trifold".utf8)
     return path.parent.appending(name)
@@ -85,7 +85,7 @@ extension StepRun {
 }
 
 extension MessageFlags {
-  /// The flags one by one.
+  /// The flags of the set, one by one, without those that sequences cannot store.
   fileprivate var elements: [MessageFlags] {
     [.seen, .flagged, .replied].filter { contains($0) }
   }

@@ -1,7 +1,7 @@
-/// Messages that were appended to an mbox, and go again because the rest of the step cannot be done.
+/// Removes messages that were appended to an mbox, because the rest of the step failed.
 extension StepRun {
-  /// Takes messages for appended only if they are there: a process that had no room to note that it took them back may
-  /// have been killed right after that.
+  /// Forgets the names of appended messages that are not in the mbox. A process that had no room to record their
+  /// removal may have been killed right after it.
   func forgetNamesOfMissing(
     _ begun: StepProgress.Append, of group: Group, in sink: OpenMbox
   ) throws(ActionFailure) {
@@ -13,8 +13,8 @@ extension StepRun {
       })
   }
 
-  /// True if another program left alone what stood in the mbox before messages were appended: where they begin, there
-  /// still begins a message, or nothing comes.
+  /// True if another program left the earlier content of the mbox unchanged: at the position where messages were
+  /// appended, a message still begins, or the file ends.
   private func isAsItWas(
     _ begun: StepProgress.Append, _ sink: OpenMbox
   ) throws(ActionFailure) -> Bool {
@@ -25,7 +25,7 @@ extension StepRun {
     return try areLineEnds(begun.size..<next.region.lowerBound, in: sink)
   }
 
-  /// True of the few line ends that are written before a message, and of nothing.
+  /// True if a range contains only the few line ends written before a message, or nothing.
   private func areLineEnds(
     _ range: Range<Int64>, in mbox: OpenMbox
   ) throws(ActionFailure) -> Bool {
@@ -33,7 +33,7 @@ extension StepRun {
     return try mbox.bytes(range).allSatisfy { $0 == 0x0A }
   }
 
-  /// Takes back what a killed process appended. What another program appended behind it stays.
+  /// Removes messages that a killed process appended. Messages that another program appended after them stay.
   func takeBack(
     _ begun: StepProgress.Append, of group: Group, from sink: OpenMbox, message: Messages
   ) throws(ActionFailure) {
@@ -53,14 +53,14 @@ extension StepRun {
     }
     if isCut { end = try beginning(of: sink, near: end, from: begun.size) }
     if end == sink.size { return try sink.truncate(to: begun.size) }
-    // Where another program changed what stood before, these may be bytes of its messages.
+    // If another program changed the earlier content, these may be bytes of its messages.
     guard end > begun.size, try isAsItWas(begun, sink) else { return }
     try sink.rewrite([MboxEdit(range: begun.size..<end)], keeping: nil, for: group.number)
   }
 
-  /// Where another program's message begins, of which the first bytes may be the same as those that come next in a message
-  /// that was cut off there: `From ` is.
-  /// - Parameter end: the end of what is the same.
+  /// Finds the start of another program's message after a message that was cut off. Its first bytes, `From `, may
+  /// happen to continue the cut-off message.
+  /// - Parameter end: the end of the matching bytes.
   private func beginning(
     of sink: OpenMbox, near end: Int64, from start: Int64
   ) throws(ActionFailure) -> Int64 {
@@ -73,10 +73,10 @@ extension StepRun {
     return begins.map { from + Int64($0) } ?? end
   }
 
-  /// Takes messages back that were appended a moment ago, because of what was refused after that.
+  /// Removes messages that were appended a moment ago, because a later part of the step failed.
   ///
-  /// That they are not there is noted first: no later start may take the originals for copied. Where nothing stands
-  /// behind them the mbox is cut, which needs no room on the disk.
+  /// Their removal is recorded first, so that no later start takes the originals for copied. If nothing follows them
+  /// the mbox is truncated, which needs no free space on the disk.
   func takeBack(
     _ items: [Int], from sink: OpenMbox, _ group: Group, after reason: ActionFailure
   ) throws(ActionFailure) {
@@ -101,13 +101,13 @@ extension StepRun {
     }
   }
 
-  /// The messages of items in the mbox that they were appended to, as far as they are there.
+  /// The messages of items that are in the mbox to which they were appended.
   private func copies(of items: [Int], in sink: OpenMbox) throws(ActionFailure) -> [Int: MboxPlace]
   {
     let contents = try sink.contents()
     var taken: Set<Int> = []
     var copies: [Int: MboxPlace] = [:]
-    // Of messages that are the same the last one was appended last.
+    // Of identical messages, the last one was appended last.
     for index in items.reversed() {
       guard let name = log.progress.names[index] else { continue }
       let place = contents.find(StepPlace(mailbox: 0, name: name, ordinal: 0), without: taken)
@@ -116,7 +116,7 @@ extension StepRun {
     return copies
   }
 
-  /// Takes messages from the end of an mbox, or from between others.
+  /// Removes messages from the end of an mbox, or from between others.
   /// - Parameter begun: the end before all of them were appended; nil if some stay.
   private func remove(
     _ copies: [MboxPlace], from sink: OpenMbox, _ group: Group, begun: StepProgress.Append?
@@ -126,7 +126,7 @@ extension StepRun {
     let removed = Set(copies.map(\.index))
     if contents.areAll(in: removed, from: first) {
       var end = first.region.lowerBound
-      // Another program may have made older messages longer meanwhile.
+      // Another program may have enlarged older messages meanwhile.
       if let begun, begun.inode == sink.inode, begun.size <= end,
         try areLineEnds(begun.size..<end, in: sink)
       {

@@ -1,32 +1,31 @@
-/// The doing of a step, at first or once more after a kill. A class, because its parts note their results in it.
+/// Performs a step, for the first time or again after a kill. A class, because its parts record their results in it.
 final class StepRun {
-  /// The step, with what is known of it.
+  /// The step and its progress.
   let log: StepLog
   let tools: StepTools
-  /// True if a process that was killed may have done parts of the step.
+  /// True if a killed process may have done parts of the step.
   let isRecovery: Bool
-  /// The results by item: the new place, nil where the message is deleted.
+  /// The results by item: the new place, or nil for a deleted message.
   private(set) var results: [Result<StepPlace?, ActionFailure>?]
-  /// True if something could be neither finished nor taken back.
+  /// True if something could be neither finished nor undone.
   var isUnfinished = false
-  /// The groups that a process may have left half done, and that nobody has looked at yet: another program has the
-  /// mailbox locked, or it cannot be read.
+  /// The groups that a process may have left half done and that have not been examined yet, because another program has
+  /// the mailbox locked, or it cannot be read.
   var unseen: Set<Int> = []
-  /// The mboxes that another program changed in the middle of this step's change, and the files in which their messages
-  /// are as they should be.
+  /// The mboxes that another program changed in the middle of this step, and the files with their correct messages.
   var putAside: [(mbox: FilePath, file: FilePath)] = []
-  /// The files of file mailboxes by mailbox, listed when a message is not at its place.
+  /// The listed files by mailbox. A mailbox is listed when a message is not at its planned place.
   var listings: [Int: [[UInt8]: [FileMailbox.Found]]] = [:]
-  /// The number of times that a mailbox may be listed again for messages that are not found; a program that moves
-  /// thousands meanwhile must not keep this one busy for hours.
+  /// How many more times mailboxes may be listed for missing messages. Another program that moves thousands of messages
+  /// must not keep this one busy for hours.
   var listingsLeft = 200
   private let report: (Int) -> Bool
   private var done = 0
   private(set) var isCancelled = false
-  /// The reason why a mailbox could not be made, renamed or removed.
+  /// Why a mailbox could not be made, renamed or removed.
   private(set) var failure: ActionFailure?
 
-  /// Prepares the doing of a step; `report` gets the number of messages dealt with, and returns false to stop.
+  /// Prepares a step. `report` is called with the number of finished messages, and returns false to stop.
   init(
     _ log: StepLog, tools: StepTools, isRecovery: Bool = false,
     report: @escaping (Int) -> Bool = { _ in true }
@@ -42,27 +41,27 @@ final class StepRun {
   var calls: FileCalls { tools.calls }
 
   /// True if messages may be at two places, or an mbox is half written. Then the step stays pending, and its mailboxes
-  /// take no other change.
+  /// cannot be changed otherwise.
   var mayBeAtTwoPlaces: Bool {
     isUnfinished || !unseen.isEmpty || !log.progress.rewrites.isEmpty
   }
 
-  /// True if something is not as it was before.
+  /// True if the step changed anything.
   var didAnything: Bool {
     guard !step.items.isEmpty else { return failure == nil }
     return results.contains { if case .success? = $0 { true } else { false } }
   }
 
-  /// Items with the same source and target, which are dealt with together.
+  /// Items with the same source and target, which are handled together.
   struct Group {
-    /// The number of the group, the same each time the step is done.
+    /// The number of the group, which is the same each time the step is performed.
     let number: Int
     let source: Int
     let target: Int?
     var items: [Int]
   }
 
-  /// Does all that is not done yet.
+  /// Performs all parts of the step that are not done yet.
   func run() {
     do throws(ActionFailure) {
       for index in step.makes { try MailboxMaking(tools: tools).make(step.mailboxes[index]) }
@@ -78,7 +77,7 @@ final class StepRun {
     }
     let failed = results.indices.filter { if case .failure = results[$0] { true } else { false } }
     do throws(ActionFailure) { try log.note(failed: Set(failed)) } catch {
-      // Without this note an undo looks for these messages and does not find them.
+      // Without this line, undo looks for these messages and does not find them.
     }
     changeMailboxes()
   }
@@ -138,11 +137,11 @@ final class StepRun {
       case .renameMailboxes: try making.rename(step.mailboxes)
       case .removeMailbox:
         guard let mailbox = step.mailboxes.first else { return }
-        // What could not be deleted keeps the mailbox, with the reason.
+        // A message that could not be deleted keeps the mailbox, and its failure is reported.
         for case .failure(let failure)? in results where failure != .messageIsGone { throw failure }
         try making.remove(mailbox, with: step.items)
       case .move:
-        // One that cannot be removed stays: messages came.
+        // A mailbox that cannot be removed stays, because messages arrived.
         for old in step.empties where !old.stays {
           try? making.remove(step.mailboxes[old.mailbox], with: [])
         }
@@ -159,7 +158,7 @@ final class StepRun {
     for item in items { set(item, .failure(failure)) }
   }
 
-  /// Notes a failure for those items that have no result yet.
+  /// Records a failure for items that have no result yet.
   func failRest(_ items: [Int], _ failure: ActionFailure) {
     fail(items.filter { results[$0] == nil }, failure)
   }

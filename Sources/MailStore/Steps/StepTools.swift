@@ -1,21 +1,21 @@
 import SystemCalls
 
-/// What the doing of a step needs from outside.
+/// The functions and settings that a step needs from outside.
 struct StepTools: Sendable {
-  /// The calls that change files.
+  /// The system calls that change files.
   let calls: FileCalls
-  /// Makes names.
+  /// Generates unique names.
   let names: UniqueName
-  /// The waiting for locks.
+  /// How long, and how, to wait for locks.
   var patience = LockPatience()
-  /// True if an mbox is half written by a step other than the one whose journal this is.
+  /// True if another step left the mbox half written. The second argument is the journal file of the current step.
   let isHalfWritten: @Sendable (FilePath, FilePath?) -> Bool
-  /// Seconds since 1970.
+  /// The current time in seconds since 1970.
   let now: @Sendable () -> Int64
 }
 
-/// Mail in memory, such as the sample account, lies in files without a folder.
+/// Mail in memory, such as the sample account, is in files that have no folder.
 extension FilePath {
-  /// True for a file that has no name on disk.
+  /// True for a file without a name on disk.
   var isInMemory: Bool { bytes.starts(with: "/proc/self/fd/".utf8) }
 }

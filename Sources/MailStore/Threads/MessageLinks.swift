@@ -1,45 +1,44 @@
-/// What a message says about its place in a thread: its own id, the ids of the messages that it follows, and its
-/// subject, each as a number of 64 bits; and the number of a patch in its series.
+/// The data that determine a message's place in a thread: its id, the ids of the messages it follows, and its subject,
+/// each hashed to 64 bits; and its number in a patch series.
 ///
-/// Numbers are all that threads need, and a list keeps them where it could not keep a million times some strings. Of ten
-/// million different ids, the chance that any two get the same number is one in 300,000. Nobody can choose ids that do:
-/// the hash has a key of the process (SipHash).
+/// Threads need no more than hashes, and a list of a million messages has no room for the strings. Among ten million
+/// different ids, the chance that any two have the same hash is one in 300,000. Nobody can choose ids with equal
+/// hashes, because the hash uses a random key of the process (SipHash).
 public struct MessageLinks: Hashable, Sendable {
-  /// The number of `Message-ID`; 0 if there is none. It is odd for a bare word (``isBareWord(_:)``).
+  /// The hash of `Message-ID`; 0 if there is none. It is odd for a bare word (``isBareWord(_:)``).
   public let id: UInt64
-  /// The numbers of the messages before it, the oldest first: those of `References`, and last that of `In-Reply-To` if
-  /// it is not among them: programs that shorten `References` leave that right. ``limit`` at most.
+  /// The hashes of the preceding messages, oldest first: those in `References`, then the one in `In-Reply-To` if it is
+  /// not among them, because programs that shorten `References` keep that one correct. At most ``limit``.
   public let references: [UInt64]
-  /// The number of the subject without what replying puts before it, and in the lowest bit whether that was there; 0 for
-  /// an empty subject.
+  /// The hash of the subject without reply marks, with the lowest bit set if there was one; 0 for an empty subject.
   package let subjectAndReply: UInt64
-  /// The number of a patch in its series (``SeriesPlace``); 0 for others, as for the letter before the patches.
+  /// The number of a patch in its series (``SeriesPlace``); 0 for other messages and for the cover letter.
   package let seriesNumber: UInt16
 
-  /// The most references that are kept: the first, which began the thread, and the last. The messages between them say
-  /// the rest.
+  /// The maximum number of references that are kept: the first, which began the thread, and the last ones. The messages
+  /// in between contain the others.
   public static let limit = 100
 
-  /// The number of the subject without what replying puts before it; 0 if nothing is left.
+  /// The hash of the subject without reply marks; 0 if nothing is left.
   var subject: UInt64 { subjectAndReply & ~1 }
 
-  /// True if the subject begins as a reply's: `Re:`.
+  /// True if the subject begins with a reply mark such as `Re:`.
   public var isReply: Bool { subjectAndReply & 1 == 1 }
 
-  /// True for a reply that names no message before it, so that its subject is all there is to go by. Bare words name one
-  /// only where a message has such an id.
+  /// True for a reply that names no preceding message, so that only its subject can link it. Bare words do not count,
+  /// because they are ids only if some message has them.
   public var isOrphan: Bool {
     isReply && subject != 0 && references.allSatisfy(Self.isBareWord)
   }
 
-  /// True for the number of an id without an `@`. Programs write `0`, `none`, `(null)` or a number of their own into
-  /// `In-Reply-To`; so a bare word is an id only if some message has it as its `Message-ID`.
+  /// True for the hash of an id without an `@`. Some programs write `0`, `none`, `(null)` or their own number into
+  /// `In-Reply-To`, so a bare word is an id only if some message has it as its `Message-ID`.
   public static func isBareWord(_ number: UInt64) -> Bool { number & 1 == 1 }
 
-  /// Says nothing: the message is a thread of its own.
+  /// Makes the links of a message that is alone in its thread.
   public init() { (id, references, subjectAndReply, seriesNumber) = (0, [], 0, 0) }
 
-  /// Takes over what another says, in a list that keeps it as bytes.
+  /// Makes links from stored values.
   package init(
     id: UInt64, references: [UInt64], subjectAndReply: UInt64, seriesNumber: UInt16 = 0
   ) {
@@ -47,7 +46,7 @@ public struct MessageLinks: Hashable, Sendable {
     self.seriesNumber = seriesNumber
   }
 
-  /// Takes over what `envelope` says.
+  /// Reads the links from an envelope.
   public init(_ envelope: Envelope) {
     id = envelope.messageID.map(Self.number(ofID:)) ?? 0
     let answered = envelope.inReplyTo.map { envelope.references.contains($0) ? [] : [$0] } ?? []
@@ -61,7 +60,7 @@ public struct MessageLinks: Hashable, Sendable {
     ids.count > limit ? ids.prefix(1) + ids.suffix(limit - 1) : ids
   }
 
-  /// The number of a text in lower case.
+  /// The hash of a text in lower case.
   private static func number(inLowerCase text: Substring) -> UInt64 {
     var text = text
     let ascii = text.withUTF8 { bytes -> UInt64? in
@@ -84,12 +83,12 @@ public struct MessageLinks: Hashable, Sendable {
     return number(hasher)
   }
 
-  /// The number of an id, odd for a bare word.
+  /// The hash of an id, odd for a bare word.
   private static func number(ofID id: String) -> UInt64 {
     number(id) & ~1 | (Envelope.isBareWord(id) ? 1 : 0)
   }
 
-  /// A number that is never 0.
+  /// A hash that is never 0.
   private static func number(_ hasher: Hasher) -> UInt64 {
     let hash = UInt64(bitPattern: Int64(hasher.finalize()))
     return hash < 2 ? 2 : hash

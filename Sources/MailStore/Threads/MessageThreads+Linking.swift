@@ -1,5 +1,5 @@
 extension MessageThreads {
-  /// Takes all links of some messages away.
+  /// Removes all links of some messages.
   mutating func clear(_ numbers: [Int32]) {
     for number in numbers {
       guard let said = links[Int(number)] else { continue }
@@ -15,15 +15,15 @@ extension MessageThreads {
     up[node] = Int32(node)
   }
 
-  /// Links messages that are not linked: all that have anything to do with each other, in their order.
+  /// Links messages that have no links yet. They must be all that are related to each other, in order.
   ///
-  /// Messages come before what others say of them, so that no link is ever broken, and whether a link would be a loop
-  /// is known at once from the roots.
+  /// Links from a message's own references come before links implied by other messages, so that no link ever has to be
+  /// broken. The roots show at once whether a link would make a loop.
   mutating func link(_ numbers: [Int32]) {
     for number in numbers { takeNode(number) }
     for number in numbers {
       guard let said = links[Int(number)] else { continue }
-      // What a copy says about its place counts for the first of its id, below which it is.
+      // The references of a copy apply to the first message with its id, below which the copy is placed.
       for reference in said.references.reversed() where reference != said.id && counts(reference) {
         if let above = ids.number(of: reference) { attach(Int(home[Int(number)]), below: above) }
         break
@@ -36,13 +36,13 @@ extension MessageThreads {
     if hasOrphans { linkOrphans(numbers) }
   }
 
-  /// True for what names a message: an id, or a bare word that a message has as its id.
+  /// True if a reference is an id, or a bare word that some message has as its id.
   private func counts(_ reference: UInt64) -> Bool {
     !MessageLinks.isBareWord(reference)
       || ids.number(of: reference).map { message[$0] >= 0 } == true
   }
 
-  /// Gives a message the node of its id, or another one below it if an earlier message has that.
+  /// Gives a message the node of its id, or a node below it if an earlier message already has that.
   private mutating func takeNode(_ number: Int32) {
     let own = home[Int(number)]
     guard links[Int(number)] != nil else { return }
@@ -66,7 +66,7 @@ extension MessageThreads {
     }
   }
 
-  /// Replies that name no message before them go by their subject. A copy is where the first of its id is.
+  /// Links replies that name no preceding message by subject. A copy stays with the first message that has its id.
   private mutating func linkOrphans(_ numbers: [Int32]) {
     var heads: [Int: Int32] = [:]
     for number in numbers {
@@ -83,14 +83,14 @@ extension MessageThreads {
     }
   }
 
-  /// Puts a node below another one, unless it is below one already or would be below itself.
+  /// Places a node below another one, unless it already has a parent or would end up below itself.
   private mutating func attach(_ child: Int, below above: Int) {
     guard parent[child] < 0, root(of: above) != child else { return }
     parent[child] = Int32(above)
     up[child] = Int32(above)
   }
 
-  /// The node at the root of the tree that has a node.
+  /// The root of the tree that contains a node.
   mutating func root(of node: Int) -> Int {
     var node = node
     while Int(up[node]) != node {

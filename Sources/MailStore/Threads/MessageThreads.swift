@@ -1,46 +1,45 @@
 /// The threads of a list of messages: which message answers which.
 ///
-/// Messages are known by the numbers in which they were added, from 0. That is also their order in time, as far as it
-/// counts: of two messages with one id, the first has it, and the other is below it, as mutt shows duplicates.
+/// Messages are numbered from 0 in the order in which they are added. This is also their order in time, as far as that
+/// matters: of two messages with the same id, the first keeps it, and the other is placed below the first, as mutt
+/// shows duplicates.
 ///
-/// The rules are Jamie Zawinski's, as RFC 5256 has them (`REFERENCES`):
-/// - A bare word is a reference only if a message has it as its id (``MessageLinks/isBareWord(_:)``).
-/// - A message is below the last of its references (``MessageLinks/references``). One that is not there keeps its place: what answers it stays
-///   together.
-/// - Each reference is below the one before it, unless its own message says otherwise. Nothing is ever below itself.
-/// - A reply that names no message before it is below the first of the latest earlier thread with its subject. No other
-///   subjects are looked at: two reports of the same name are two threads.
+/// The rules are Jamie Zawinski's, in the form of RFC 5256 (`REFERENCES`):
+/// - A bare word is a reference only if some message has it as its id (``MessageLinks/isBareWord(_:)``).
+/// - A message is below the last of its references (``MessageLinks/references``). A missing message keeps its place, so
+///   its replies stay together.
+/// - Each reference is below the previous one, unless its own message says otherwise. Nothing is ever below itself.
+/// - A reply that names no preceding message is below the first message of the latest earlier thread with its subject.
+///   Other subjects are not compared: two reports with the same name are two threads.
 ///
-/// A message that is added or removed costs time for the messages that have anything to do with it, and not for the
-/// others; the threads are always those that all messages together would get.
+/// Adding or removing a message takes time only for related messages. The result is the same as for all at once.
 public struct MessageThreads: Sendable {
-  /// What each message says; nil if it was removed, or is none.
+  /// The links of each message; nil if it was removed, or if the number is unused.
   private(set) var links: [MessageLinks?] = []
-  /// The ids that messages have or name. Each is a node of the trees; a message without an id of its own has a node
-  /// without a key.
+  /// The ids that messages have or refer to. Each is a node; a message without an id has a node without a key.
   var ids = NumberTable()
-  /// The message of each node, or -1; the node above it, or -1; and a node on the way to its root, itself at the root.
+  /// For each node: its message, or -1; its parent, or -1; and a node on the way to its root (at the root, itself).
   var message: [Int32] = []
   var parent: [Int32] = []
   var up: [Int32] = []
-  /// The node of each message's id, and the one that it has: another one if an earlier message has its id.
+  /// For each message: the node of its id, and the node it has, which differs if an earlier message has its id.
   private(set) var home: [Int32] = []
   var node: [Int32] = []
-  /// The nodes of such messages.
+  /// The separate nodes of messages whose id an earlier message has.
   var spare: [Int32: Int32] = [:]
-  /// Sets of messages that have anything to do with each other, as a ring, and of nodes as a tree.
+  /// Sets of related messages, each as a ring, and of their nodes, each as a tree.
   private var next: [Int32] = []
   private var group: [Int32] = []
   private var member: [Int32] = []
-  /// The subjects: whether a reply has nothing else, the latest message of each, and the one with its subject before a
-  /// message.
+  /// For each subject: whether some reply has no other link, and the latest message. For each message, the previous one
+  /// with its subject.
   private(set) var subjects = NumberTable()
   private(set) var hasOrphan: [Bool] = []
   private(set) var hasOrphans = false
   private var latest: [Int32] = []
   private var before: [Int32] = []
 
-  /// Makes the threads of `messages`; nil stands for a number that is not used.
+  /// Makes the threads of `messages`; nil for an unused number.
   public init(_ messages: some Collection<MessageLinks?> = []) {
     links.reserveCapacity(messages.count)
     ids.reserve(messages.count)
@@ -48,7 +47,7 @@ public struct MessageThreads: Sendable {
     link(Array(0..<Int32(links.count)))
   }
 
-  /// The number of messages, those that were removed included.
+  /// The number of messages, including removed ones.
   public var count: Int { links.count }
 
   /// Adds a message after all others.
@@ -59,7 +58,7 @@ public struct MessageThreads: Sendable {
     return links.count - 1
   }
 
-  /// Takes a message out. What answers it stays together.
+  /// Removes a message. Its replies stay together.
   public mutating func remove(_ number: Int) {
     guard links.indices.contains(number), links[number] != nil else { return }
     let all = related(to: number).sorted()
@@ -67,14 +66,13 @@ public struct MessageThreads: Sendable {
     link(all)
   }
 
-  /// Takes messages out, and all links of `all`, those messages among them: they are to be linked again.
+  /// Removes messages, and all links of `all`, which includes them. The links must be made again afterwards.
   mutating func forget(_ numbers: some Sequence<Int32>, among all: [Int32]) {
     clear(all)
     for number in numbers { (links[Int(number)], node[Int(number)]) = (nil, -1) }
   }
 
-  /// The message that a message answers or follows; nil for the first of a thread. Messages that are not there are
-  /// passed over.
+  /// The message that a message answers or follows; nil for the first of a thread. Missing messages are skipped.
   public func parent(of number: Int) -> Int? {
     guard node.indices.contains(number), node[number] >= 0 else { return nil }
     var above = parent[Int(node[number])]
@@ -87,7 +85,7 @@ public struct MessageThreads: Sendable {
 
   // MARK: Messages that have to do with each other
 
-  /// Gives a message the next number, and does not link it.
+  /// Gives a message the next number, without linking it.
   mutating func register(_ message: MessageLinks?) {
     let number = Int32(links.count)
     links.append(message)
@@ -109,7 +107,7 @@ public struct MessageThreads: Sendable {
     if message.subject != 0 { register(number, subject: message.subject, message.isOrphan) }
   }
 
-  /// Messages of one subject have to do with each other once one of them has nothing else to go by.
+  /// Once a reply has no other link than its subject, all messages with that subject are related.
   private mutating func register(_ number: Int32, subject: UInt64, _ isOrphan: Bool) {
     let subject = subjects.add(subject)
     if subject == latest.count {
@@ -151,7 +149,7 @@ public struct MessageThreads: Sendable {
     return node
   }
 
-  /// Rings become one by exchanging what follows a member of each.
+  /// Joins two rings by exchanging the successors of one member of each.
   private mutating func join(ringOf a: Int32, _ b: Int32) { next.swapAt(Int(a), Int(b)) }
 
   private mutating func unite(_ a: Int, _ b: Int) {
@@ -164,7 +162,7 @@ public struct MessageThreads: Sendable {
 
   private func home(_ number: Int32) -> Int { Int(home[Int(number)]) }
 
-  /// All messages that have to do with one, itself included.
+  /// All messages related to a message, including itself.
   func related(to number: Int) -> [Int32] {
     var found = [Int32(number)]
     var other = next[number]

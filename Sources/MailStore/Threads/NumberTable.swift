@@ -1,12 +1,12 @@
-/// Numbers keys from 0 in the order in which they come: a hash table with open addressing. The keys are hashes with a
-/// secret already, so their bits are their slots.
+/// Assigns numbers from 0 to keys in order of appearance, with a hash table that uses open addressing. The keys are
+/// already hashes with a secret, so their bits directly select the slots.
 struct NumberTable: Sendable {
-  /// The key of each number; 0 for a number without one.
+  /// The key of each number; 0 for a number without a key.
   private(set) var keys: [UInt64] = []
   private var slots: [UInt32] = Array(repeating: .max, count: 16)
   private var used = 0
 
-  /// The number of numbers.
+  /// How many numbers are assigned.
   var count: Int { keys.count }
 
   mutating func reserve(_ count: Int) {
@@ -14,13 +14,13 @@ struct NumberTable: Sendable {
     if slots.count < count * 2 { resize(to: count * 2) }
   }
 
-  /// The number of `key`, which is not 0; nil if it has none.
+  /// The number of `key`, which must not be 0; nil if it has none.
   func number(of key: UInt64) -> Int? {
     let slot = slot(of: key)
     return slots[slot] == .max ? nil : Int(slots[slot])
   }
 
-  /// The number of `key`, which is not 0; a new one if it had none.
+  /// The number of `key`, which must not be 0. Assigns a new number if it had none.
   mutating func add(_ key: UInt64) -> Int {
     let slot = slot(of: key)
     if slots[slot] != .max { return Int(slots[slot]) }
@@ -31,7 +31,7 @@ struct NumberTable: Sendable {
     return keys.count - 1
   }
 
-  /// A number that no key leads to.
+  /// Assigns a number without a key.
   mutating func addWithoutKey() -> Int {
     keys.append(0)
     return keys.count - 1

@@ -1,18 +1,18 @@
-/// A subject without the marks that replying and forwarding put before it (RFC 5256, 2.1, in short).
+/// A subject without reply and forward marks at its beginning (a simplified RFC 5256, 2.1).
 public struct ReplySubject: Hashable, Sendable {
-  /// The subject in lower case, without marks and without the names of lists in brackets before it.
+  /// The subject in lower case, without the marks and list names in brackets at its beginning.
   public let text: String
-  /// True if there was such a mark.
+  /// True if there was a reply or forward mark.
   public let isReply: Bool
 
   /// The marks of programs in many languages, in lower case.
   private static let marks = Mark.replied.words.union(Mark.forwarded.words)
-  /// Their first bytes, and that of a mark of direction.
+  /// The first bytes of the marks, and of marks of direction.
   private static let initials: Set<UInt8> = Set(marks.map { $0.utf8.first ?? 0 } + [0xE2])
-  /// The most letters of a mark, and the most bytes of one with what stands before its colon.
+  /// The maximum number of letters in a mark, and of bytes before its colon.
   private static let (longest, longestBytes) = (5, 24)
 
-  /// What a mark says that was done with a message.
+  /// The kinds of marks.
   public enum Mark: Sendable {
     case replied, forwarded
 
@@ -27,13 +27,13 @@ public struct ReplySubject: Hashable, Sendable {
     ]
   }
 
-  /// Takes `subject` apart.
+  /// Removes the marks from `subject` and converts it to lower case.
   public init(_ subject: String) {
     let (bare, isReply) = Self.bared(subject)
     (text, self.isReply) = (bare.lowercased(), isReply)
   }
 
-  /// What is left of `subject`, as it was written, and whether there was a mark.
+  /// The rest of `subject` in its original case, and whether there was a mark.
   static func bared(_ subject: String) -> (bare: Substring, isReply: Bool) {
     var rest = Substring(subject)
     var isReply = false
@@ -52,28 +52,28 @@ public struct ReplySubject: Hashable, Sendable {
     return (rest, isReply)
   }
 
-  /// `subject` without the marks and the names of lists before it, as where it has little room.
+  /// `subject` without marks and list names, for places with little room.
   public static func base(of subject: String) -> String { String(bared(subject).bare) }
 
-  /// `subject` without the marks before it, as it is sorted.
+  /// `subject` without marks, for sorting.
   public static func withoutMarks(_ subject: String) -> String {
     var rest = Substring(subject)
     while let bare = withoutMark(rest) { rest = bare }
     return String(rest)
   }
 
-  /// `subject` without the marks of one kind before it: `AW: RE[2]: Fwd: Hello` without replies is `Fwd: Hello`.
+  /// `subject` without leading marks of one kind: `AW: RE[2]: Fwd: Hello` without reply marks is `Fwd: Hello`.
   public static func without(_ mark: Mark, before subject: String) -> String {
     var rest = subject.drop { $0 == " " || isMark($0) }
     while let bare = withoutMark(rest, among: mark.words) { rest = bare }
     return String(rest)
   }
 
-  /// What follows a mark: `Re:`, `AW [2]:`, `回复：`.
+  /// The text after a mark such as `Re:`, `AW [2]:` or `回复：`; nil if there is no mark.
   private static func withoutMark(
     _ text: Substring, among marks: Set<Substring> = marks
   ) -> Substring? {
-    // Most subjects have none, and a list makes a hundred thousand of these.
+    // Checks the first byte first: most subjects have no mark, and a list has a hundred thousand of them.
     guard let first = text.utf8.first, initials.contains(first.smallLetter),
       let colon = colon(in: text)
     else { return nil }
@@ -85,7 +85,7 @@ public struct ReplySubject: Hashable, Sendable {
     return text[text.index(after: colon)...].drop { $0 == " " || isMark($0) }
   }
 
-  /// The first colon near the beginning of `text`, of the usual or of full width.
+  /// The first colon near the beginning of `text`, either ASCII or full-width.
   private static func colon(in text: Substring) -> Substring.Index? {
     var near = text.utf8.prefix(longestBytes)[...]
     while let place = near.firstIndex(where: { $0 == 0x3A || $0 == 0xEF }) {
@@ -96,12 +96,12 @@ public struct ReplySubject: Hashable, Sendable {
     return nil
   }
 
-  /// True for a mark of direction, which stands before `Re:` in Hebrew and Arabic.
+  /// True for a mark of direction, which precedes `Re:` in Hebrew and Arabic.
   private static func isMark(_ character: Character) -> Bool {
     character == "\u{200E}" || character == "\u{200F}"
   }
 
-  /// What follows the name of a list in brackets, unless that is all.
+  /// The text after a list name in brackets; nil if nothing follows.
   private static func withoutList(_ text: Substring) -> Substring? {
     guard text.utf8.first == 0x5B, text.first == "[", let end = text.firstIndex(of: "]") else {
       return nil

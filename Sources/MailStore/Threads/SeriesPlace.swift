@@ -1,19 +1,19 @@
-/// The place of a patch in its series, as its subject says it: `[PATCH v2 03/12] mm: fix` is the third of twelve.
+/// The place of a patch in its series, from its subject: `[PATCH v2 03/12] mm: fix` is the third of twelve.
 package struct SeriesPlace: Hashable, Sendable {
   package let number: Int
   package let total: Int
   /// The brackets without the place: `[PATCH v2]`.
   package let tag: String
-  /// What follows them: ` mm: fix`.
+  /// The text after the brackets: ` mm: fix`.
   private let rest: Substring
 
   /// The subject without the place: `[PATCH v2] mm: fix`.
   package var subject: String { tag.isEmpty ? String(rest.drop { $0 == " " }) : tag + rest }
 
-  /// So many bytes of a subject may be brackets before it.
+  /// The number of bytes at the beginning of a subject that may be brackets.
   private static let reach = 80
 
-  /// Nil for a subject without a place in brackets before it, as that of an answer, and for a patch alone.
+  /// Reads the place from a subject. Nil for a single patch, and if the subject begins otherwise, as in a reply.
   package init?(_ subject: String) {
     var start = subject.startIndex
     while subject[start...].utf8.first == UInt8(ascii: "["),
@@ -35,7 +35,7 @@ package struct SeriesPlace: Hashable, Sendable {
     return nil
   }
 
-  /// The place among the words inside brackets, and the other words.
+  /// The place among the words in brackets, and the other words.
   private static func place(
     _ inside: Substring
   ) -> (number: Int, total: Int, others: [Substring])? {
@@ -58,7 +58,7 @@ package struct SeriesPlace: Hashable, Sendable {
 }
 
 extension Substring {
-  /// Without the blanks at its end.
+  /// The text without blanks at its end.
   fileprivate var trimmingBlanks: String {
     String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
   }

@@ -1,21 +1,21 @@
-/// Threads in the order in which they are listed: the one with the newest message first. In each, a message is followed
-/// by what answers it, the oldest first; patches of one date go by their numbers.
+/// Threads in the order of a list, the one with the newest message first. Within a thread, each message is followed by
+/// its replies, oldest first; patches with the same date are sorted by their numbers.
 public struct ThreadOutline: Hashable, Sendable {
   /// The numbers of the messages.
   public internal(set) var order: [UInt32] = []
-  /// For each of them, how many messages are above it. If the first message of a thread is not there, the others that
-  /// answer it are below the oldest of them.
+  /// The depth of each message in its thread. If the first message of a thread is missing, the oldest of its replies
+  /// takes its place, and the other replies are below that one.
   public internal(set) var depths: [UInt16] = []
-  /// The places in ``order`` at which threads begin.
+  /// The indices in ``order`` at which threads begin.
   public internal(set) var starts: [UInt32] = []
 
-  /// An outline without messages.
+  /// Makes an outline without messages.
   public init() {}
 }
 
 extension MessageThreads {
-  /// The threads as a list shows them.
-  /// - Parameter dates: seconds since 1970 for each message.
+  /// The threads in the order of a list.
+  /// - Parameter dates: the date of each message in seconds since 1970.
   public func outline(dates: [Int64]) -> ThreadOutline {
     var threads = self
     let all = (0..<Int32(count)).filter { node[Int($0)] >= 0 }
@@ -27,7 +27,7 @@ extension MessageThreads {
 }
 
 extension ThreadOutline {
-  /// Adds a thread at the end.
+  /// Appends a thread.
   mutating func append(_ thread: ThreadPieces.Thread) {
     starts.append(UInt32(order.count))
     for number in thread.order { order.append(UInt32(number)) }

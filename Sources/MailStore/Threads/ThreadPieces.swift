@@ -1,6 +1,6 @@
-/// Some messages as threads, in the order in which they are listed. All messages of a thread must be among them.
+/// Some messages as sorted threads. They must include all messages of each thread.
 struct ThreadPieces {
-  /// What decides the place of a thread among the others: its newest message, then its first one.
+  /// The sort key of a thread: its newest message, then its first one.
   struct Key {
     let newest: Int64
     let firstDate: Int64
@@ -8,7 +8,7 @@ struct ThreadPieces {
     let first: Int32
   }
 
-  /// A thread: its messages, each followed by what answers it, and how many are above each.
+  /// A thread: its messages, each followed by its replies, and the depth of each.
   struct Thread {
     let key: Key
     let order: ArraySlice<Int32>
@@ -18,14 +18,14 @@ struct ThreadPieces {
   /// The threads, the one with the newest message first.
   private(set) var threads: [Thread] = []
 
-  /// A message among the others, all by their places in the order of their dates. What comes next in a list, or -1.
+  /// A message, linked to others by their indices in order of date; -1 for none.
   private struct Entry {
     let number: Int32
-    /// The first and the last of what answers it, and the next that answers the same, or is at the root of the same thread.
+    /// The first and last reply, and the next reply to the same message, or the next root of the same thread.
     var child: Int32 = -1, lastChild: Int32 = -1, sibling: Int32 = -1
   }
 
-  /// A thread while it is found: its newest date, and those of its messages that answer none.
+  /// A thread under construction: its newest date, and its messages without a parent.
   private struct Root {
     var newest: Int64
     var head: Int32 = -1, lastHead: Int32 = -1
@@ -33,8 +33,8 @@ struct ThreadPieces {
 
   /// Finds the threads of `numbers`.
   /// - Parameters:
-  ///   - dates: seconds since 1970, by number.
-  ///   - place: the order in time of messages of one date, unless they are patches with numbers.
+  ///   - dates: the dates in seconds since 1970, by number.
+  ///   - place: returns the order in time of messages with the same date that are not numbered patches.
   init(
     of numbers: [Int32], in threads: inout MessageThreads, dates: [Int64], place: (Int32) -> Int64
   ) {
@@ -93,7 +93,7 @@ struct ThreadPieces {
     }
   }
 
-  /// Adds a message that answers none, and all below it.
+  /// Adds a message without a parent, and all messages below it.
   private static func append(
     _ head: Int32, depth: Int, _ entries: [Entry], _ order: inout [Int32], _ depths: inout [UInt16]
   ) {
@@ -107,12 +107,12 @@ struct ThreadPieces {
     }
   }
 
-  /// The places of numbers: in an array if there are many of them, so that a few do not cost what many do.
+  /// The places of numbers: in an array if there are many, in a dictionary if there are few.
   private struct Places {
     private var all: [Int32] = []
     private var few: [Int32: Int] = [:]
 
-    /// Room for `expected` of `count` numbers.
+    /// Makes room for `expected` of `count` numbers.
     init(_ numbers: [Int32] = [], expected: Int, count: Int) {
       if expected > count / 16 { all = Array(repeating: -1, count: count) }
       for (place, number) in numbers.enumerated() { set(number, place) }
@@ -122,7 +122,7 @@ struct ThreadPieces {
       if all.isEmpty { few[number] = place } else { all[Int(number)] = Int32(place) }
     }
 
-    /// The place of a number; one made by `make` if it has none.
+    /// The place of a number. If it has none, stores the one that `make` returns.
     mutating func place(of number: Int32, _ make: () -> Int) -> Int {
       if all.isEmpty {
         if let place = few[number] { return place }

@@ -1,23 +1,23 @@
-/// The threads of a list while it changes: a message that comes or goes costs the messages that have anything to do with
-/// it, and for the others no more than copying their places.
+/// The threads of a list that changes. Adding or removing a message takes time for the messages related to it; the
+/// places of the others are only copied.
 ///
-/// The outline is always that which all messages of the list together would get (``MessageThreads/outline(dates:)``).
+/// The outline is always the same as for all messages of the list together (``MessageThreads/outline(dates:)``).
 public struct ThreadedList: Sendable {
   /// The threads of the list, by the indices of messages in it.
   public private(set) var outline = ThreadOutline()
   private var threads: MessageThreads
-  /// By number: the date, and the index in the list, -1 for a message that is gone.
+  /// By number: the date, and the index in the list, which is -1 for a removed message.
   private var dates: [Int64]
   private var places: [Int32]
   /// The number of each message of the list.
   private var numbers: [Int32]
-  /// The outline by numbers: the messages of all threads one behind the other, and the key and the end of each thread.
+  /// The outline in numbers: the messages of all threads in sequence, and the key and the end of each thread.
   private var order: [Int32] = []
   private var keys: [ThreadPieces.Key] = []
   private var ends: [Int32] = []
 
   /// Makes the threads of all messages of a list.
-  /// - Parameter messages: what each message says, and its date in seconds since 1970, in the order of the list.
+  /// - Parameter messages: the links of each message, and its date in seconds since 1970, in the order of the list.
   public init(_ messages: some Collection<(links: MessageLinks, date: Int64)>) {
     threads = MessageThreads(messages.map { $0.links })
     dates = messages.map(\.date)
@@ -34,13 +34,13 @@ public struct ThreadedList: Sendable {
     setOutline()
   }
 
-  /// Changes of so many messages are made by making all anew.
+  /// With more changes than this, all threads are made again.
   private static let manyChanges = 1000
 
-  /// Takes over the list as it is now.
+  /// Updates the threads after the list changed.
   /// - Parameters:
-  ///   - former: for each message of the list the index that it had before; -1 for one that is new, or says something else now.
-  ///   - message: what the message at an index says, and its date.
+  ///   - former: for each message of the list, its former index; -1 for a new message, or one whose links changed.
+  ///   - message: returns the links and the date of the message at an index.
   public mutating func update(
     from former: [Int32], message: (Int) -> (links: MessageLinks, date: Int64)
   ) {
@@ -55,7 +55,7 @@ public struct ThreadedList: Sendable {
     change(former, difference.new, difference.gone, message)
   }
 
-  /// The indices of new messages, and the numbers of those that are gone; nil if others changed their order.
+  /// The indices of new messages, and the numbers of removed ones; nil if other messages changed their order.
   private func difference(_ former: [Int32]) -> (new: [Int], gone: [Int32])? {
     var (new, gone) = ([Int](), [Int32]())
     var next = 0
@@ -97,7 +97,7 @@ public struct ThreadedList: Sendable {
     setOutline()
   }
 
-  /// All messages that have to do with some.
+  /// The messages in `some`, and all that are related to them.
   private func related(to some: some Sequence<Int32>) -> [Int32] {
     var found: Set<Int32> = []
     for number in some where !found.contains(number) {
@@ -135,7 +135,7 @@ public struct ThreadedList: Sendable {
     (key.newest, key.firstDate, threads.seriesNumber(of: key.first), places[Int(key.first)])
   }
 
-  /// The number of threads that come before one with this key.
+  /// The number of threads that are listed before a thread with this key.
   private func rank(of key: ThreadPieces.Key) -> Int {
     var (low, high) = (0, keys.count)
     while low < high {
@@ -145,7 +145,7 @@ public struct ThreadedList: Sendable {
     return low
   }
 
-  /// Takes whole threads out of the outline, as they are before the change.
+  /// Removes whole threads from the outline, as they were before the change.
   private mutating func takeOut(_ members: [Int32]) {
     if members.isEmpty { return }
     let places = places
@@ -164,7 +164,7 @@ public struct ThreadedList: Sendable {
     splice(pieces.threads.map { (rank(of: $0.key), $0) })
   }
 
-  /// Puts threads before those at some ranks, or takes these out; what lies between is copied as a whole.
+  /// Inserts threads at some ranks, or removes the threads at these ranks. Threads in between are copied in blocks.
   private mutating func splice(_ changes: [(rank: Int, thread: ThreadPieces.Thread?)]) {
     let (formerOrder, formerDepths, formerKeys) = (order, outline.depths, keys)
     let formerEnds = ends
@@ -174,7 +174,7 @@ public struct ThreadedList: Sendable {
     var depths: [UInt16] = []
     depths.reserveCapacity(formerDepths.count + 16)
     var next = 0
-    /// Copies the threads up to one.
+    /// Copies the threads up to `thread`.
     func copy(upTo thread: Int) {
       let range = start(next)..<start(thread)
       let shift = Int32(order.count - range.lowerBound)

@@ -1,44 +1,45 @@
 import Synchronization
 import SystemCalls
 
-/// A change that was noticed in an account.
+/// A change detected in an account.
 public enum MailChange: Hashable, Sendable {
-  /// Messages of the mailbox came, went, or changed their flags.
+  /// Messages of the mailbox arrived, disappeared, or changed their flags.
   case messages(MailboxID)
-  /// Mailboxes may have come or gone; the account should be opened again.
+  /// Mailboxes may have been added or removed; the account should be opened again.
   case mailboxes
-  /// Something changed in a folder that is watched besides: another program's index of the mail.
+  /// Something changed in an additional folder: another program's index of the mail.
   case besides
 }
 
-/// Notices changes in an account for as long as it lives.
+/// Detects changes in an account as long as the watch exists.
 ///
-/// It watches folders by inotify. Folders that get no watch, because the limit is reached or the system has no inotify, are
-/// looked at every few seconds; so are those of network file systems, where inotify tells only what this machine changes.
-/// Changes that come together are reported together, on a thread of the watch. A class, because it owns that thread.
+/// Folders are watched with inotify. Folders that cannot be watched, because the limit is reached or the system has no
+/// inotify, are checked every few seconds. So are folders on network file systems, where inotify reports only changes
+/// made by this machine. Changes close together are reported together, on a thread of the watch. A class, because it
+/// owns that thread.
 public final class MailWatch: Sendable {
   /// The delays before changes are reported.
   public struct Timing: Hashable, Sendable {
-    /// Milliseconds without a further change after which changes are reported.
+    /// Milliseconds without another change after which changes are reported.
     public var quiet: Int32 = 50
-    /// Milliseconds after which they are reported even if changes go on.
+    /// Milliseconds after which changes are reported even if more keep coming.
     public var longest: Int32 = 500
-    /// Milliseconds between two looks at folders without a watch.
+    /// Milliseconds between two checks of folders that are not watched.
     public var polling: Int32 = PolledFolders.interval
 
-    /// The usual times.
+    /// Makes the default delays.
     public init() {}
   }
 
   private let wakeUp: WakeUp
   private let thread: Mutex<BackgroundThread?>
 
-  /// Watches the mailboxes that `account` has now. A folder that is gone by then is reported too; what
-  /// else changed since the account was opened is not.
+  /// Watches the present mailboxes of `account`. A folder that is already missing is reported too; other changes since
+  /// the account was opened are not.
   ///
   /// - Parameters:
-  ///   - besides: further folders to watch, which hold no mail.
-  ///   - usesInotify: false to look at all folders every few seconds.
+  ///   - besides: additional folders to watch, which contain no mail.
+  ///   - usesInotify: false to check all folders every few seconds instead.
   ///   - onChange: called on the watch's thread; must not call `close()`.
   public convenience init(
     _ account: MailAccount, besides: [FilePath] = [], timing: Timing = Timing(),
@@ -47,11 +48,11 @@ public final class MailWatch: Sendable {
     self.init(WatchPlan(account, besides: besides), timing, usesInotify, onChange)
   }
 
-  /// Waits for an account at `path`, which could not be opened: reports `mailboxes` when something comes that it may be.
-  /// It may be half made by then.
+  /// Waits for an account at `path` that could not be opened. Reports `mailboxes` when something appears that may be
+  /// the account, perhaps still incomplete.
   ///
   /// - Parameters:
-  ///   - usesInotify: false to look every few seconds.
+  ///   - usesInotify: false to check every few seconds instead.
   ///   - onChange: called on the watch's thread; must not call `close()`.
   public convenience init(
     awaiting path: FilePath, timing: Timing = Timing(), usesInotify: Bool = true,
@@ -66,7 +67,7 @@ public final class MailWatch: Sendable {
   ) {
     let wakeUp = WakeUp()
     self.wakeUp = wakeUp
-    // Watching begins here, so that every change from now on is noticed.
+    // Watching begins here, so that every later change is detected.
     let loop = WatchLoop(
       plan: plan, timing: timing, usesInotify: usesInotify, onChange: onChange)
     thread = Mutex(BackgroundThread { loop.run(until: wakeUp) })
@@ -74,22 +75,21 @@ public final class MailWatch: Sendable {
 
   deinit { close() }
 
-  /// Ends the watch. When it returns, `onChange` is not running and will not be called again.
+  /// Ends the watch. After it returns, `onChange` is not running and will not be called again.
   public func close() {
     wakeUp.wake()
     let thread = thread.withLock { thread in
       defer { thread = nil }
       return thread
     }
-    // `onChange` itself may drop the last reference; the thread cannot wait for its own end.
+    // `onChange` itself may drop the last reference, and a thread cannot wait for its own end.
     if let thread { thread.isCurrent ? thread.detach() : thread.join() }
   }
 }
 
-/// A pipe that ends another thread's wait. A class, because two threads share it, and the last to
-/// use it closes it.
+/// A pipe that ends another thread's wait. A class, because two threads share it, and the last one closes it.
 final class WakeUp: Sendable {
-  /// A descriptor that is readable once `wake` was called; -1 if the system has no more.
+  /// A descriptor that is readable after `wake` was called; -1 if the system has none left.
   let reading: Int32
   private let writing: Int32
 
@@ -109,7 +109,7 @@ final class WakeUp: Sendable {
     if writing >= 0 { close(writing) }
   }
 
-  /// Ends this wait and every later one.
+  /// Ends the present wait and every later one.
   func wake() {
     var byte: UInt8 = 1
     _ = write(writing, &byte, 1)

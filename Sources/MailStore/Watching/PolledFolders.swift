@@ -1,10 +1,10 @@
-/// The folders that inotify does not watch, or not alone. They are looked at every few seconds.
+/// The folders that are not watched with inotify, or not reliably. They are checked every few seconds.
 struct PolledFolders: Sendable {
-  /// Milliseconds between two looks, unless a watch has its own.
+  /// Milliseconds between two checks, unless a watch overrides it.
   static let interval: Int32 = 5000
 
   private let folders: [WatchPlan.Folder]
-  /// The status of every path that was looked at, at the last look.
+  /// The status of every path at the last check.
   private var statuses: [FilePath: FileStatus]
 
   init(_ folders: [WatchPlan.Folder]) {
@@ -14,7 +14,7 @@ struct PolledFolders: Sendable {
 
   var isEmpty: Bool { folders.isEmpty }
 
-  /// Looks at the folders, and returns the changes since the last look.
+  /// Checks the folders. Returns the changes since the last check.
   mutating func look() -> Set<MailChange> {
     let now = Self.statuses(of: folders)
     var changes: Set<MailChange> = []
@@ -40,8 +40,7 @@ struct PolledFolders: Sendable {
 }
 
 extension WatchPlan.Meaning {
-  /// The paths to look at: the mbox for an mbox, what is awaited, otherwise the folder itself, and MH's flags beside
-  /// messages.
+  /// The paths to check: the mbox, the awaited file, or otherwise the folder, with MH's file of flags beside messages.
   fileprivate func polledPaths(in folder: FilePath) -> [FilePath] {
     switch self {
     case .file(let name, _), .awaited(let name): [folder.appending(name)]

@@ -4,13 +4,13 @@ import SystemCalls
 
 /// The work of a `MailWatch`'s thread: it waits for changes and reports them.
 ///
-/// A class, because a closure carries it to the thread, which alone uses it.
+/// A class, because a closure carries it to the only thread that uses it.
 final class WatchLoop: Sendable {
   private let inotify: SharedInotify?
   /// The meanings of a change in each folder, by its inotify watch.
   private let meanings: [Int32: [WatchPlan.Meaning]]
   private let polled: PolledFolders
-  /// What changed before the watch began: folders that are there no more.
+  /// The changes before the watch began: folders that are missing.
   private let missed: Set<MailChange>
   private let timing: MailWatch.Timing
   private let onChange: @Sendable (Set<MailChange>) -> Void
@@ -42,10 +42,9 @@ final class WatchLoop: Sendable {
     self.onChange = onChange
   }
 
-  /// Reports changes until `wakeUp`.
+  /// Reports changes until `wakeUp` is called.
   ///
-  /// Changes that come together are reported together: once none came for `timing.quiet`, or
-  /// `timing.longest` after the first of them.
+  /// Changes close together are reported together: after `timing.quiet` without another, or `timing.longest` in all.
   func run(until wakeUp: WakeUp) {
     var polled = polled
     var pending = missed
@@ -74,7 +73,7 @@ final class WatchLoop: Sendable {
     }
   }
 
-  /// The milliseconds to wait for news; -1 to wait without end.
+  /// The milliseconds to wait for changes; -1 to wait without limit.
   private func waitingTime(pending: Bool, firstNews: Int64, nextPoll: Int64) -> Int32 {
     let untilPoll = polled.isEmpty ? Int64.max : max(0, nextPoll - Self.now())
     guard pending else { return untilPoll == .max ? -1 : Int32(clamping: untilPoll) }
@@ -82,7 +81,7 @@ final class WatchLoop: Sendable {
     return Int32(clamping: min(Int64(timing.quiet), left, untilPoll))
   }
 
-  /// The changes of mail that inotify's news mean.
+  /// Reads inotify's events, and returns the changes of mail that they report.
   private func news() -> Set<MailChange> {
     var changes: Set<MailChange> = []
     for event in inotify?.inotify.events() ?? [] {
@@ -100,7 +99,7 @@ final class WatchLoop: Sendable {
     return changes
   }
 
-  /// Milliseconds on a clock that never jumps.
+  /// Milliseconds on the monotonic clock.
   private static func now() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -109,11 +108,11 @@ final class WatchLoop: Sendable {
 }
 
 extension Inotify {
-  /// Watches a folder. Returns its number; nil if it is gone or the limit of watches is reached.
+  /// Watches a folder. Returns the watch's number; nil if the folder is missing or the limit of watches is reached.
   fileprivate func watch(_ path: FilePath) -> Int32? { path.withCString { watch($0) } }
 }
 
-/// Inotify in a class, because a property cannot be an optional of a type that cannot be copied.
+/// Wraps inotify in a class, because a property cannot be an optional of a noncopyable type.
 private final class SharedInotify: Sendable {
   let inotify: Inotify
 

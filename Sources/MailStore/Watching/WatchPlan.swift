@@ -2,19 +2,19 @@
 struct WatchPlan: Sendable {
   /// The meaning of a change in a folder.
   enum Meaning: Hashable, Sendable {
-    /// Every file in the folder is a message of the mailbox.
+    /// Every file in the folder is a message of this mailbox.
     case messages(MailboxID)
-    /// The file of this name is the mailbox.
+    /// The file with this name is the mailbox.
     case file([UInt8], MailboxID)
-    /// A folder that comes or goes is a mailbox.
+    /// A folder that is added or removed is a mailbox.
     case folders
-    /// A file that comes is a mailbox, unless it is one of these.
+    /// A file that is added is a mailbox, unless it is one of these.
     case files(known: Set<[UInt8]>)
-    /// The folder holds no mail.
+    /// The folder contains no mail.
     case besides
-    /// A file or folder of this name is the account, which is gone, or leads to it.
+    /// A file or folder with this name is the missing account, or leads to it.
     case awaited([UInt8])
-    /// The folder is the account while it is being made: whatever comes may be its mail.
+    /// The folder is an account that is being created: anything added may be its mail.
     case unfinished
   }
 
@@ -27,7 +27,7 @@ struct WatchPlan: Sendable {
   /// The folders, in the order of the mailboxes.
   let folders: [Folder]
 
-  /// The plan for an account that is not there, or is being made: its own folder, and the nearest one above that there is.
+  /// The plan for an account that is missing or being created: its folder, and the nearest existing folder above it.
   init(awaiting path: FilePath) {
     var (folder, awaited) = (path.parent, path)
     while FileStatus(folder)?.kind != .folder, folder.parent != folder {
@@ -67,7 +67,7 @@ struct WatchPlan: Sendable {
     folders = order.map { Folder(path: $0, meanings: meanings[$0] ?? []) }
   }
 
-  /// The account's own folder, and the folders of mailboxes that may hold others.
+  /// The account's folder, and the folders of mailboxes that may contain others.
   private static func foldersOfFolders(_ account: MailAccount) -> [FilePath] {
     let inside = account.mailboxes.filter { $0.format == nil || $0.format == .messageFolder }
     return [account.path] + inside.map(\.path).filter { $0 != account.path }
@@ -83,11 +83,11 @@ struct WatchPlan: Sendable {
 }
 
 extension WatchPlan.Meaning {
-  /// The change that a change of the file or folder `name` means; nil if it means nothing for mail.
+  /// The change that follows from a change of the file or folder `name`; nil if it does not affect mail.
   func change(name: [UInt8], isFolder: Bool) -> MailChange? {
     switch self {
     case .messages(let id):
-      // Programs keep indexes and locks in the folder, under names that begin with a dot, and MH the flags.
+      // Programs keep indexes and locks in the folder under names that begin with a dot, and MH its flags.
       isFolder
         || name.first == UInt8(ascii: ".") && !name.elementsEqual(MHSequences.fileName.utf8)
         ? nil : .messages(id)
@@ -101,7 +101,7 @@ extension WatchPlan.Meaning {
     }
   }
 
-  /// The change that stands for all that may have happened in the folder.
+  /// The change that covers everything that may have happened in the folder.
   var whole: MailChange {
     switch self {
     case .messages(let id), .file(_, let id): .messages(id)

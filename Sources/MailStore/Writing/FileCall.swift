@@ -1,8 +1,8 @@
 import SystemCalls
 
-/// A call to the system that changes something on disk.
+/// A system call that changes something on disk.
 package struct FileCall: Hashable, Sendable {
-  /// The kinds of calls, by the names of the system's.
+  /// The kinds of calls, named like the system's.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case create, open, write, fsync, rename, link, unlink, mkdir, rmdir, ftruncate, chmod, chown
     case utimens, fallocate
@@ -10,7 +10,7 @@ package struct FileCall: Hashable, Sendable {
 
   /// The kind.
   package let kind: Kind
-  /// The file that it changes; for `rename` and `link` the present one.
+  /// The file that the call changes; for `rename` and `link`, its present name.
   package let path: FilePath
   /// The new name, for `rename` and `link`.
   package var target: FilePath?
@@ -18,15 +18,14 @@ package struct FileCall: Hashable, Sendable {
 
 /// A call that failed.
 struct FileCallError: Error, Hashable {
-  /// The call.
   let call: FileCall
   /// The errno.
   let code: Int32
 }
 
 extension FileCallError {
-  /// What the system refused: of a call with two names the new one's folder, if that is gone or
-  /// nothing may be written there, else the present name.
+  /// The path that the system refused. For a call with two names, this is the folder of the new name if that is missing
+  /// or not writable, otherwise the present name.
   var refused: FilePath {
     guard let folder = call.target?.parent else { return call.path }
     let mode = code == ENOENT || code == ENOTDIR ? F_OK : W_OK

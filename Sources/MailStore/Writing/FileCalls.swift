@@ -1,26 +1,26 @@
 import CSystemCalls
 import SystemCalls
 
-/// The calls by which mail is changed on disk. There is no other place that changes files of mail, so a test that can
-/// make each of these calls fail, or be the last one, has tried everything.
+/// The system calls that change mail on disk. No other code changes files of mail, so a test that makes each of these
+/// calls fail, or be the last one, covers everything.
 package struct FileCalls: Sendable {
-  /// What happens in place of a call.
+  /// The outcome chosen for a call.
   package enum Fate: Hashable, Sendable {
-    /// The call is made.
+    /// The call is made normally.
     case goesOn
-    /// It fails with this errno.
+    /// The call fails with this errno.
     case fails(Int32)
-    /// Of what is written only this many bytes are; then the next call is asked about.
+    /// Only this many bytes are written; then the next call is decided.
     case isCut(Int)
   }
 
-  /// Asked before each call.
+  /// Decides the outcome before each call.
   package let fate: @Sendable (FileCall) -> Fate
 
-  /// Makes the calls; `fate` decides about each.
+  /// Makes a value whose calls are decided by `fate`.
   package init(fate: @escaping @Sendable (FileCall) -> Fate = { _ in .goesOn }) { self.fate = fate }
 
-  /// Makes a call that returns -1 for a failure, again where a signal came in between.
+  /// Makes a call that returns -1 for a failure. Repeats it if a signal interrupted it.
   @discardableResult
   func call(
     _ kind: FileCall.Kind, _ path: FilePath, to target: FilePath? = nil, _ body: () -> Int32
@@ -38,19 +38,18 @@ package struct FileCalls: Sendable {
 // MARK: - Names
 
 extension FileCalls {
-  /// Gives a file another name. Throws EEXIST if there is a file of that name, and EXDEV if that name is in another
-  /// file system.
+  /// Renames a file. Throws EEXIST if a file has that name, and EXDEV if the name is on another file system.
   func rename(_ path: FilePath, to target: FilePath) throws(FileCallError) {
     do throws(FileCallError) {
       try call(.rename, path, to: target) {
         path.withCString { from in target.withCString { trifold_rename_new(from, $0) } }
       }
     } catch {
-      // The other name is this file's own: the rest of a change that was interrupted.
+      // Both names belong to the same file, which is the remainder of an interrupted change.
       if error.code == EEXIST, path != target, Self.areOneFile(path, target) {
         return try unlink(path)
       }
-      // File systems without that call: two names for a moment, and never none.
+      // For file systems without that call: the file has two names for a moment, but never none.
       guard error.code == EINVAL || error.code == ENOSYS else { throw error }
       try link(path, to: target)
       try unlink(path)
@@ -64,27 +63,27 @@ extension FileCalls {
     return first.st_ino == second.st_ino && first.st_dev == second.st_dev
   }
 
-  /// Gives a file the name of another, which is gone by that.
+  /// Renames a file to the name of another, which it replaces.
   func replace(_ target: FilePath, with path: FilePath) throws(FileCallError) {
     try call(.rename, path, to: target) {
       path.withCString { from in target.withCString { SystemCalls.rename(from, $0) } }
     }
   }
 
-  /// Gives a file a second name. Throws EEXIST if there is a file of that name.
+  /// Gives a file a second name. Throws EEXIST if a file has that name.
   func link(_ path: FilePath, to target: FilePath) throws(FileCallError) {
     try call(.link, path, to: target) {
       path.withCString { from in target.withCString { SystemCalls.link(from, $0) } }
     }
   }
 
-  /// Takes a name from a file.
+  /// Removes a name of a file.
   func unlink(_ path: FilePath) throws(FileCallError) {
     try call(.unlink, path) { path.withCString { SystemCalls.unlink($0) } }
   }
 
-  /// Takes away a file that was only a means, such as a lock or a draft. What the system refuses is tried again, because a
-  /// lock that stays keeps others from their mail. Returns false if the file stays.
+  /// Removes a temporary file such as a lock or a draft. A failed call is repeated, because a lock that stays keeps
+  /// other programs from their mail. Returns false if the file stays.
   @discardableResult
   func discard(_ path: FilePath) -> Bool {
     for _ in 0..<3 {
@@ -98,7 +97,7 @@ extension FileCalls {
     return false
   }
 
-  /// Makes a folder for the owner alone.
+  /// Makes a folder that is accessible only to its owner.
   func makeFolder(_ path: FilePath) throws(FileCallError) {
     try call(.mkdir, path) { path.withCString { mkdir($0, 0o700) } }
   }
@@ -108,7 +107,7 @@ extension FileCalls {
     try call(.rmdir, path) { path.withCString { rmdir($0) } }
   }
 
-  /// Waits until the names in a folder are on the disk. File systems that know no such thing are passed over.
+  /// Waits until the names in a folder are on disk. Ignores file systems that do not support this.
   func syncFolder(_ path: FilePath) throws(FileCallError) {
     let descriptor = path.withCString {
       SystemCalls.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -1,9 +1,9 @@
 import SystemCalls
 
-/// Compares files.
+/// Compares the contents of files.
 enum FileContents {
-  /// True if both can be read and hold the same bytes, or one holds compressed what the other holds; also if they are the
-  /// same file.
+  /// True if both files can be read and have the same bytes, or one contains the other's bytes in compressed form, or
+  /// they are the same file.
   static func areSame(_ a: FilePath, _ b: FilePath) -> Bool {
     guard let first = try? ReadOnlyFile(a), let second = try? ReadOnlyFile(b) else { return false }
     if let one = first.status, let other = second.status, FileIdentity(one) == FileIdentity(other) {

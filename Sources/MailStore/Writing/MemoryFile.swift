@@ -1,15 +1,15 @@
 import CSystemCalls
 import SystemCalls
 
-/// Files that lie in memory and have a path for as long as the process lives; the sample account's are such.
+/// Files in memory, which have a path as long as the process lives. The sample account uses them.
 enum MemoryFile {
-  /// The path of a new, empty file; nil if the system has no more.
+  /// The path of a new, empty file; nil if the system has no descriptors left.
   static func make() -> FilePath? {
     let descriptor = trifold_file_in_memory("mailbox")
     return descriptor >= 0 ? path(of: descriptor) : nil
   }
 
-  /// A new file with the bytes of another one; nil if the system has no room for it.
+  /// Makes a file with the bytes of another one; nil if the system has no room for it.
   static func copy(of path: FilePath) -> (path: FilePath, descriptor: Int32)? {
     guard let original = try? ReadOnlyFile(path), let size = original.status?.size,
       let bytes = original.bytes(at: 0, count: Int(size)), bytes.count == Int(size)

@@ -1,15 +1,16 @@
 import Synchronization
 import SystemCalls
 
-/// Names for new files that no other program takes (https://cr.yp.to/proto/maildir.html): the time, what is unique in
-/// the process, and the machine. 64 random bits make up for clocks and processes of containers that begin anew.
+/// Names for new files that are unique among all programs (https://cr.yp.to/proto/maildir.html): the time, a part that
+/// is unique in the process, and the machine. 64 random bits help where clocks or process numbers start again, as in
+/// containers.
 struct UniqueName: Sendable {
-  /// The name of the machine, with `/` and `:` written as Maildir asks for.
+  /// The name of the machine, with `/` and `:` escaped as Maildir requires.
   let host: [UInt8]
   private let process = getpid()
   private let numbers: Numbers?
 
-  /// Numbers for names. A class, because all copies of the value count together.
+  /// The counter for numbered names. A class, because all copies of the value share it.
   private final class Numbers: Sendable {
     let prefix: String
     let last = Atomic(0)
@@ -17,8 +18,7 @@ struct UniqueName: Sendable {
   }
 
   /// Makes names for the machine called `host`.
-  /// - Parameter prefix: what stands before numbers in names that are the same each time that the same is done, as
-  ///   replays need them.
+  /// - Parameter prefix: the prefix of numbered names, which are the same in each replay; nil for unique names.
   init(host: [UInt8] = Self.hostName, numberedBehind prefix: String? = nil) {
     numbers = prefix.map { Numbers(prefix: $0) }
     self.host = host.flatMap { byte -> [UInt8] in
@@ -31,7 +31,7 @@ struct UniqueName: Sendable {
     }
   }
 
-  /// A new name. `seconds` is the time that it begins with, which lists take for that of the delivery.
+  /// Returns a new name that begins with the time `seconds`, which lists take for the time of delivery.
   func next(seconds: Int64) -> [UInt8] {
     if let numbers {
       let number = numbers.last.wrappingAdd(1, ordering: .relaxed).newValue
@@ -41,7 +41,7 @@ struct UniqueName: Sendable {
     return Array("\(seconds).P\(process)R\(random).".utf8) + host
   }
 
-  /// A new name for a file that is not finished, hidden from programs that list mail.
+  /// Returns a new name for an unfinished file, hidden from programs that list mail.
   func temporary() -> [UInt8] {
     Array(".trifold-\(String(UInt64.random(in: .min ... .max), radix: 36))".utf8)
   }

@@ -3,13 +3,13 @@ import SystemCalls
 
 /// A file that is open for writing.
 struct WritableFile: ~Copyable {
-  /// The descriptor; closed with the value.
+  /// The descriptor; closed together with this value.
   let descriptor: Int32
   /// The path by which it was opened.
   let path: FilePath
   private let calls: FileCalls
 
-  /// Makes a new file; throws EEXIST if there is one of that name, also where that is a symbolic link.
+  /// Makes a new file. Throws EEXIST if the name exists, even as a symbolic link.
   init(creating path: FilePath, mode: mode_t = 0o600, _ calls: FileCalls) throws(FileCallError) {
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     descriptor = try calls.call(.create, path) { path.withCString { open($0, flags, mode) } }
@@ -17,7 +17,7 @@ struct WritableFile: ~Copyable {
     self.calls = calls
   }
 
-  /// Opens a file that exists, for reading and writing. Pipes and devices are not waited for.
+  /// Opens an existing file for reading and writing. Does not wait for pipes and devices.
   init(opening path: FilePath, _ calls: FileCalls) throws(FileCallError) {
     let flags = O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     descriptor = try calls.call(.open, path) { path.withCString { open($0, flags) } }
@@ -30,7 +30,7 @@ struct WritableFile: ~Copyable {
   /// The file's size, times and identity.
   var status: FileStatus? { FileStatus(descriptor: descriptor) }
 
-  /// Writes all bytes at `offset`; throws if only a part of them could be written.
+  /// Writes all bytes at `offset`. Throws if only some of them could be written.
   func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64) throws(FileCallError) {
     var done = 0
     while done < bytes.count, let base = bytes.baseAddress {
@@ -46,7 +46,7 @@ struct WritableFile: ~Copyable {
         if errno == EINTR { continue }
         throw FileCallError(call: call, code: errno)
       }
-      // A file that takes no more and says nothing is full.
+      // If the system writes nothing without an error, the disk is full.
       if written == 0 { throw FileCallError(call: call, code: ENOSPC) }
       done += written
     }
@@ -60,32 +60,31 @@ struct WritableFile: ~Copyable {
     try result.get()
   }
 
-  /// Waits until the content is on the disk.
+  /// Waits until the content is on disk.
   func sync() throws(FileCallError) {
     try calls.call(.fsync, path) { fsync(descriptor) }
   }
 
-  /// Reserves room on the disk for these bytes; the file stays as long as it is. File systems that cannot do this, such as
-  /// NFS, may still refuse to write there.
+  /// Reserves disk space for a range, without changing the file's size. On file systems that do not support this, such
+  /// as NFS, writing there may still fail.
   func reserve(_ range: Range<Int64>) throws(FileCallError) {
     try calls.call(.fallocate, path) {
       trifold_reserve(descriptor, off_t(range.lowerBound), off_t(range.count))
     }
   }
 
-  /// Makes the file this long.
+  /// Sets the size of the file.
   func truncate(to size: Int64) throws(FileCallError) {
     try calls.call(.ftruncate, path) { ftruncate(descriptor, off_t(size)) }
   }
 
-  /// Takes away what was written behind `size`. What the system refuses is tried again, because half a message that
-  /// stays is worse than a wait.
+  /// Removes everything after `size`. A failed call is repeated, because half a message is worse than a delay.
   func cut(to size: Int64) throws(FileCallError) {
     for _ in 0..<2 where (try? truncate(to: size)) != nil { return }
     try truncate(to: size)
   }
 
-  /// Sets the seconds of the last access and the last change.
+  /// Sets the times of the last access and the last modification.
   func setTimes(access: timespec, modification: timespec) throws(FileCallError) {
     let times = [access, modification]
     try calls.call(.utimens, path) { futimens(descriptor, times) }
@@ -96,7 +95,7 @@ struct WritableFile: ~Copyable {
     try calls.call(.chmod, path) { fchmod(descriptor, mode & 0o7777) }
   }
 
-  /// Gives the file to a user and a group.
+  /// Sets the owner and group of the file.
   func setOwner(_ user: uid_t, _ group: gid_t) throws(FileCallError) {
     try calls.call(.chown, path) { fchown(descriptor, user, group) }
   }
