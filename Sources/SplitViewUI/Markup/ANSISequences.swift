@@ -1,8 +1,8 @@
-/// The text and the sequences of a line, one after the other.
+/// Splits a line of output into text and control sequences.
 struct ANSISequences {
   enum Item {
     case text(UnsafeBufferPointer<UInt8>)
-    /// The parameters of a rendition.
+    /// The parameters of an SGR sequence, which changes the attributes.
     case rendition(UnsafeBufferPointer<UInt8>)
     case eraseLine, carriageReturn, backspace
   }
@@ -32,7 +32,7 @@ struct ANSISequences {
     }
   }
 
-  /// Reads one control, or the sequence that it begins; nil if that is left out.
+  /// Reads a control character, or the sequence that it begins; nil if it is ignored.
   private mutating func control() -> Item? {
     let byte = bytes[index]
     index += 1
@@ -50,7 +50,7 @@ struct ANSISequences {
   private mutating func escape() -> Item? {
     guard index < bytes.count else { return nil }
     let byte = bytes[index]
-    // A control within a sequence ends it, and a letter is not part of one.
+    // A control character within a sequence ends it, and other bytes above ASCII are not part of a sequence.
     guard byte >= 0x20, byte < 0x7F else { return nil }
     index += 1
     if byte < 0x30 {
@@ -61,7 +61,7 @@ struct ANSISequences {
     return sequence(byte)
   }
 
-  /// The rest of a sequence that began with Escape and `byte`.
+  /// Reads the rest of a sequence that began with Escape and `byte`.
   private mutating func sequence(_ byte: UInt8) -> Item? {
     switch byte {
     case UInt8(ascii: "["): return controlSequence()
@@ -88,7 +88,7 @@ struct ANSISequences {
     }
   }
 
-  /// Goes behind the end of a string: BEL, ST, or the end of the line.
+  /// Skips a control string up to its end: BEL, ST, or the end of the line.
   private mutating func skipString() {
     while index < bytes.count {
       let byte = bytes[index]

@@ -1,60 +1,59 @@
 import TerminalFrame
 
 extension Keymap {
-  /// The page of keys as a text, made from the bindings themselves. Bindings without keys are left out.
+  /// Returns the help page as a document, generated from the bindings. Bindings without keys are left out.
   ///
-  /// The first group is *Here*: the bindings with a hint, which the place with the focus offers. The groups of the
-  /// keymap follow, without them. Groups stand side by side where there is room. Each binding has one line: as many of its
-  /// keys as have room in a third of it, and words that are cut where they are too long. On a very narrow page the words
-  /// stand below the keys.
+  /// The first group is *Here*: the bindings with a hint, which apply to the view with the focus. It is
+  /// followed by the groups of the keymap, without these bindings. Groups are side by side if there is room.
+  /// Each binding has one line, with as many of its keys as fit into a third of the line, and with its help
+  /// text, which is cut if it is too long. On a very narrow page the help text is below the keys.
   /// - Parameters:
-  ///   - width: the cells of a line on the page.
-  ///   - text: words to look for. The page keeps the bindings whose keys and help have all of
-  ///     them, in either case.
+  /// - width: the width of a line on the page, in cells.
+  /// - text: words to find. The page shows only the bindings whose keys and help contain all words, ignoring case.
   public func document(width: Int, finding text: String = "") -> TextDocument {
     KeysPage(self, finding: text).document(width: width)
   }
 
-  /// The cells that a line of the whole page takes where there are `room` cells for it.
+  /// Returns the width of the whole page in cells, at most `room`.
   public func documentWidth(in room: Int) -> Int { KeysPage(self, finding: "").width(in: room) }
 
-  /// The number of bindings on ``document(width:finding:)``.
+  /// Returns the number of bindings on ``document(width:finding:)``.
   public func count(finding text: String = "") -> Int {
     sections.flatMap(\.bindings).count { !$0.keys.isEmpty && $0.has(text) }
   }
 }
 
 extension KeyBinding {
-  /// All its keys as people write them.
+  /// The names of all keys, as users write them.
   public var keyNames: String { keys.map(\.name).joined(separator: " ") }
 
-  /// True if all words of `text` are in the keys or the help.
+  /// True if the keys and the help contain all words of `text`.
   fileprivate func has(_ text: String) -> Bool {
     let own = "\(keyNames) \(words)".lowercased()
     return text.lowercased().split(separator: " ").allSatisfy { own.contains($0) }
   }
 
-  /// What the keys do, and the reason if that cannot be done here.
+  /// The help text, and the reason if the action is unavailable.
   fileprivate var words: String { unavailable.map { "\(help) (not here: \($0))" } ?? help }
 }
 
-/// The groups of a page of keys, and their places in one to three columns.
+/// The groups of the help page, laid out in one to three columns.
 private struct KeysPage {
   let groups: [KeysGroup]
 
-  /// Columns side by side at most, the most cells of one, and the cells between two.
+  /// The greatest number of columns, the greatest width of a column, and the gap between two, in cells.
   private static let (mostColumns, mostWidth, gap) = (3, 60, 4)
-  /// The least cells of one of two columns, and of one of three.
+  /// The least width of a column, in cells, if there are two columns and if there are three.
   private static let leastWidth = (ofTwo: 44, ofThree: 38)
 
-  /// The columns that `room` cells are enough for.
+  /// Returns the number of columns that fit into `room` cells.
   private static func fitting(_ room: Int) -> Int {
     if room >= 3 * leastWidth.ofThree + 2 * gap { return 3 }
     return room >= 2 * leastWidth.ofTwo + gap ? 2 : 1
   }
 
   init<Event>(_ keymap: Keymap<Event>, finding text: String) {
-    // The last section is the program's own: what it has can be done everywhere.
+    // The last section is the program's own. Its actions are available everywhere, so they are not under "Here".
     var taken: Set<KeyPress> = []
     var (here, others): ([KeysRow], [KeysGroup]) = ([], [])
     for (number, section) in keymap.sections.enumerated() {
@@ -77,7 +76,7 @@ private struct KeysPage {
 
   // MARK: Columns
 
-  /// The columns where there are `room` cells, each with as many as it wants, up to its share.
+  /// Returns the columns for `room` cells. Each column is as wide as it needs to be, up to its share.
   private func columns(in room: Int) -> [KeysColumn] {
     let count = max(1, min(Self.fitting(room), Self.mostColumns, groups.count))
     let share = max(1, min(Self.mostWidth, (room - Self.gap * (count - 1)) / count))
@@ -89,7 +88,7 @@ private struct KeysPage {
     }
   }
 
-  /// The groups in columns of at most `height` rows, each in the first that has room for it.
+  /// Distributes the groups to columns of at most `height` rows. A group goes into the first column with room for it.
   private func filled(height: Int) -> [[KeysGroup]] {
     var columns: [[KeysGroup]] = []
     for group in groups {
@@ -105,20 +104,21 @@ private struct KeysPage {
     return columns
   }
 
-  /// The cells that the whole page takes in `room` cells.
+  /// Returns the width of the whole page in cells, at most `room`.
   func width(in room: Int) -> Int {
     let columns = columns(in: room)
     return (cells(of: columns) + Self.gap) * max(1, columns.count) - Self.gap
   }
 
-  /// The cells of each of `columns`: where there are several, as many as let the page have them.
+  /// Returns the width of each column in cells. If there are several, they are at least so wide that the same
+  /// number of columns fits into the page.
   private func cells(of columns: [KeysColumn]) -> Int {
     let widest = columns.map(\.width).max() ?? 1
     let least = columns.count > 2 ? Self.leastWidth.ofThree : Self.leastWidth.ofTwo
     return columns.count > 1 ? max(widest, least) : widest
   }
 
-  /// The page as a text whose paragraphs are its lines.
+  /// Returns the page as a document with a paragraph for each line.
   func document(width: Int) -> TextDocument {
     let columns = columns(in: width)
     let lines = columns.map(\.lines)
@@ -137,13 +137,13 @@ private struct KeysPage {
   }
 }
 
-/// A heading with the rows below it.
+/// A heading and the rows below it.
 private struct KeysGroup {
   let title: String
   let rows: [KeysRow]
 }
 
-/// A row of the page: keys, and what they do.
+/// A row of the page: keys and their help text.
 private struct KeysRow {
   let keys: [String]
   let words: String
@@ -155,7 +155,7 @@ private struct KeysRow {
     isAvailable = binding.unavailable == nil
   }
 
-  /// The keys that have room in `width` cells, the first in any case.
+  /// Returns as many keys as fit into `width` cells, but at least the first.
   func keys(in width: Int) -> String {
     keys.dropFirst().reduce(keys.first ?? "") { shown, key in
       let longer = shown + " " + key
@@ -164,23 +164,24 @@ private struct KeysRow {
   }
 }
 
-/// A column of the page: a few groups, whose keys are below each other, and whose words are.
+/// A column of the page, with a few groups. Its keys are aligned with each other, and so are its help texts.
 private struct KeysColumn {
   let groups: [KeysGroup]
-  /// The cells of the column.
+  /// The width of the column, in cells.
   let width: Int
-  /// The cells of the keys beside their words.
+  /// The width of the keys, in cells.
   private let keysWidth: Int
 
-  /// The most cells of keys, and those between keys and words. Of several keys those are shown that have room.
+  /// The greatest width of the keys, and the gap between keys and help text, in cells. Keys without room are
+  /// left out.
   private static let mostKeys = 15
   private static let inset = 2
-  /// With fewer cells, the words stand below the keys.
+  /// The least width of the help text, in cells. If less is left, the text is below the keys.
   private static let leastWords = 10
-  /// The mark of words that have no room.
+  /// The mark at the end of a help text that is cut.
   private static let cut = ".."
 
-  /// - Parameter most: the most cells that the column can have.
+  /// - Parameter most: the greatest width of the column, in cells.
   init(groups: [KeysGroup], most: Int) {
     self.groups = groups
     let shown = min(Self.mostKeys, max(1, (most + 2) / 3))
@@ -200,7 +201,7 @@ private struct KeysColumn {
     return lines
   }
 
-  /// The line of a row. What cannot be used here says why, in as many lines as that needs.
+  /// Returns the lines of a row. An unavailable action shows the reason, in as many lines as necessary.
   private func lines(of row: KeysRow) -> [AttributedText] {
     let role: TextRole? = row.isAvailable ? nil : .secondary
     let key = TextAttributes(role: role, attributes: row.isAvailable ? .bold : [])
