@@ -37,7 +37,7 @@ public struct PageIndicator<Event>: View {
     self.send = send
   }
 
-  /// One row.
+  /// One row, as wide as proposed.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }

@@ -71,7 +71,7 @@ public struct Toolbar<Event>: View {
     self.focusedItem = focusedItem
   }
 
-  /// One row.
+  /// One row, as wide as proposed.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }

@@ -9,7 +9,6 @@ struct ToolbarLayout {
   /// True if there is room for the keys beside the titles.
   private(set) var hasKeys = true
 
-  /// The number of visible items.
   var shownCount: Int { items.count }
 
   /// The least width of a button, in cells (TL1).
@@ -92,6 +91,5 @@ struct ToolbarLayout {
 }
 
 extension ToolbarItem {
-  /// True for a flexible space.
   var isSpace: Bool { if case .flexibleSpace = self { true } else { false } }
 }

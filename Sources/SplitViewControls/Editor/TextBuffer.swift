@@ -21,7 +21,6 @@ struct TextBuffer: Sendable {
 
   init(_ text: String = "") { replace(0..<0, with: Array(text.utf8)) }
 
-  /// The number of newlines in the text.
   var newlines: Int { pieces.reduce(0) { $0 + $1.newlines } }
 
   /// The whole text. The cost is proportional to its length.

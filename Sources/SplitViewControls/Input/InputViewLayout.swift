@@ -4,7 +4,6 @@ import SplitViewUI
 /// disappear first. Then the padding inside the keys disappears, and finally only the keys around the chosen
 /// key are shown.
 struct InputViewLayout {
-  /// A visible key.
   struct Cap: Hashable {
     var index: Int
     var x: Int

@@ -23,7 +23,7 @@ public struct Wheels<Event> {
   let step: (Int) -> Event
   /// Returns the event for moving the focus by a number of wheels.
   let move: (Int) -> Event
-  /// The keys for typing.
+  /// The keys for typing a value.
   let typing: [KeyBinding<Event>]
 
   /// - Parameter done: the event for Enter; nil if Enter does nothing.

@@ -50,7 +50,6 @@ public struct TableColumns<Item>: Sendable {
 
 /// The columns that are shown in a given width, and their cells.
 struct TableLayout: Hashable {
-  /// A visible column.
   struct Place: Hashable {
     let index: Int
     let cells: Range<Int>

@@ -35,7 +35,7 @@ public struct TableHeader<Item, Event>: View {
     self.sort = sort
   }
 
-  /// One row.
+  /// One row, as wide as proposed.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }

@@ -64,7 +64,7 @@ public struct AlertState: Hashable, Sendable {
 /// #expect(keymap.event(for: .escape) == .cancel)
 /// ```
 public struct Alert<Event>: View {
-  /// The question, or the event that happened.
+  /// The question, or the event to report.
   public let title: String
   /// The consequences of the answers.
   public let message: String

@@ -12,9 +12,8 @@ struct AlertLayout {
   let isCut: Bool
   /// True if a rule separates the text from the buttons.
   let hasRule: Bool
-  /// The buttons in order.
   let buttons: [Rect]
-  /// The rows of the whole alert.
+  /// The height of the whole alert, in rows.
   let height: Int
 
   init(title: String, message: String, buttons titles: [String], in size: Size) {

@@ -4,7 +4,6 @@ import TerminalFrame
 /// of its rows or columns are visible. A sheet or column slides: the movement counts how many cells it is
 /// away from its final place.
 struct Movement: Hashable, Sendable {
-  /// The part that moves.
   let part: ScreenPart
   /// The number of visible cells, or the distance from the final place, at the beginning and at the end.
   let start: Int, end: Int

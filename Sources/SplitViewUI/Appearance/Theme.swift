@@ -34,7 +34,7 @@ public struct Theme: Hashable, Sendable {
   public var selection: Style
   /// The selected row of a list without the focus.
   public var unfocusedSelection: Style
-  /// Small marks that ask for attention: the dot of an unread message.
+  /// Small marks that draw attention, such as the dot of an unread message.
   public var accent: Style
   /// Warnings and flags: things that need attention.
   public var warning: Style

@@ -33,11 +33,11 @@ extension ThemePalette {
   public static let highContrast = ThemePalette(
     0x000000, 0xFFFFFF, 0xD0D0D0, 0x9E9E9E, 0x5FD7FF, 0xFFD700, 0x5FFF5F, 0xFF8787)
 
-  /// Solarized by Ethan Schoonover, on its dark ground.
+  /// Solarized by Ethan Schoonover, on its dark background.
   public static let solarizedDark = ThemePalette(
     0x002B36, 0x93A1A1, 0x839496, 0x2B5560, 0x268BD2, 0xB58900, 0x859900, 0xDC322F)
 
-  /// Solarized on its light ground.
+  /// Solarized on its light background.
   public static let solarizedLight = ThemePalette(
     0xFDF6E3, 0x586E75, 0x839496, 0xD5CEBC, 0x268BD2, 0xB58900, 0x859900, 0xDC322F)
 

@@ -21,7 +21,7 @@ public struct KeyHints<Event>: View {
   /// Makes the line. `notice`, if there is one, replaces the hints.
   public init(notice: String? = nil) { self.notice = notice }
 
-  /// One row.
+  /// One row, as wide as proposed.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }
@@ -51,7 +51,7 @@ public struct KeyHints<Event>: View {
 struct KeyHintsLayout {
   let places: [(cells: Range<Int>, hint: KeyHint)]
 
-  /// The cells between two hints.
+  /// The gap between two hints, in cells.
   private static var gap: Int { 3 }
 
   init(_ hints: [KeyHint], width: Int, isUnicode: Bool) {

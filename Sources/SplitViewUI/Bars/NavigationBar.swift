@@ -77,7 +77,7 @@ public struct NavigationBar<Event>: View {
     self.segments = segments
   }
 
-  /// One row.
+  /// One row, as wide as proposed.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }

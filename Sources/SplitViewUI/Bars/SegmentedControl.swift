@@ -90,7 +90,7 @@ public struct SegmentedControl<Event>: View {
     return nil
   }
 
-  /// One row.
+  /// One row, as wide as proposed.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }

@@ -136,7 +136,7 @@ struct SegmentedControlLayout {
 }
 
 extension SegmentedControl {
-  /// The cells of all segments at full length.
+  /// The width of all segments with their full titles, in cells.
   package var naturalWidth: Int { segments.reduce(0) { $0 + $1.title.displayWidth + 2 } }
 
   /// The least usable width in cells: the chosen segment with three cells of its title, and the symbols.

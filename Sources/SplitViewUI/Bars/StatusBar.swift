@@ -23,7 +23,7 @@ public struct StatusBar<Event>: View {
     self.trailing = trailing.filter { !$0.isEmpty }
   }
 
-  /// One row.
+  /// One row, as wide as proposed.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }

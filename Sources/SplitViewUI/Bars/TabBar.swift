@@ -75,7 +75,7 @@ public struct TabBar<Event>: View {
   /// The number of visible tabs, counted from the first.
   public var shownCount: Int { hasMore ? 4 : min(tabs.count, place.limit) }
 
-  /// One row.
+  /// One row, as wide as proposed.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }

@@ -27,7 +27,6 @@ public struct PaintedScreen: Sendable {
     keyTargets.last { $0.rect.contains(position) }?.key
   }
 
-  /// Returns the part with this name, if it is on screen.
   func part(_ name: ScreenPart.Name) -> ScreenPart? { parts.first { $0.name == name } }
 }
 

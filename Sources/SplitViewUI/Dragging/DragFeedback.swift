@@ -5,7 +5,6 @@ import TerminalFrame
 /// bar. Marks show whether the target accepts the item, so colours are not needed.
 struct DragFeedback<Item: Hashable & Sendable> {
   let drag: DragState<Item>
-  /// True if the target accepts the item.
   let isAccepted: Bool
   /// Returns the name of the item at the end of a path.
   let label: ([Item]) -> String

@@ -21,10 +21,10 @@ final class Inbox<Event: Sendable>: Sendable {
     var isClosed = false
   }
 
-  /// The number of messages that no effect sent.
+  /// The run number of messages that do not come from an effect.
   static var outside: Int { 0 }
 
-  /// The number of waiting messages from which on senders wait.
+  /// When this many messages are waiting, senders are suspended.
   private static var limit: Int { 256 }
 
   private let state = Mutex(State())

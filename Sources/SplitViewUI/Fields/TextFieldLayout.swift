@@ -17,7 +17,6 @@ struct TextFieldLayout {
 
   /// The visible graphemes in order, none of them cut off.
   private(set) var glyphs: [Glyph] = []
-  /// The column of the caret.
   private(set) var caretX = 0
   /// True if there is more text before or after the visible text.
   private(set) var hasMore = (before: false, after: false)

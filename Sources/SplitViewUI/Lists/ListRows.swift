@@ -2,7 +2,6 @@ import TerminalFrame
 
 /// The visible rows of a ``List``, independent of the type of its items.
 struct ListRows {
-  /// The number of rows in the list.
   let count: Int
   /// The index after the last row that may be on screen.
   let end: Int
@@ -73,7 +72,6 @@ struct ListRows {
     }
   }
 
-  /// Returns the visible rows.
   func visibleRows(in size: Size) -> [Row?] { visible(in: size).map(row) }
 
   /// True if the list has a column for accents.

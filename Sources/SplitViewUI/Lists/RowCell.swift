@@ -3,7 +3,7 @@ import TerminalFrame
 /// The text of one column of a table, in one row.
 package struct RowCell: Hashable {
   let text: String
-  /// The cells of the column.
+  /// The cells that the column takes.
   let cells: Range<Int>
   /// True if the text ends at the right edge of its column.
   let isTrailing: Bool

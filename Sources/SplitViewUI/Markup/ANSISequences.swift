@@ -1,4 +1,6 @@
-/// Splits a line of output into text and control sequences.
+/// Splits a line of output into text and control sequences. For example, `a ESC[1m b` consists of text, a
+/// rendition with the parameter `1`, and text. Other sequences are skipped up to their end, so no part of
+/// them can be taken for text.
 struct ANSISequences {
   enum Item {
     case text(UnsafeBufferPointer<UInt8>)
@@ -26,7 +28,7 @@ struct ANSISequences {
     switch bytes[index] {
     case 0x09: false
     case ..<0x20, 0x7F: true
-    // U+0080 to U+009F.
+    // C1 controls: U+0080 to U+009F.
     case 0xC2: index + 1 < bytes.count && (0x80..<0xA0).contains(bytes[index + 1])
     default: false
     }

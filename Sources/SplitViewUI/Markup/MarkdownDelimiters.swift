@@ -9,6 +9,9 @@ enum MarkdownSide {
 }
 
 /// Finds the runs of `*`, `_` and `~~` that belong together as emphasis (CommonMark 0.31, 6.2).
+///
+/// For example, in `*a **b** c*` the outer runs make italics and the inner ones bold text. Many runs can
+/// either open or close emphasis, so each closing run looks backwards for the nearest run that matches.
 struct MarkdownDelimiters {
   /// An opening and a closing run that belong together, by their pieces, and the number of characters that
   /// belong together.

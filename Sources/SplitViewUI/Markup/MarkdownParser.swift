@@ -1,5 +1,9 @@
 /// Finds the paragraphs, headings and code lines of a Markdown text, and the quotes and lists that contain
 /// them, line by line (CommonMark 0.31, appendix A).
+///
+/// For example, `> - text` is a paragraph in a list item in a quote. Each line is first matched with the
+/// open containers. The rest of the line may begin new containers, and then belongs to a leaf. A line may
+/// also continue a paragraph without repeating the markers of its containers.
 struct MarkdownParser {
   /// The parts of the text, in order.
   private(set) var leaves: [MarkdownLeaf] = []

@@ -20,7 +20,7 @@ public enum StandardEditAction: String, Hashable, Sendable, CaseIterable {
   case cut = "Cut"
   /// Copies the selection to the clipboard.
   case copy = "Copy"
-  /// Replaces the selection by the text in the clipboard.
+  /// Replaces the selection with the text in the clipboard.
   case paste = "Paste"
   /// Selects the word at the caret.
   case select = "Select"

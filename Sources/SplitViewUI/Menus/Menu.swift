@@ -64,7 +64,6 @@ struct Menu<Event>: FocusableView {
     return usual ?? choices.firstIndex { $0.role != .destructive }
   }
 
-  /// A line of the menu.
   private enum Line {
     case title(String)
     case rule

@@ -33,9 +33,9 @@ public struct PopoverAnchor: Hashable, Sendable {
   /// The first row.
   public var row: Int { rect.y }
 
-  /// The middle column.
+  /// The middle column of the anchor.
   var middle: Int { Self.middle(of: rect.x, rect.maxX) }
-  /// The middle row.
+  /// The middle row of the anchor.
   var middleRow: Int { Self.middle(of: rect.y, rect.maxY) }
 
   /// The middle row of the anchor, for a popover that finds no room around the whole anchor.
@@ -51,6 +51,5 @@ public struct PopoverAnchor: Hashable, Sendable {
 }
 
 extension PopoverAnchor {
-  /// True if `point` is one of the anchor's cells.
   func contains(_ point: Point) -> Bool { rect.contains(point) }
 }

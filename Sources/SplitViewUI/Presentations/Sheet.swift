@@ -11,7 +11,7 @@ import TerminalFrame
 public enum SheetStyle: Hashable, Sendable, CaseIterable {
   /// As wide as a page of text.
   case page
-  /// Narrower, for a form or a question.
+  /// Narrower than a page, for a form or a question.
   case form
   /// A short message that only its buttons close (AL1).
   case alert

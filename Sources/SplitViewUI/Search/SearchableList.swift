@@ -74,7 +74,7 @@ public struct SearchableList<Item: Hashable & Sendable>: Hierarchy, Sendable {
   /// Returns the index of `item` among the items found; nil if it was not found.
   public func index(of item: Item, in parent: [Item]) -> Int? { list.index(of: item, in: parent) }
 
-  /// Returns that every item is a leaf.
+  /// Returns `leaf` for every item.
   public func kind(of path: [Item]) -> ItemKind { .leaf }
 }
 

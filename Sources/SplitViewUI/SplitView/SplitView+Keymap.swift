@@ -183,7 +183,6 @@ extension Keymap.Section {
     without { press in bindings.contains { $0.keys.contains(press) } }
   }
 
-  /// The section without hints.
   fileprivate var withoutHints: Self {
     var section = self
     for index in section.bindings.indices { section.bindings[index].hint = nil }

@@ -14,7 +14,7 @@ import TerminalFrame
 public struct Spacer: Hashable, Sendable {
   let minLength: Int
 
-  /// Makes a gap.
+  /// Makes a spacer.
   /// - Parameter minLength: the cells or rows that the gap keeps, once every view has its least length.
   public init(minLength: Int = 0) { self.minLength = minLength }
 }

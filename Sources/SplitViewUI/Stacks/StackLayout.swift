@@ -1,6 +1,8 @@
 import TerminalFrame
 
-/// Places the items of a stack along an axis.
+/// Lays out the items of a ``VStack`` or an ``HStack``. Each view first says how much of the whole stack it
+/// wants, and ``RoomSharing`` decides how much it gets. A view that gets less is asked once more, because
+/// its breadth may change: a narrower text has more lines.
 struct StackLayout<Event> {
   let axis: Axis
   let spacing: Int

@@ -12,7 +12,7 @@ import TerminalFrame
 ///
 /// It is similar to Foundation's `AttributedString`, but this library does not depend on Foundation.
 public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The characters.
+  /// The text without attributes.
   public private(set) var string: String
   /// The parts with attributes, in order and without overlaps. The other parts look like the paragraph.
   public private(set) var runs: [TextRun] = []

@@ -70,7 +70,7 @@ public struct TextBlock: Hashable, Sendable {
 
 /// How the lead of a paragraph is drawn: as it was written, or with symbols of the theme.
 public enum LeadDrawing: Hashable, Sendable {
-  /// As it is written.
+  /// The lead is drawn as it was written.
   case asWritten
   /// Each `>` is drawn as a bar in the colour of its quotation depth.
   case quoteBars

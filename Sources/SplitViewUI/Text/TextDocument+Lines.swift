@@ -1,6 +1,7 @@
 import TerminalFrame
 
-/// One line of a wrapped document.
+/// One line of a wrapped document: a range of a paragraph's bytes, not a copy of its text. Lines are made
+/// only for the paragraphs on screen, and again for another width.
 struct TextLine: Hashable, Sendable {
   var block: Int
   /// The range of the line in the block's text, in UTF-8 bytes.

@@ -32,7 +32,7 @@ public struct TextFind: Hashable, Sendable {
   /// True if the whole text has been searched.
   public private(set) var isComplete = true
 
-  /// The prepared query.
+  /// The query, prepared for searching.
   var pattern: SearchPattern?
   /// The number of matches in each page of the document; -1 for pages that have not been searched.
   private var counts: [Int32] = []
