@@ -25,9 +25,9 @@ public struct PageIndicator<Event>: View {
   /// Makes an indicator.
   /// - Parameters:
   ///   - count: the number of pages, at least 0.
-  /// - current: the index of the current page, limited to the valid range.
-  /// - isFocused: whether the indicator has the focus. The cursor is then at the current dot.
-  /// - send: makes the program's event for showing another page, from its index.
+  ///   - current: the index of the current page, limited to the valid range.
+  ///   - isFocused: whether the indicator has the focus. The cursor is then at the current dot.
+  ///   - send: makes the program's event for showing another page, from its index.
   public init(
     count: Int, current: Int, isFocused: Bool = false, send: @escaping (Int) -> Event
   ) {

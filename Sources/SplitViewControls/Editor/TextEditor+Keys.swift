@@ -20,7 +20,7 @@ extension TextEditor {
   /// - Parameters:
   ///   - size: the size of the editor.
   ///   - insertsTabs: whether Tab inserts a tab.
-  /// - send: wraps a user's action in an event of the program.
+  ///   - send: wraps a user's action in an event of the program.
   public static func bindings(
     in size: Size, insertsTabs: Bool = false, send: (TextEditorEvent) -> Event
   ) -> [KeyBinding<Event>] {

@@ -30,11 +30,11 @@ public struct TextEditor<Event>: FocusableView {
 
   /// Makes an editor.
   /// - Parameters:
-  /// - prompt: the purpose of the text, such as "Notes".
+  ///   - prompt: the purpose of the text, such as "Notes".
   ///   - state: the text and the caret.
-  /// - isFocused: whether the editor has the focus.
+  ///   - isFocused: whether the editor has the focus.
   ///   - insertsTabs: whether Tab inserts a tab.
-  /// - send: wraps a user's action in an event of the program.
+  ///   - send: wraps a user's action in an event of the program.
   public init(
     _ prompt: String = "", state: TextEditorState, isFocused: Bool = true,
     insertsTabs: Bool = false, send: @escaping (TextEditorEvent) -> Event

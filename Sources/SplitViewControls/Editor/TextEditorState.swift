@@ -45,8 +45,8 @@ public struct TextEditorState: Hashable, Sendable {
 
   /// Makes an editor with the caret at the beginning of `text`.
   /// - Parameters:
-  /// - text: the initial text, treated like pasted text.
-  /// - limit: the greatest length of the text, in bytes of UTF-8; 16 MB by default, at most 1 GB.
+  ///   - text: the initial text, treated like pasted text.
+  ///   - limit: the greatest length of the text, in bytes of UTF-8; 16 MB by default, at most 1 GB.
   public init(_ text: String = "", limit: Int = 16 << 20) {
     self.limit = min(max(0, limit), 1 << 30)
     buffer = TextBuffer(text.writtenLines(maxBytes: self.limit))

@@ -34,11 +34,11 @@ public struct FormField<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// Makes a field with one line of text.
   /// - Parameters:
-  /// - id: the identifier by which the program reads the text.
-  /// - label: the text before the field.
-  /// - text: the initial text.
-  /// - prompt: the text that is shown while the field is empty.
-  /// - limit: the greatest number of characters.
+  ///   - id: the identifier by which the program reads the text.
+  ///   - label: the text before the field.
+  ///   - text: the initial text.
+  ///   - prompt: the text that is shown while the field is empty.
+  ///   - limit: the greatest number of characters.
   public static func textField(
     _ id: ID, _ label: String, text: String = "", prompt: String = "", limit: Int = 1000
   ) -> FormField {

@@ -22,8 +22,8 @@ public struct InputKey: Hashable, Sendable {
   /// Makes a key.
   /// - Parameters:
   ///   - title: a character, or a short word.
-  /// - edit: the edit that the key makes in the field.
-  /// - keys: the keys of the keyboard that press it directly.
+  ///   - edit: the edit that the key makes in the field.
+  ///   - keys: the keys of the keyboard that press it directly.
   public init(_ title: String, _ edit: TextEdit, keys: [KeyPress]) {
     self.title = title.isEmpty ? "?" : title
     self.edit = edit

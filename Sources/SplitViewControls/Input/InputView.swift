@@ -87,8 +87,8 @@ extension InputView {
   /// chosen key, and a character presses the key that inserts it. All other keys do nothing: use a keymap with only
   /// these bindings, without ``/SplitViewUI/Keymap/typing(_:)``, instead of the keymap of the field.
   /// - Parameters:
-  /// - state: the keys, and the index of the chosen key.
-  /// - send: wraps a user's action in an event of the program.
+  ///   - state: the keys, and the index of the chosen key.
+  ///   - send: wraps a user's action in an event of the program.
   public static func bindings(
     for state: InputViewState, send: (InputViewEvent) -> Event
   ) -> [KeyBinding<Event>] {

@@ -36,8 +36,8 @@ extension Popover {
   /// - Parameters:
   ///   - picker: the picker.
   ///   - anchor: the field or the button.
-  /// - bounds: the part of the screen that the popover may cover; nil for the whole screen.
-  /// - arrowDirections: the directions in which the arrow may point.
+  ///   - bounds: the part of the screen that the popover may cover; nil for the whole screen.
+  ///   - arrowDirections: the directions in which the arrow may point.
   ///   - close: the program's event for a click outside.
   public init(
     picker: some WheelPicker<Event>, pointingAt anchor: PopoverAnchor, within bounds: Rect? = nil,
@@ -53,10 +53,10 @@ extension PresentationView {
   /// Shows `picker` as the content of the presentation `id` in a popover. On a compact screen it is in a
   /// sheet whose bar contains Done. In a ``/SplitViewUI/SplitViewApp`` it provides its keys; Enter closes it.
   /// - Parameters:
-  /// - id: the name of the presentation.
+  ///   - id: the name of the presentation.
   ///   - title: the title of the sheet, or of the popover's navigation bar.
   ///   - picker: the picker.
-  /// - anchor: the field that the picker sets; nil for the button in the bar.
+  ///   - anchor: the field that the picker sets; nil for the button in the bar.
   public init(
     _ id: PresentationID, title: String = "", picker: some WheelPicker<Event>,
     pointingAt anchor: PopoverAnchor? = nil

@@ -30,10 +30,10 @@ public struct ProgressView<Event>: View {
 
   /// Makes a bar that shows how much of a task is done.
   /// - Parameters:
-  /// - label: the task, such as "Copying 12 messages".
-  /// - value: the amount that is done. A value below 0, or NaN, counts as 0; a value above `total` counts as
-  ///   `total`.
-  /// - total: the total amount. If it is 0 or less, the task is done.
+  ///   - label: the task, such as "Copying 12 messages".
+  ///   - value: the amount that is done. A value below 0, or NaN, counts as 0; a value above `total` counts as
+  ///     `total`.
+  ///   - total: the total amount. If it is 0 or less, the task is done.
   public init(_ label: String = "", value: Double, total: Double = 1) {
     self.label = label
     let fraction = total > 0 ? value / total : 1
@@ -42,10 +42,10 @@ public struct ProgressView<Event>: View {
 
   /// Makes a spinner, which shows that a task is running.
   /// - Parameters:
-  /// - label: the task, such as "Loading".
-  /// - phase: the number of ticks so far, which determines the picture of the spinner. A program counts them
-  ///   with a timer, ten times a second. In tapes, that timer follows the clock of the tape, so the same
-  ///   moment always shows the same picture.
+  ///   - label: the task, such as "Loading".
+  ///   - phase: the number of ticks so far, which determines the picture of the spinner. A program counts them
+  ///     with a timer, ten times a second. In tapes, that timer follows the clock of the tape, so the same
+  ///     moment always shows the same picture.
   public init(_ label: String = "", phase: Int) {
     self.label = label
     kind = .spinner(phase: phase)

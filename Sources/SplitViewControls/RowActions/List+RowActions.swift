@@ -4,8 +4,8 @@ extension List {
   /// Returns the list with the open actions of one row, which cover its end. The program provides the key
   /// that opens them. At most three actions are shown, or as many as have room.
   /// - Parameters:
-  /// - state: the row and its chosen action; nil while no actions are open.
-  /// - actions: returns the actions of an item.
+  ///   - state: the row and its chosen action; nil while no actions are open.
+  ///   - actions: returns the actions of an item.
   public func rowActions(
     _ state: RowActionsState<Item>?, _ actions: @escaping (Item) -> [RowAction<Event>]
   ) -> List {
@@ -25,9 +25,9 @@ extension List {
 
   /// Returns the keys for the open actions of a row.
   /// - Parameters:
-  /// - state: the row and its chosen action.
+  ///   - state: the row and its chosen action.
   ///   - actions: the actions of that row.
-  /// - send: wraps an event of the actions in an event of the program.
+  ///   - send: wraps an event of the actions in an event of the program.
   public static func rowActionBindings(
     _ state: RowActionsState<Item>, _ actions: [RowAction<Event>],
     send: (RowActionsEvent<Item>) -> Event

@@ -5,9 +5,9 @@ extension Table {
   /// program reserves a row (``TableHeader``). Folded columns are shown in a second line of each row, if the
   /// program has requested two lines (``TableColumns/oneLineWidth``); otherwise they are hidden.
   /// - Parameters:
-  /// - context: information about the column.
+  ///   - context: information about the column.
   ///   - columns: the columns.
-  /// - placeholder: the text for an empty table, such as "No files".
+  ///   - placeholder: the text for an empty table, such as "No files".
   public init(
     _ context: ColumnContext<Item, Event>, _ columns: TableColumns<Item>,
     placeholder: String = "Nothing here"

@@ -36,15 +36,15 @@ public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
 
   /// Makes a table of `items` outside of a column, with its titles. The selected item is visible.
   /// - Parameters:
-  /// - items: all items, in the order that is shown (``TableColumns/sort(_:by:)``).
+  ///   - items: all items, in the order that is shown (``TableColumns/sort(_:by:)``).
   ///   - columns: the columns.
   ///   - selection: the index of the selected item.
-  /// - offset: the index of the first visible item, if the selection is then visible.
-  /// - sortOrder: the column that shows the arrow, and the direction.
-  /// - isFocused: whether the table has the focus.
-  /// - placeholder: the text for an empty table.
-  /// - sort: makes the program's event for a click on a title; nil if the table cannot be sorted.
-  /// - send: makes the program's event for a user's action; nil if the action does nothing.
+  ///   - offset: the index of the first visible item, if the selection is then visible.
+  ///   - sortOrder: the column that shows the arrow, and the direction.
+  ///   - isFocused: whether the table has the focus.
+  ///   - placeholder: the text for an empty table.
+  ///   - sort: makes the program's event for a click on a title; nil if the table cannot be sorted.
+  ///   - send: makes the program's event for a user's action; nil if the action does nothing.
   public init(
     _ items: [Item], _ columns: TableColumns<Item>, selection: Int? = nil, offset: Int = 0,
     sortOrder: TableSortOrder? = nil, isFocused: Bool = true, placeholder: String = "Nothing here",

@@ -29,17 +29,17 @@ public struct TableColumn<Item>: Sendable {
   /// Makes a column of texts. It takes as much room as possible, and at least 10 cells. It is sorted by
   /// Unicode values, independently of the locale.
   /// - Parameters:
-  /// - title: the title, which must be different from all other titles of the table.
-  /// - value: returns the text of an item, such as `\.name`.
+  ///   - title: the title, which must be different from all other titles of the table.
+  ///   - value: returns the text of an item, such as `\.name`.
   public init(_ title: String, value: @escaping @Sendable (Item) -> String) {
     self.init(title, value: value, text: { $0 })
   }
 
   /// Makes a column that shows values as texts and is sorted by the values.
   /// - Parameters:
-  /// - title: the title, which must be different from all other titles of the table.
-  /// - value: returns the value of an item, such as `\.date`.
-  /// - text: returns the text of a value.
+  ///   - title: the title, which must be different from all other titles of the table.
+  ///   - value: returns the value of an item, such as `\.date`.
+  ///   - text: returns the text of a value.
   public init<Value: Comparable & Sendable>(
     _ title: String, value: @escaping @Sendable (Item) -> Value,
     text: @escaping @Sendable (Value) -> String
@@ -51,9 +51,9 @@ public struct TableColumn<Item>: Sendable {
 
   /// Makes a column of right-aligned numbers. It is eight cells wide, or wider if the title needs it.
   /// - Parameters:
-  /// - title: the title, which must be different from all other titles of the table.
-  /// - value: returns the number of an item, such as `\.size`.
-  /// - text: returns the text of a number.
+  ///   - title: the title, which must be different from all other titles of the table.
+  ///   - value: returns the number of an item, such as `\.size`.
+  ///   - text: returns the text of a number.
   public init<Value: Comparable & Numeric & Sendable>(
     _ title: String, value: @escaping @Sendable (Item) -> Value,
     text: @escaping @Sendable (Value) -> String = { "\($0)" }

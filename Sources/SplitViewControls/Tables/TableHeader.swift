@@ -24,8 +24,8 @@ public struct TableHeader<Item, Event>: View {
   /// Makes a header.
   /// - Parameters:
   ///   - columns: the columns.
-  /// - sortOrder: the column that shows the arrow, and the direction; nil if no column does.
-  /// - sort: makes the program's event for a click on a title; nil if the table cannot be sorted.
+  ///   - sortOrder: the column that shows the arrow, and the direction; nil if no column does.
+  ///   - sort: makes the program's event for a click on a title; nil if the table cannot be sorted.
   public init(
     _ columns: TableColumns<Item>, sortOrder: TableSortOrder? = nil,
     sort: ((String) -> Event)? = nil

@@ -41,9 +41,9 @@ extension TableColumns {
 
   /// Returns the keys for sorting: `s` for the next column, `S` to reverse the direction.
   /// - Parameters:
-  /// - order: the current order.
-  /// - send: makes the program's event for sorting by the column with this title
-  ///   (``TableSortOrder/choose(_:)``).
+  ///   - order: the current order.
+  ///   - send: makes the program's event for sorting by the column with this title
+  ///     (``TableSortOrder/choose(_:)``).
   public func sortBindings<Event>(
     _ order: TableSortOrder, send: (String) -> Event
   ) -> [KeyBinding<Event>] {

@@ -78,10 +78,10 @@ public struct Alert<Event>: View {
   /// - Parameters:
   ///   - title: the question, or the event that happened.
   ///   - message: the consequences of the answers.
-  /// - primaryButton: a button; every alert has at least one.
-  /// - otherButtons: more buttons. At most one has the role of Cancel; a second one is treated as an ordinary button.
+  ///   - primaryButton: a button; every alert has at least one.
+  ///   - otherButtons: more buttons. At most one has the role of Cancel; a second one is treated as an ordinary button.
   ///   - state: the chosen button.
-  /// - send: wraps an event of the alert in an event of the program.
+  ///   - send: wraps an event of the alert in an event of the program.
   public init(
     _ title: String, message: String = "", primaryButton: AlertButton<Event>,
     otherButtons: [AlertButton<Event>] = [], state: AlertState = AlertState(),

@@ -54,7 +54,7 @@ public struct InfoButton<Event>: View {
   /// Returns the key binding of the button.
   /// - Parameters:
   ///   - key: the key.
-  /// - help: the description on the help page.
+  ///   - help: the description on the help page.
   public func bindings(
     _ key: KeyPress = "i", help: String = "More about this"
   ) -> [KeyBinding<Event>] {

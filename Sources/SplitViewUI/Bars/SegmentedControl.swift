@@ -53,10 +53,10 @@ public struct SegmentedControl<Event>: View {
   /// Makes a control.
   /// - Parameters:
   ///   - segments: two to five, in order.
-  /// - selection: the index of the chosen segment.
-  /// - isFocused: whether the control has the focus. The cursor is then at the chosen segment.
-  /// - alignment: the alignment of the segments in a wider row.
-  /// - send: makes the program's event for choosing a segment, including the segment that is already chosen.
+  ///   - selection: the index of the chosen segment.
+  ///   - isFocused: whether the control has the focus. The cursor is then at the chosen segment.
+  ///   - alignment: the alignment of the segments in a wider row.
+  ///   - send: makes the program's event for choosing a segment, including the segment that is already chosen.
   public init(
     _ segments: [Segment], selection: Int, isFocused: Bool = false,
     alignment: HorizontalAlignment = .center, send: @escaping (Int) -> Event

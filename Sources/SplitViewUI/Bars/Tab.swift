@@ -29,9 +29,9 @@ public struct Tab: Hashable, Sendable {
   /// Makes a tab.
   /// - Parameters:
   ///   - title: one word.
-  /// - id: the program's name for the tab; nil to use the title.
-  /// - badge: the mark that draws attention.
-  /// - unavailable: the reason why the tab cannot be used at present.
+  ///   - id: the program's name for the tab; nil to use the title.
+  ///   - badge: the mark that draws attention.
+  ///   - unavailable: the reason why the tab cannot be used at present.
   public init(
     _ title: String, id: String? = nil, badge: Badge? = nil, unavailable: String? = nil
   ) {

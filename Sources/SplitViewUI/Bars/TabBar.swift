@@ -42,12 +42,12 @@ public struct TabBar<Event>: View {
 
   /// Makes a bar. Tabs beyond the limit of its place are hidden, but their keys still work.
   /// - Parameters:
-  /// - tabs: the tabs in order, the same at every size.
+  ///   - tabs: the tabs in order, the same at every size.
   ///   - selection: the index of the chosen tab.
   ///   - place: the place of the bar.
   ///   - isCompact: whether the screen is compact.
-  /// - isFocused: whether the bar has the focus. The cursor is then at the chosen tab.
-  /// - send: wraps an action in the bar in an event of the program.
+  ///   - isFocused: whether the bar has the focus. The cursor is then at the chosen tab.
+  ///   - send: wraps an action in the bar in an event of the program.
   public init(
     _ tabs: [Tab], selection: Int, place: Place = .main, isCompact: Bool = false,
     isFocused: Bool = false, send: @escaping (TabBarEvent) -> Event
@@ -146,9 +146,9 @@ public struct TabBar<Event>: View {
 extension TabBar {
   /// Makes a bar of tabs that are named by their titles and are all available.
   /// - Parameters:
-  /// - titles: different titles of one word, in order, the same at every size.
+  ///   - titles: different titles of one word, in order, the same at every size.
   ///   - selection: the title of the chosen tab.
-  /// - send: makes the program's event for choosing the tab with a title.
+  ///   - send: makes the program's event for choosing the tab with a title.
   public init(
     _ titles: [String], selection: String, send: @escaping (_ title: String) -> Event
   ) {

@@ -44,17 +44,17 @@ public struct Canvas {
 
   /// Makes a canvas that covers a new frame.
   /// - Parameters:
-  /// - size: the size in cells and rows.
-  /// - theme: the theme.
-  /// - symbols: the borders and marks.
-  /// - hints: the hints for the keys in force.
+  ///   - size: the size in cells and rows.
+  ///   - theme: the theme.
+  ///   - symbols: the borders and marks.
+  ///   - hints: the hints for the keys in force.
   public init(size: Size, theme: Theme, symbols: Symbols, hints: [KeyHint] = []) {
     self.init(size: size, theme: theme, symbols: symbols, hints: hints, notice: nil, kept: nil)
   }
 
   /// - Parameters:
-  /// - notice: a text that is shown instead of the hints.
-  /// - kept: the cells of earlier screens, if they may be reused.
+  ///   - notice: a text that is shown instead of the hints.
+  ///   - kept: the cells of earlier screens, if they may be reused.
   init(
     size: Size, theme: Theme, symbols: Symbols, hints: [KeyHint], notice: String?, kept: KeptCells?
   ) {
@@ -160,9 +160,9 @@ public struct Canvas {
   /// the cells are painted again. The terminal opens the link without asking the program, so use this only
   /// for text that does not claim to lead elsewhere.
   /// - Parameters:
-  /// - rect: the cells of the link.
-  /// - address: the address that the link opens.
-  /// - number: identifies the link on the screen. All rows of a link that is wrapped have the same number.
+  ///   - rect: the cells of the link.
+  ///   - address: the address that the link opens.
+  ///   - number: identifies the link on the screen. All rows of a link that is wrapped have the same number.
   public mutating func link(_ rect: Rect, to address: String, number: Int) {
     frame.link(onFrame(rect), to: address, number: number)
   }

@@ -18,8 +18,8 @@ public struct Diagnosis: Hashable, Sendable, CustomStringConvertible {
 
   /// Makes a diagnosis.
   /// - Parameters:
-  /// - rule: the name of the broken rule.
-  /// - text: the fault, and how to fix it.
+  ///   - rule: the name of the broken rule.
+  ///   - text: the fault, and how to fix it.
   public init(rule: String, text: String) {
     self.rule = rule
     self.text = text

@@ -63,8 +63,8 @@ final class KeptCells {
 extension Canvas {
   /// Paints the whole canvas with `paint`, or copies the cells that an earlier call painted with the same `look`.
   /// - Parameters:
-  /// - look: everything that the cells depend on, except the theme and the symbols.
-  /// - index: the index of the row in its list.
+  ///   - look: everything that the cells depend on, except the theme and the symbols.
+  ///   - index: the index of the row in its list.
   ///   - paint: paints the cells, and returns the style of their background.
   mutating func keeping<Look: Equatable>(
     _ look: Look, at index: Int, _ paint: (inout Canvas) -> Style

@@ -83,12 +83,12 @@ extension Canvas {
   ///
   /// Call this before painting the part, so that the parts inside it are declared after it.
   /// - Parameters:
-  /// - name: the name of the part within the view. If the name is taken, a number is added.
-  /// - rect: the cells of the part, in the coordinates of this canvas.
-  /// - entrance: how the part appears.
-  /// - depth: the depth of the part in a stack.
-  /// - area: the cells that change when the part appears, besides its own.
-  /// - shade: the style of the cells behind the part.
+  ///   - name: the name of the part within the view. If the name is taken, a number is added.
+  ///   - rect: the cells of the part, in the coordinates of this canvas.
+  ///   - entrance: how the part appears.
+  ///   - depth: the depth of the part in a stack.
+  ///   - area: the cells that change when the part appears, besides its own.
+  ///   - shade: the style of the cells behind the part.
   public mutating func part(
     _ name: String, in rect: Rect, _ entrance: ScreenPart.Entrance, depth: Int = 0,
     over area: Rect? = nil, shade: Style? = nil

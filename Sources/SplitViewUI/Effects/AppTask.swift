@@ -31,7 +31,7 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
   /// event. If the effect takes longer than a second, the screen shows a progress mark.
   /// - Parameters:
   ///   - effect: the effect.
-  /// - id: the thing that the effect is performed for. With another id, the effect begins again.
+  ///   - id: the thing that the effect is performed for. With another id, the effect begins again.
   public static func perform(_ effect: Effect, id: some Hashable & Sendable) -> AppTask {
     AppTask(kind: .effect(effect, showsProgress: true), id: EffectID(id))
   }
@@ -48,7 +48,7 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
   /// Makes a task for an effect that the screen does not wait for, such as watching a folder.
   /// - Parameters:
   ///   - effect: the effect.
-  /// - id: the thing that the effect is performed for. With another id, the effect begins again.
+  ///   - id: the thing that the effect is performed for. With another id, the effect begins again.
   public static func performBehind(_ effect: Effect, id: some Hashable & Sendable) -> AppTask {
     AppTask(kind: .effect(effect, showsProgress: false), id: EffectID(id))
   }
@@ -65,9 +65,9 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
   /// Makes a timer that sends `event` every `interval`, for the first time after one interval. Events that
   /// were missed while the program was busy are skipped.
   /// - Parameters:
-  /// - interval: the time between two events in whole milliseconds, at least 1.
+  ///   - interval: the time between two events in whole milliseconds, at least 1.
   ///   - event: the event.
-  /// - id: the purpose of the timer. With another id, the timer begins again.
+  ///   - id: the purpose of the timer. With another id, the timer begins again.
   public static func every(
     _ interval: Duration, _ event: Event, id: some Hashable & Sendable = ""
   ) -> AppTask {
@@ -76,9 +76,9 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
 
   /// Makes a timer that sends `event` once, after `time`.
   /// - Parameters:
-  /// - time: the time since the first state that lists the timer, in whole milliseconds, at least 1.
+  ///   - time: the time since the first state that lists the timer, in whole milliseconds, at least 1.
   ///   - event: the event.
-  /// - id: the purpose of the timer, such as the notice to be removed. With another id, the timer begins again.
+  ///   - id: the purpose of the timer, such as the notice to be removed. With another id, the timer begins again.
   public static func after(
     _ time: Duration, _ event: Event, id: some Hashable & Sendable
   ) -> AppTask {

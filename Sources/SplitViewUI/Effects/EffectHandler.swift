@@ -51,8 +51,8 @@ public struct AsyncEffects<Effect: Sendable, Event: Sendable>: EffectHandler {
 
   /// Makes a handler for effects that can fail.
   /// - Parameters:
-  /// - perform: performs the effect.
-  /// - failure: makes an event from an error that `perform` throws. Errors of cancelled effects are ignored.
+  ///   - perform: performs the effect.
+  ///   - failure: makes an event from an error that `perform` throws. Errors of cancelled effects are ignored.
   public init(
     _ perform: @escaping @Sendable (Effect, Send<Event>) async throws -> Void,
     failure: @escaping @Sendable (Effect, any Error) -> Event

@@ -4,9 +4,9 @@ extension TextField {
   /// Returns the keys of a field with the focus, including those of Emacs and the shell. Typed characters are
   /// not included: ``Keymap/typing(_:)`` handles them, and ``App/pasted(_:_:)`` handles pasted text.
   /// - Parameters:
-  /// - hasArrowHistory: whether Up and Down move through the history. Pass false if a list beside the field
-  ///   needs these keys. Ctrl+P and Ctrl+N always move through the history.
-  /// - send: wraps an edit in an event of the program.
+  ///   - hasArrowHistory: whether Up and Down move through the history. Pass false if a list beside the field
+  ///     needs these keys. Ctrl+P and Ctrl+N always move through the history.
+  ///   - send: wraps an edit in an event of the program.
   public static func bindings(
     hasArrowHistory: Bool = true, send: (TextEdit) -> Event
   ) -> [KeyBinding<Event>] {

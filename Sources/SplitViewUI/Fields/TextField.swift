@@ -26,8 +26,8 @@ public struct TextField<Event>: View {
   /// - Parameters:
   ///   - prompt: the purpose of the field: "Name".
   ///   - state: the text and the caret.
-  /// - isFocused: whether the field has the focus.
-  /// - send: wraps an edit in an event of the program.
+  ///   - isFocused: whether the field has the focus.
+  ///   - send: wraps an edit in an event of the program.
   public init(
     _ prompt: String, state: TextFieldState, isFocused: Bool, send: @escaping (TextEdit) -> Event
   ) {

@@ -39,10 +39,10 @@ public struct TextFieldState: Hashable, Sendable {
 
   /// Makes a field with the caret at the end of `text`.
   /// - Parameters:
-  /// - text: the initial text, treated like pasted text.
-  /// - limit: the greatest number of graphemes in the text.
+  ///   - text: the initial text, treated like pasted text.
+  ///   - limit: the greatest number of graphemes in the text.
   ///   - history: the remembered texts, the newest last.
-  /// - historyLimit: the greatest number of texts in the history.
+  ///   - historyLimit: the greatest number of texts in the history.
   public init(
     _ text: String = "", limit: Int = 1000, history: [String] = [], historyLimit: Int = 50
   ) {

@@ -6,8 +6,8 @@ extension Keymap {
   /// ``App/wantsMouse(_:)``.
   ///
   /// - Parameters:
-  /// - isLetGo: whether the terminal handles the mouse. If so, the key hints show the key.
-  /// - event: the program's event for the change.
+  ///   - isLetGo: whether the terminal handles the mouse. If so, the key hints show the key.
+  ///   - event: the program's event for the change.
   public static func letMouseGo(_ isLetGo: Bool, _ event: Event) -> KeyBinding<Event> {
     KeyBinding(
       "M", name: "let-mouse-go",

@@ -55,9 +55,9 @@ public enum MovingKey: String, CaseIterable, Sendable {
 
   /// Returns the keys of the movement, grouped by kind.
   /// - Parameters:
-  /// - kinds: the kinds of keys to return, in order.
-  /// - isMirrored: whether the way in leads to the left. ``goIn`` and ``goOut`` then exchange their arrows
-  ///   and letters.
+  ///   - kinds: the kinds of keys to return, in order.
+  ///   - isMirrored: whether the way in leads to the left. ``goIn`` and ``goOut`` then exchange their arrows
+  ///     and letters.
   public func keys(
     _ kinds: [Kind] = Kind.allCases, isMirrored: Bool = false
   ) -> [KeyPress] {
@@ -103,13 +103,13 @@ extension MovingKey.Kind {
 extension KeyBinding {
   /// Binds the keys of `movement` to `event`.
   /// - Parameters:
-  /// - movement: the movement, which determines the keys and their name.
-  /// - keys: the kinds of keys to bind, in order.
-  /// - isMirrored: whether the way in leads to the left.
-  /// - name: the name that users refer to when they assign other keys, if it differs from the movement's.
-  /// - help: the description on the help page.
-  /// - hint: the word in the line of key hints, if any.
-  /// - event: the event that the keys send.
+  ///   - movement: the movement, which determines the keys and their name.
+  ///   - keys: the kinds of keys to bind, in order.
+  ///   - isMirrored: whether the way in leads to the left.
+  ///   - name: the name that users refer to when they assign other keys, if it differs from the movement's.
+  ///   - help: the description on the help page.
+  ///   - hint: the word in the line of key hints, if any.
+  ///   - event: the event that the keys send.
   public init(
     moving movement: MovingKey, keys: [MovingKey.Kind] = MovingKey.Kind.allCases,
     isMirrored: Bool = false, name: String? = nil, help: String, hint: String? = nil, event: Event

@@ -6,7 +6,7 @@ extension List {
   /// click marks all rows up to the clicked one.
   /// - Parameters:
   ///   - selection: the marked items.
-  /// - send: wraps a change of the marks in an event of the program.
+  ///   - send: wraps a change of the marks in an event of the program.
   public func marks(
     _ selection: MultiSelection<Item>, send: @escaping (MultiSelectionEvent<Item>) -> Event
   ) -> List {

@@ -87,15 +87,15 @@ public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
 
   /// Makes a list of `items` outside of a column, for example in a popover. The selected item is visible.
   /// - Parameters:
-  /// - items: all items in order.
+  ///   - items: all items in order.
   ///   - selection: the index of the selected item.
-  /// - offset: the index of the first visible item, if the selection is then visible.
-  /// - rowHeight: the lines of a row. If nil, rows have two lines if any row has a subtitle, otherwise one.
-  /// - isFocused: whether the list has the focus.
+  ///   - offset: the index of the first visible item, if the selection is then visible.
+  ///   - rowHeight: the lines of a row. If nil, rows have two lines if any row has a subtitle, otherwise one.
+  ///   - isFocused: whether the list has the focus.
   ///   - appearance: sidebar or plain.
   ///   - placeholder: the text of an empty list.
-  /// - send: makes the program's event for a user's action; nil if the action does nothing.
-  /// - row: makes the row for an item and its index.
+  ///   - send: makes the program's event for a user's action; nil if the action does nothing.
+  ///   - row: makes the row for an item and its index.
   public init(
     _ items: [Item], selection: Int? = nil, offset: Int = 0, rowHeight: Int? = nil,
     isFocused: Bool = true, appearance: ListAppearance = .plain,

@@ -71,8 +71,8 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Applies `event` to the marks.
   /// - Parameters:
   ///   - event: a user's action.
-  /// - navigator: the navigator, whose selection moves when a range is marked with the keyboard. The list has
-  ///   the focus.
+  ///   - navigator: the navigator, whose selection moves when a range is marked with the keyboard. The list has
+  ///     the focus.
   ///   - hierarchy: the program's data.
   ///   - parent: the path of the item whose children are listed.
   public mutating func update(

@@ -98,13 +98,13 @@ public struct Row: Hashable, Sendable {
   /// Paints the row over the whole canvas, and returns the style of the background. The first and last
   /// columns are reserved for the edges of the selection.
   /// - Parameters:
-  /// - canvas: the cells of the row.
+  ///   - canvas: the cells of the row.
   ///   - selection: whether the row is selected, and in which list.
-  /// - isMarked: whether the row is marked; nil if no row of the list is.
-  /// - hasAccents: whether the list has a column for accents and marks.
-  /// - accessoryWidth: the width of the list's widest accessory, in cells.
-  /// - shift: the number of cells by which the list moves its rows to make room for disclosure symbols.
-  /// - appearance: the appearance of the list.
+  ///   - isMarked: whether the row is marked; nil if no row of the list is.
+  ///   - hasAccents: whether the list has a column for accents and marks.
+  ///   - accessoryWidth: the width of the list's widest accessory, in cells.
+  ///   - shift: the number of cells by which the list moves its rows to make room for disclosure symbols.
+  ///   - appearance: the appearance of the list.
   @discardableResult
   func paint(
     on canvas: inout Canvas, selection: Selection, isMarked: Bool? = nil, hasAccents: Bool,

@@ -134,9 +134,9 @@ extension TextDocument {
   /// The whole text is read once, in time proportional to its length. Everything else happens only for the
   /// visible lines.
   /// - Parameters:
-  /// - diff: the text. Lines that do not belong to a diff are kept as they are.
-  /// - marksWords: whether to mark the words that differ. This is done where as many lines are added as
-  ///   removed, and a line is similar to its counterpart.
+  ///   - diff: the text. Lines that do not belong to a diff are kept as they are.
+  ///   - marksWords: whether to mark the words that differ. This is done where as many lines are added as
+  ///     removed, and a line is similar to its counterpart.
   public init(diff: String, marksWords: Bool = true) {
     var diff = diff
     self = diff.withUTF8 { TextDocument(diff: $0, marksWords: marksWords) }

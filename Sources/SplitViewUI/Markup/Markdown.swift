@@ -12,7 +12,7 @@ extension TextDocument {
   /// time is proportional to its length.
   /// - Parameters:
   ///   - markdown: the text.
-  /// - symbols: the symbols that the terminal can show, for the bullets of lists.
+  ///   - symbols: the symbols that the terminal can show, for the bullets of lists.
   public init(markdown: String, symbols: Symbols = .unicode) {
     var parser = MarkdownParser()
     for line in markdown.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {

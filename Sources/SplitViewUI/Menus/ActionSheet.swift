@@ -28,10 +28,10 @@ public struct ActionSheet<Event> {
   /// Makes an action sheet with `choices`.
   /// - Parameters:
   ///   - title: the subject of the choices; often empty.
-  /// - choices: the choices in order. A choice with the role of Cancel is left out, because the action sheet
-  ///   adds its own where necessary.
+  ///   - choices: the choices in order. A choice with the role of Cancel is left out, because the action sheet
+  ///     adds its own where necessary.
   ///   - state: the selected choice.
-  /// - send: wraps an event of the menu in an event of the program.
+  ///   - send: wraps an event of the menu in an event of the program.
   public init(
     _ title: String = "", choices: [MenuChoice<Event>], state: MenuState,
     send: @escaping (MenuEvent) -> Event
@@ -64,8 +64,8 @@ extension Popover {
   /// - Parameters:
   ///   - actionSheet: the choices.
   ///   - anchor: the button.
-  /// - bounds: the part of the screen that the popover may cover; nil for the whole screen.
-  /// - arrowDirections: the directions in which the arrow may point.
+  ///   - bounds: the part of the screen that the popover may cover; nil for the whole screen.
+  ///   - arrowDirections: the directions in which the arrow may point.
   ///   - close: the program's event for a click outside.
   public init(
     actionSheet: ActionSheet<Event>, pointingAt anchor: PopoverAnchor, within bounds: Rect? = nil,
@@ -81,9 +81,9 @@ extension PresentationView {
   /// Shows `actionSheet` as the content of the presentation `id` in a popover. On a compact screen it is not
   /// a popover, and Cancel follows the choices.
   /// - Parameters:
-  /// - id: the name of the presentation.
+  ///   - id: the name of the presentation.
   ///   - actionSheet: the choices.
-  /// - anchor: the rectangle that the choices are about; nil for the button in the bar.
+  ///   - anchor: the rectangle that the choices are about; nil for the button in the bar.
   public init(
     _ id: PresentationID, actionSheet: ActionSheet<Event>, pointingAt anchor: PopoverAnchor? = nil
   ) {

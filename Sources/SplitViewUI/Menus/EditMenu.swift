@@ -66,12 +66,12 @@ public struct EditMenu<Event> {
 
   /// Makes the menu; nil if no command is possible at present.
   /// - Parameters:
-  /// - actions: the program's actions on the selection, such as Archive and Move, between the standard
-  ///   commands and the custom ones. An action that is not possible stays in its place and shows the reason.
-  /// - custom: the program's own commands. Their titles are converted to title case.
+  ///   - actions: the program's actions on the selection, such as Archive and Move, between the standard
+  ///     commands and the custom ones. An action that is not possible stays in its place and shows the reason.
+  ///   - custom: the program's own commands. Their titles are converted to title case.
   ///   - state: the selected command.
-  /// - send: wraps an event of the menu in an event of the program.
-  /// - standard: makes the program's event for a standard command; nil if the command is not possible at present.
+  ///   - send: wraps an event of the menu in an event of the program.
+  ///   - standard: makes the program's event for a standard command; nil if the command is not possible at present.
   public init?(
     actions: [MenuChoice<Event>] = [], custom: [CustomCommand] = [], state: MenuState,
     send: @escaping (MenuEvent) -> Event,
@@ -95,13 +95,13 @@ public struct EditMenu<Event> {
 
   /// Makes a menu in which every command shows its key; nil if no command is possible at present.
   /// - Parameters:
-  /// - title: the name of a submenu; empty for the top level.
-  /// - groups: the program's commands in groups, which are separated by rules. A command that is not possible stays
-  ///   in its place and shows the reason. More than nine commands should form a submenu (``MenuChoice/opensMenu``).
+  ///   - title: the name of a submenu; empty for the top level.
+  ///   - groups: the program's commands in groups, which are separated by rules. A command that is not possible stays
+  ///     in its place and shows the reason. More than nine commands should form a submenu (``MenuChoice/opensMenu``).
   ///   - state: the selected command.
-  /// - send: wraps an event of the menu in an event of the program.
-  /// - standard: makes the program's event for a standard command, and names its key; nil if the command is
-  ///   not possible at present.
+  ///   - send: wraps an event of the menu in an event of the program.
+  ///   - standard: makes the program's event for a standard command, and names its key; nil if the command is
+  ///     not possible at present.
   public init?(
     title: String = "", groups: [[MenuChoice<Event>]], state: MenuState,
     send: @escaping (MenuEvent) -> Event,
@@ -165,8 +165,8 @@ extension Popover {
   /// - Parameters:
   ///   - editMenu: the menu.
   ///   - anchor: the visible cells of the selection.
-  /// - bounds: the part of the screen that the popover may cover; nil for the whole screen.
-  /// - arrowDirections: the directions in which the arrow may point.
+  ///   - bounds: the part of the screen that the popover may cover; nil for the whole screen.
+  ///   - arrowDirections: the directions in which the arrow may point.
   ///   - close: the program's event for a click outside.
   public init(
     editMenu: EditMenu<Event>, pointingAt anchor: PopoverAnchor, within bounds: Rect? = nil,
@@ -182,9 +182,9 @@ extension PresentationView {
   /// Shows `editMenu` for the selection at `anchor` as the content of the presentation `id`. On a compact
   /// screen it is a sheet beside the selection.
   /// - Parameters:
-  /// - id: the name of the presentation.
+  ///   - id: the name of the presentation.
   ///   - editMenu: the menu.
-  /// - former: the menu that this submenu replaces; nil for the top level.
+  ///   - former: the menu that this submenu replaces; nil for the top level.
   ///   - anchor: the visible cells of the selection.
   public init(
     _ id: PresentationID, editMenu: EditMenu<Event>, inPlaceOf former: EditMenu<Event>? = nil,

@@ -25,14 +25,14 @@ public struct MenuChoice<Event> {
 
   /// Makes a choice.
   /// - Parameters:
-  /// - title: the name of the action, such as "Reply All".
-  /// - detail: the text at the end of the row: the key for the same action elsewhere in the program.
-  /// - role: the purpose of the choice.
-  /// - unavailable: a sentence with the reason why the choice is unavailable at present. The choice stays in
-  ///   its place, and shows the reason when the user tries it.
-  /// - opensMenu: whether the choice opens a submenu.
-  /// - hint: the word in the key hint for Enter, if the title is not a verb.
-  /// - event: the program's event for activating the choice.
+  ///   - title: the name of the action, such as "Reply All".
+  ///   - detail: the text at the end of the row: the key for the same action elsewhere in the program.
+  ///   - role: the purpose of the choice.
+  ///   - unavailable: a sentence with the reason why the choice is unavailable at present. The choice stays in
+  ///     its place, and shows the reason when the user tries it.
+  ///   - opensMenu: whether the choice opens a submenu.
+  ///   - hint: the word in the key hint for Enter, if the title is not a verb.
+  ///   - event: the program's event for activating the choice.
   public init(
     _ title: String, detail: String = "", role: ButtonRole = .default, unavailable: String? = nil,
     opensMenu: Bool = false, hint: String? = nil, event: Event

@@ -59,10 +59,10 @@ public struct ModalView<Event> {
 
   /// Makes a modal view.
   /// - Parameters:
-  /// - title: the title of the task.
-  /// - doneTitle: a verb that describes the task better than "Done", such as "Send".
-  /// - done: the program's event that keeps the changes and closes the view.
-  /// - cancel: the program's event that discards the changes and closes the view; nil if nothing can be changed.
+  ///   - title: the title of the task.
+  ///   - doneTitle: a verb that describes the task better than "Done", such as "Send".
+  ///   - done: the program's event that keeps the changes and closes the view.
+  ///   - cancel: the program's event that discards the changes and closes the view; nil if nothing can be changed.
   ///   - content: the view below the bar.
   public init(
     _ title: String, doneTitle: String = "Done", done: Event, cancel: Event?,

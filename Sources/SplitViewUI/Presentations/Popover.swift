@@ -25,13 +25,13 @@ public struct Popover<Event>: View {
   /// Shows `content`, pointing at `anchor`.
   /// - Parameters:
   ///   - content: the view inside the border.
-  /// - anchor: the button that opened the popover, or the selection that it is about.
-  /// - width: the preferred width inside the border, in cells.
-  /// - widths: the least and the greatest width inside the border, in cells (PO6).
-  /// - bounds: the part of the screen that the popover may cover; nil for the whole screen.
-  /// - arrowDirections: the directions in which the arrow may point. Use the sideways directions for an
-  ///   anchor in the middle of the screen; beside a button in a bar, the popover would cover the bar. If the
-  ///   sides are too narrow, the popover still appears below or above.
+  ///   - anchor: the button that opened the popover, or the selection that it is about.
+  ///   - width: the preferred width inside the border, in cells.
+  ///   - widths: the least and the greatest width inside the border, in cells (PO6).
+  ///   - bounds: the part of the screen that the popover may cover; nil for the whole screen.
+  ///   - arrowDirections: the directions in which the arrow may point. Use the sideways directions for an
+  ///     anchor in the middle of the screen; beside a button in a bar, the popover would cover the bar. If the
+  ///     sides are too narrow, the popover still appears below or above.
   ///   - close: the program's event for a click outside.
   public init(
     _ content: any View<Event>, pointingAt anchor: PopoverAnchor, width: Int = 32,

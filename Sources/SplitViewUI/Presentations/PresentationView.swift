@@ -71,15 +71,15 @@ public struct PresentationView<Event> {
 
   /// Makes the content of the presentation `id`.
   /// - Parameters:
-  /// - id: the name of the presentation.
-  /// - title: the title in the navigation bar, or in the border of a sheet. A popover without a title has no
-  ///   bar.
-  /// - cancel: the button in the navigation bar that discards the changes.
-  /// - item: the control in the navigation bar, such as Done.
-  /// - footer: a short line in the lower border of a sheet, such as how to close it.
-  /// - width: the preferred width inside a popover, from 32 to 60 cells (PO6).
-  /// - anchor: the rectangle of the screen that a popover points at; nil for the button in the bar of the
-  ///   presenting column.
+  ///   - id: the name of the presentation.
+  ///   - title: the title in the navigation bar, or in the border of a sheet. A popover without a title has no
+  ///     bar.
+  ///   - cancel: the button in the navigation bar that discards the changes.
+  ///   - item: the control in the navigation bar, such as Done.
+  ///   - footer: a short line in the lower border of a sheet, such as how to close it.
+  ///   - width: the preferred width inside a popover, from 32 to 60 cells (PO6).
+  ///   - anchor: the rectangle of the screen that a popover points at; nil for the button in the bar of the
+  ///     presenting column.
   ///   - arrowDirections: the directions in which a popover's arrow may point.
   ///   - content: the view inside.
   public init(
@@ -103,11 +103,11 @@ public struct PresentationView<Event> {
   /// Makes the content of the presentation `id`, with a segmented control in its navigation bar instead of a
   /// title and buttons (NB3, PO8). If it covers the screen, Done is shown beside the control.
   /// - Parameters:
-  /// - id: the name of the presentation.
-  /// - titleView: the segmented control, named as in UIKit (`UINavigationItem.titleView`).
-  /// - footer: a short line in the lower border of a sheet, such as how to close it.
-  /// - width: the preferred width inside a popover, from 32 to 60 cells (PO6).
-  /// - anchor: the rectangle that a popover points at; nil for the button in the bar of its column.
+  ///   - id: the name of the presentation.
+  ///   - titleView: the segmented control, named as in UIKit (`UINavigationItem.titleView`).
+  ///   - footer: a short line in the lower border of a sheet, such as how to close it.
+  ///   - width: the preferred width inside a popover, from 32 to 60 cells (PO6).
+  ///   - anchor: the rectangle that a popover points at; nil for the button in the bar of its column.
   ///   - arrowDirections: the directions in which a popover's arrow may point.
   ///   - content: the view inside.
   public init(

@@ -58,10 +58,10 @@ public struct Sheet<Event>: View {
   /// Shows `content` under `title`.
   /// - Parameters:
   ///   - title: the title in the upper border.
-  /// - style: determines the width, unless `width` is given.
-  /// - footer: a short line in the lower border, about something that the key hints do not show.
-  /// - width: the width of the content inside the border, in cells; nil for the width of the style.
-  /// - close: the program's event for a click outside; nil if such a click does nothing.
+  ///   - style: determines the width, unless `width` is given.
+  ///   - footer: a short line in the lower border, about something that the key hints do not show.
+  ///   - width: the width of the content inside the border, in cells; nil for the width of the style.
+  ///   - close: the program's event for a click outside; nil if such a click does nothing.
   ///   - content: the view inside.
   public init(
     _ title: String, style: SheetStyle = .page, footer: String = "", width: Int? = nil,

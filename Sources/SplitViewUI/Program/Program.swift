@@ -76,20 +76,20 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
 
   /// Makes a program.
   /// - Parameters:
-  /// - session: the app and its initial state.
-  /// - terminal: shows frames and delivers events.
-  /// - handler: performs the effects.
-  /// - isAnimated: whether changes of the screen are animated.
-  /// - preparesSteps: whether to compute, while idle, the step that is likely to come next: a key that was
-  ///   pressed twice in a row, or the return to the previous size. The prepared screen is then shown at once.
-  ///   This requires that the app's step and views are pure functions, as they should be anyway, because they
-  ///   are called for steps that may never happen.
-  /// - theme: returns the session's own theme for a dark and for a light background, when the terminal
-  ///   reports its background; nil to keep the theme.
-  /// - now: returns the seconds since 1970-01-01T00:00:00Z. Called whenever the loop wakes.
-  /// - clock: the clock of a tape, for timers, as the time since a fixed moment; nil for the system's clock.
-  ///   With a tape, every change is painted at once.
-  /// - diagnose: receives each diagnosis once.
+  ///   - session: the app and its initial state.
+  ///   - terminal: shows frames and delivers events.
+  ///   - handler: performs the effects.
+  ///   - isAnimated: whether changes of the screen are animated.
+  ///   - preparesSteps: whether to compute, while idle, the step that is likely to come next: a key that was
+  ///     pressed twice in a row, or the return to the previous size. The prepared screen is then shown at once.
+  ///     This requires that the app's step and views are pure functions, as they should be anyway, because they
+  ///     are called for steps that may never happen.
+  ///   - theme: returns the session's own theme for a dark and for a light background, when the terminal
+  ///     reports its background; nil to keep the theme.
+  ///   - now: returns the seconds since 1970-01-01T00:00:00Z. Called whenever the loop wakes.
+  ///   - clock: the clock of a tape, for timers, as the time since a fixed moment; nil for the system's clock.
+  ///     With a tape, every change is painted at once.
+  ///   - diagnose: receives each diagnosis once.
   public init(
     _ session: Session<A>, on terminal: any Terminal, effects handler: Handler,
     isAnimated: Bool = true, preparesSteps: Bool = false,
@@ -113,14 +113,14 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
 
   /// Runs until the program quits or the terminal is closed.
   /// - Parameters:
-  /// - commands: the commands to begin with.
-  /// - restAfter: how long no event must arrive before `rest` is called.
-  /// - rest: called with the state when no event has arrived for that time. Use it for work that must not
-  ///   delay a key, such as saving the state.
-  /// - close: restores the terminal at the end. The effects of commands, and the app's last effects
-  ///   (``App/willTerminate(_:)``), are then completed before this function returns. The loop therefore needs
-  ///   its own thread, which must not belong to a Swift task. If nil, the handler completes its effects
-  ///   itself, and the app is not asked for more.
+  ///   - commands: the commands to begin with.
+  ///   - restAfter: how long no event must arrive before `rest` is called.
+  ///   - rest: called with the state when no event has arrived for that time. Use it for work that must not
+  ///     delay a key, such as saving the state.
+  ///   - close: restores the terminal at the end. The effects of commands, and the app's last effects
+  ///     (``App/willTerminate(_:)``), are then completed before this function returns. The loop therefore needs
+  ///     its own thread, which must not belong to a Swift task. If nil, the handler completes its effects
+  ///     itself, and the app is not asked for more.
   public mutating func run(
     startingWith commands: [Command<A.Effect>] = [], restAfter: Duration = .seconds(1),
     resting rest: ((A.State) -> Void)? = nil, closing close: (() -> Void)? = nil

@@ -44,12 +44,12 @@ public struct Session<A: App> {
   /// Starts `app` in `state`.
   /// - Parameters:
   ///   - app: the program.
-  /// - state: the initial state.
+  ///   - state: the initial state.
   ///   - size: the size of the screen.
-  /// - theme: the terminal's own theme.
-  /// - symbols: the terminal's own symbols.
-  /// - colors: the number of colours that the terminal shows; 0 for none. A theme of the program's own is
-  ///   adapted to it (``Theme/adapted(toColors:)``).
+  ///   - theme: the terminal's own theme.
+  ///   - symbols: the terminal's own symbols.
+  ///   - colors: the number of colours that the terminal shows; 0 for none. A theme of the program's own is
+  ///     adapted to it (``Theme/adapted(toColors:)``).
   public init(
     _ app: A, state: A.State, size: Size, theme: Theme = .dark, symbols: Symbols = .unicode,
     colors: Int = 1 << 24

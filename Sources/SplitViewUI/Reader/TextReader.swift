@@ -28,10 +28,10 @@ public struct TextReader<Event>: FocusableView {
 
   /// Makes a reader.
   /// - Parameters:
-  /// - state: the text and the position in it.
-  /// - isFocused: whether the reader has the focus.
-  /// - openLink: makes the program's event for opening a link, from its address; nil if links are not opened.
-  /// - send: wraps a user's action in an event of the program.
+  ///   - state: the text and the position in it.
+  ///   - isFocused: whether the reader has the focus.
+  ///   - openLink: makes the program's event for opening a link, from its address; nil if links are not opened.
+  ///   - send: wraps a user's action in an event of the program.
   public init(
     _ state: TextReaderState, isFocused: Bool = true, openLink: ((String) -> Event)? = nil,
     send: @escaping (TextReaderEvent) -> Event

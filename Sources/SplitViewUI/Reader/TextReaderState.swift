@@ -83,7 +83,7 @@ public struct TextReaderState: Sendable {
 
   /// Moves the focus to a part of the text, and scrolls to it.
   /// - Parameters:
-  /// - range: the part, such as a link; nil to remove the focus.
+  ///   - range: the part, such as a link; nil to remove the focus.
   ///   - size: the size of the reader, in cells and rows.
   public mutating func setFocus(_ range: Range<TextAnchor>?, in size: Size) {
     enter(size)

@@ -4,9 +4,9 @@ extension SearchBar {
   /// Returns the list of former searches, for a popover at the results button (SB2). A click on a former
   /// search repeats it; the program closes the popover when it receives that event (PO3).
   /// - Parameters:
-  /// - state: the search, with its former searches.
+  ///   - state: the search, with its former searches.
   ///   - isFocused: whether the list has the focus.
-  /// - send: wraps a user's action in an event of the program.
+  ///   - send: wraps a user's action in an event of the program.
   public static func formerSearches(
     of state: SearchState, isFocused: Bool = true, send: @escaping (SearchEvent) -> Event
   ) -> List<String, Event> {
@@ -27,8 +27,8 @@ extension SearchBar {
 
   /// Returns the keys of the list of former searches.
   /// - Parameters:
-  /// - state: the search, with its former searches.
-  /// - send: wraps a user's action in an event of the program.
+  ///   - state: the search, with its former searches.
+  ///   - send: wraps a user's action in an event of the program.
   public static func formerSearchBindings(
     for state: SearchState, send: (SearchEvent) -> Event
   ) -> [KeyBinding<Event>] {

@@ -8,7 +8,7 @@ extension SearchBar {
   /// - Parameters:
   ///   - state: the search.
   ///   - scopes: the number of scopes.
-  /// - send: wraps a user's action in an event of the program.
+  ///   - send: wraps a user's action in an event of the program.
   public static func bindings(
     for state: SearchState, scopes: Int = 0, send: (SearchEvent) -> Event
   ) -> [KeyBinding<Event>] {

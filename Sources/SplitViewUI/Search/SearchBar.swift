@@ -27,10 +27,10 @@ public struct SearchBar<Event>: View {
   /// Makes a bar.
   /// - Parameters:
   ///   - state: the search.
-  /// - scopes: the scopes, "All" first; empty if there is no choice.
-  /// - prompt: the name of the searched list, such as "Search Inbox".
-  /// - isFocused: whether the bar has the focus.
-  /// - send: wraps a user's action in an event of the program.
+  ///   - scopes: the scopes, "All" first; empty if there is no choice.
+  ///   - prompt: the name of the searched list, such as "Search Inbox".
+  ///   - isFocused: whether the bar has the focus.
+  ///   - send: wraps a user's action in an event of the program.
   public init(
     _ state: SearchState, scopes: [String] = [], prompt: String = "Search", isFocused: Bool = true,
     send: @escaping (SearchEvent) -> Event
@@ -83,8 +83,8 @@ public struct SearchBar<Event>: View {
   /// cells. A popover's arrow can point at them (SB2, PO1). A range is empty if there is no such button or no
   /// room for it.
   /// - Parameters:
-  /// - width: the width of the bar, in cells.
-  /// - symbols: the symbols that the bar is painted with.
+  ///   - width: the width of the bar, in cells.
+  ///   - symbols: the symbols that the bar is painted with.
   public func anchors(width: Int, symbols: Symbols) -> (results: Range<Int>, clear: Range<Int>) {
     let layout = layout(width)
     return (layout.results, layout.clear)

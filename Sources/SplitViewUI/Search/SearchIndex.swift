@@ -27,8 +27,8 @@ public struct SearchIndex: Sendable {
 
   /// Makes an index of the fields of `rows`, in order.
   /// - Parameters:
-  /// - rows: the rows of the list; empty if they arrive later, through ``append(_:fields:)``.
-  /// - fields: the texts of a row. The ranges that ``rows(with:in:)`` takes refer to their order.
+  ///   - rows: the rows of the list; empty if they arrive later, through ``append(_:fields:)``.
+  ///   - fields: the texts of a row. The ranges that ``rows(with:in:)`` takes refer to their order.
   public init<Row>(_ rows: some Sequence<Row>, fields: [(Row) -> String]) {
     self.fields = max(1, fields.count)
     append(rows, fields: fields)
@@ -59,8 +59,8 @@ public struct SearchIndex: Sendable {
   /// Returns the indices of the rows that contain every word of `text`, in ascending order; all rows if there
   /// are no words. If a letter was added since the last call, only the rows found then are searched.
   /// - Parameters:
-  /// - text: the words in any order, as the user types them.
-  /// - fields: the fields to search, such as those of a scope; nil for all fields.
+  ///   - text: the words in any order, as the user types them.
+  ///   - fields: the fields to search, such as those of a scope; nil for all fields.
   public mutating func rows(with text: String, in fields: Range<Int>? = nil) -> [Int] {
     let fields = (fields ?? 0..<self.fields).clamped(to: 0..<self.fields)
     let words = folding.words(text)

@@ -54,10 +54,10 @@ public struct SearchState: Hashable, Sendable {
 
   /// Makes an empty search.
   /// - Parameters:
-  /// - formerSearches: the former searches, the newest first, if the program shows them on
-  ///   ``SearchEvent/showResults``; nil to remember none.
-  /// - limit: the greatest number of graphemes in a search.
-  /// - formerLimit: the greatest number of former searches. If nil, it is 20 unless `formerSearches` is nil.
+  ///   - formerSearches: the former searches, the newest first, if the program shows them on
+  ///     ``SearchEvent/showResults``; nil to remember none.
+  ///   - limit: the greatest number of graphemes in a search.
+  ///   - formerLimit: the greatest number of former searches. If nil, it is 20 unless `formerSearches` is nil.
   public init(formerSearches: [String]? = nil, limit: Int = 200, formerLimit: Int? = nil) {
     field = TextFieldState(
       limit: limit, history: (formerSearches ?? []).reversed(),

@@ -65,10 +65,10 @@ extension List {
   /// Makes the list of `context`'s column. A symbol before an item with child rows folds and unfolds these
   /// rows, like SwiftUI's `DisclosureGroup`.
   /// - Parameters:
-  /// - context: information about the column.
+  ///   - context: information about the column.
   ///   - appearance: sidebar or plain.
-  /// - placeholder: the text for an empty list, such as "No mail in Drafts".
-  /// - row: makes the row for an item and its index.
+  ///   - placeholder: the text for an empty list, such as "No mail in Drafts".
+  ///   - row: makes the row for an item and its index.
   public init(
     _ context: ColumnContext<Item, Event>, appearance: ListAppearance = .plain,
     placeholder: String = "Nothing here",
@@ -86,10 +86,10 @@ extension List {
 
   /// Makes the list of `context`'s column from rows that do not require its items.
   /// - Parameters:
-  /// - context: information about the column.
+  ///   - context: information about the column.
   ///   - appearance: sidebar or plain.
-  /// - placeholder: the text for an empty list, such as "No mail in Drafts".
-  /// - row: makes the row at an index; nil if the item is not loaded.
+  ///   - placeholder: the text for an empty list, such as "No mail in Drafts".
+  ///   - row: makes the row at an index; nil if the item is not loaded.
   public init(
     _ context: ColumnContext<Item, Event>, appearance: ListAppearance = .plain,
     placeholder: String = "Nothing here",

@@ -29,11 +29,11 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
   /// Makes a column.
   /// - Parameters:
   ///   - column: the column.
-  /// - title: the title in the navigation bar.
-  /// - item: the control in the navigation bar.
+  ///   - title: the title in the navigation bar.
+  ///   - item: the control in the navigation bar.
   ///   - top: a bar above the content, such as a search bar.
-  /// - bottom: a bar below the content, such as a toolbar. Both bars get the rows that
-  ///   ``/NavigationModel/Navigator/columnBars`` reserves for them.
+  ///   - bottom: a bar below the content, such as a toolbar. Both bars get the rows that
+  ///     ``/NavigationModel/Navigator/columnBars`` reserves for them.
   ///   - content: makes the content while the column is shown.
   public init(
     _ column: SplitViewColumn, title: String, item: BarItem<Event>? = nil,
@@ -52,8 +52,8 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
   /// button may be beside it (NB3).
   /// - Parameters:
   ///   - column: the column.
-  /// - title: the title of back buttons that lead to the column.
-  /// - titleView: the segmented control, named as in UIKit (`UINavigationItem.titleView`).
+  ///   - title: the title of back buttons that lead to the column.
+  ///   - titleView: the segmented control, named as in UIKit (`UINavigationItem.titleView`).
   ///   - top: a bar above the content.
   ///   - bottom: a bar below the content.
   ///   - content: makes the content while the column is shown.

@@ -7,17 +7,17 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
   /// a column, and of the presented alert, action sheet, picker or form. `/` begins a search, and `i` presses an info
   /// button. While an item is picked up (``Keymap/pickUp(_:)``), the keys that move it take precedence.
   /// - Parameters:
-  /// - navigator: decides what is shown where.
+  ///   - navigator: decides what is shown where.
   ///   - hierarchy: the program's data.
   ///   - title: the program's title in the status bar.
-  /// - place: the user's location in the program, shown after the title, such as a repository and a branch.
-  /// - facts: the facts at the other end of the status bar.
+  ///   - place: the user's location in the program, shown after the title, such as a repository and a branch.
+  ///   - facts: the facts at the other end of the status bar.
   ///   - tabBar: the bar at the bottom edge, if ``/NavigationModel/Navigator/hasTabBar`` is set.
-  /// - keys: the program's own keys, which take precedence over the others.
-  /// - levelTitle: the title of a level, for the back button that leads to it. If nil, it is the title of the
-  ///   level's column, which exists only while the level is on screen.
-  /// - parts: a ``ColumnView`` for each column, whose title is also used for back buttons, and a
-  ///   ``PresentationView`` for each possible presentation.
+  ///   - keys: the program's own keys, which take precedence over the others.
+  ///   - levelTitle: the title of a level, for the back button that leads to it. If nil, it is the title of the
+  ///     level's column, which exists only while the level is on screen.
+  ///   - parts: a ``ColumnView`` for each column, whose title is also used for back buttons, and a
+  ///     ``PresentationView`` for each possible presentation.
   public init(
     _ navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>, title: String,
     place: [String] = [], facts: [String] = [], tabBar: TabBar<Event>? = nil,

@@ -47,15 +47,15 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
 
   /// Makes a split view that shows `navigator`'s path through `hierarchy`.
   /// - Parameters:
-  /// - navigator: decides what is shown where, and receives the events of clicks and keys.
+  ///   - navigator: decides what is shown where, and receives the events of clicks and keys.
   ///   - hierarchy: the program's data.
   ///   - status: the bar at the top of the screen.
-  /// - notice: a line that replaces the key hints at the bottom; nil if there is none.
-  /// - tabBar: the bar above the key hints, if ``/NavigationModel/Navigator/hasTabBar`` is set (TB1).
+  ///   - notice: a line that replaces the key hints at the bottom; nil if there is none.
+  ///   - tabBar: the bar above the key hints, if ``/NavigationModel/Navigator/hasTabBar`` is set (TB1).
   ///   - levelTitle: the title of a level, for the back button that leads to it.
-  /// - send: wraps a navigation event in an event of the program.
-  /// - dragLabel: returns the name of the item at the end of a path, for the dragged item and the drop target
-  ///   (SV9).
+  ///   - send: wraps a navigation event in an event of the program.
+  ///   - dragLabel: returns the name of the item at the end of a path, for the dragged item and the drop target
+  ///     (SV9).
   ///   - parts: a ``ColumnView`` for each column, and a ``PresentationView`` for each possible
   ///     presentation.
   public init(

@@ -6,10 +6,10 @@ extension View {
   ///
   /// A stack reserves the frame's size before it gives other views more than their minimum.
   /// - Parameters:
-  /// - width: the width in cells; nil for the width that the view wants.
-  /// - height: the height in rows; nil for the height that the view wants.
-  /// - alignment: the position of a view that is smaller than the frame. If nil, the view fills the frame, as
-  ///   a list or a text that begins at the top left should.
+  ///   - width: the width in cells; nil for the width that the view wants.
+  ///   - height: the height in rows; nil for the height that the view wants.
+  ///   - alignment: the position of a view that is smaller than the frame. If nil, the view fills the frame, as
+  ///     a list or a text that begins at the top left should.
   public func frame(
     width: Int? = nil, height: Int? = nil, alignment: Alignment? = nil
   ) -> some View<Event> {
@@ -23,12 +23,12 @@ extension View {
   /// With only a minimum, the frame is as large as the view, but at least as large as the minimum. With a
   /// maximum, it takes all available room up to that: `maxWidth: .max` makes any view as wide as possible.
   /// - Parameters:
-  /// - minWidth: the width that a stack reserves for the frame, in cells.
-  /// - maxWidth: the width that the frame takes if there is room, in cells.
-  /// - minHeight: the height that a stack reserves for the frame, in rows.
-  /// - maxHeight: the height that the frame takes if there is room, in rows.
-  /// - alignment: the position of a view that is smaller than the frame. If nil, the view fills the frame, as
-  ///   a list or a text that begins at the top left should.
+  ///   - minWidth: the width that a stack reserves for the frame, in cells.
+  ///   - maxWidth: the width that the frame takes if there is room, in cells.
+  ///   - minHeight: the height that a stack reserves for the frame, in rows.
+  ///   - maxHeight: the height that the frame takes if there is room, in rows.
+  ///   - alignment: the position of a view that is smaller than the frame. If nil, the view fills the frame, as
+  ///     a list or a text that begins at the top left should.
   public func frame(
     minWidth: Int? = nil, maxWidth: Int? = nil, minHeight: Int? = nil, maxHeight: Int? = nil,
     alignment: Alignment? = nil

@@ -16,9 +16,9 @@ public struct HStack<Event>: View, ContainerView {
 
   /// Makes a stack.
   /// - Parameters:
-  /// - alignment: the vertical position of a view that is lower than the stack.
-  /// - spacing: the number of empty cells between two items.
-  /// - content: the views from left to right, together with any ``Divider`` and ``Spacer``.
+  ///   - alignment: the vertical position of a view that is lower than the stack.
+  ///   - spacing: the number of empty cells between two items.
+  ///   - content: the views from left to right, together with any ``Divider`` and ``Spacer``.
   public init(
     alignment: VerticalAlignment = .top, spacing: Int = 0,
     @StackBuilder<Event> content: () -> [StackItem<Event>]

@@ -34,8 +34,8 @@ extension View {
   /// Returns the view with padding at `edges`. If there is too little room, the padding shrinks until the
   /// view has at least one cell.
   /// - Parameters:
-  /// - edges: the edges that get padding.
-  /// - length: the number of cells or rows at each of these edges.
+  ///   - edges: the edges that get padding.
+  ///   - length: the number of cells or rows at each of these edges.
   public func padding(_ edges: EdgeSet = .all, _ length: Int = 1) -> some View<Event> {
     Padded(content: self, edges: edges, length: min(max(0, length), RoomSharing.limit))
   }

@@ -34,9 +34,9 @@ public struct VStack<Event>: View, ContainerView {
 
   /// Makes a stack.
   /// - Parameters:
-  /// - alignment: the horizontal position of a view that is narrower than the stack.
-  /// - spacing: the number of empty rows between two items.
-  /// - content: the views from top to bottom, together with any ``Divider`` and ``Spacer``.
+  ///   - alignment: the horizontal position of a view that is narrower than the stack.
+  ///   - spacing: the number of empty rows between two items.
+  ///   - content: the views from top to bottom, together with any ``Divider`` and ``Spacer``.
   public init(
     alignment: HorizontalAlignment = .leading, spacing: Int = 0,
     @StackBuilder<Event> content: () -> [StackItem<Event>]

@@ -15,8 +15,8 @@ public struct ZStack<Event>: View, ContainerView {
 
   /// Makes a stack.
   /// - Parameters:
-  /// - alignment: the position of a view that is smaller than the stack.
-  /// - content: the views, the lowest first. Spacers and dividers are ignored.
+  ///   - alignment: the position of a view that is smaller than the stack.
+  ///   - content: the views, the lowest first. Spacers and dividers are ignored.
   public init(
     alignment: Alignment = .topLeading, @StackBuilder<Event> content: () -> [StackItem<Event>]
   ) {

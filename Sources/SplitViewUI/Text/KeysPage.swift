@@ -8,8 +8,8 @@ extension Keymap {
   /// Each binding has one line, with as many of its keys as fit into a third of the line, and with its help
   /// text, which is cut if it is too long. On a very narrow page the help text is below the keys.
   /// - Parameters:
-  /// - width: the width of a line on the page, in cells.
-  /// - text: words to find. The page shows only the bindings whose keys and help contain all words, ignoring case.
+  ///   - width: the width of a line on the page, in cells.
+  ///   - text: words to find. The page shows only the bindings whose keys and help contain all words, ignoring case.
   public func document(width: Int, finding text: String = "") -> TextDocument {
     KeysPage(self, finding: text).document(width: width)
   }

@@ -40,12 +40,12 @@ public struct TextBlock: Hashable, Sendable {
   /// Makes a paragraph.
   /// - Parameters:
   ///   - text: the text.
-  /// - role: the style of the text.
-  /// - lead: the text before the first line.
-  /// - hang: the text before every other line. If nil, it consists of spaces as wide as the lead. Pass the
-  ///   lead again to repeat it, as for a quotation.
-  /// - leadRole: the style of the lead and the hang; nil for the style of the text.
-  /// - detail: secondary text after the last line.
+  ///   - role: the style of the text.
+  ///   - lead: the text before the first line.
+  ///   - hang: the text before every other line. If nil, it consists of spaces as wide as the lead. Pass the
+  ///     lead again to repeat it, as for a quotation.
+  ///   - leadRole: the style of the lead and the hang; nil for the style of the text.
+  ///   - detail: secondary text after the last line.
   public init(
     _ text: String, _ role: TextRole = .body, lead: String = "", hang: String? = nil,
     leadRole: TextRole? = nil, detail: String = ""

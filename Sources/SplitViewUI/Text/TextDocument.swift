@@ -146,7 +146,7 @@ public struct TextDocument: Sendable {
   /// can be written in pieces.
   /// - Parameters:
   ///   - index: an index of `blocks`.
-  /// - width: the width in cells.
+  ///   - width: the width in cells.
   public func plainLines(ofBlock index: Int, width: Int) -> [String] {
     if showsLineNumbers {
       var document = self

@@ -84,11 +84,11 @@ extension TextFind {
   /// Applies `event` to the search.
   /// - Parameters:
   ///   - event: a user's action.
-  /// - document: the text to search. If it has grown since the last event, the new part is also searched. For
-  ///   a different document, the program must begin a new search.
-  /// - place: the position at the top of the view. It is scrolled so that the highlighted match is visible,
-  ///   with text after it. For unwrapped lines, ``TextDocument/column(_:showing:in:)`` returns the column.
-  /// - size: the room for text in the view (``TextView/textSize(_:)``).
+  ///   - document: the text to search. If it has grown since the last event, the new part is also searched. For
+  ///     a different document, the program must begin a new search.
+  ///   - place: the position at the top of the view. It is scrolled so that the highlighted match is visible,
+  ///     with text after it. For unwrapped lines, ``TextDocument/column(_:showing:in:)`` returns the column.
+  ///   - size: the room for text in the view (``TextView/textSize(_:)``).
   public mutating func update(
     _ event: TextFindEvent, in document: TextDocument, at place: inout TextAnchor, size: Size
   ) {

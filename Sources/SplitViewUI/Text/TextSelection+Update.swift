@@ -5,10 +5,10 @@ extension Optional where Wrapped == TextSelection {
   /// the lines that are shown or moved over are read.
   /// - Parameters:
   ///   - event: a user's action.
-  /// - document: the text in which the user selects.
-  /// - place: the position at the top of the view. It is scrolled so that the head of the selection is
-  ///   visible.
-  /// - size: the room for text in the view (``TextView/textSize(_:)``).
+  ///   - document: the text in which the user selects.
+  ///   - place: the position at the top of the view. It is scrolled so that the head of the selection is
+  ///     visible.
+  ///   - size: the room for text in the view (``TextView/textSize(_:)``).
   public mutating func update(
     _ event: TextSelectionEvent, in document: TextDocument, at place: inout TextAnchor, size: Size
   ) {

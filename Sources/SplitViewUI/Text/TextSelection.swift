@@ -40,9 +40,9 @@ public struct TextSelection: Hashable, Sendable {
 
   /// Selects the text between two positions; nothing if they are equal.
   /// - Parameters:
-  /// - anchor: the position where the selection began.
-  /// - head: the other end of the selection.
-  /// - byLines: whether these are the ends of whole lines.
+  ///   - anchor: the position where the selection began.
+  ///   - head: the other end of the selection.
+  ///   - byLines: whether these are the ends of whole lines.
   public init(from anchor: TextAnchor, to head: TextAnchor, byLines: Bool = false) {
     self.anchor = anchor
     self.head = head

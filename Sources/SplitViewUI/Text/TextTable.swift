@@ -38,8 +38,8 @@ public struct TextTable: Hashable, Sendable {
   /// Makes a table from the contents of its cells, which determine the widths. A column of numbers is aligned
   /// at the right.
   /// - Parameters:
-  /// - header: the cells of the row with the column titles.
-  /// - rows: the cells of all other rows. Nil means that the previous cell also takes this column.
+  ///   - header: the cells of the row with the column titles.
+  ///   - rows: the cells of all other rows. Nil means that the previous cell also takes this column.
   public init(header: [String] = [], rows: [[String?]]) {
     let count = max(header.count, rows.map(\.count).max() ?? 0)
     columns = (0..<count).map { index in

@@ -26,13 +26,13 @@ public struct TextView<Event>: View {
   /// Shows `document` from the line that contains `anchor`.
   /// - Parameters:
   ///   - document: the text.
-  /// - anchor: the position for the top line, if the text fills the view from there.
-  /// - column: the number of cells by which unwrapped lines are scrolled. A mark at the edge shows that a
-  ///   line continues.
+  ///   - anchor: the position for the top line, if the text fills the view from there.
+  ///   - column: the number of cells by which unwrapped lines are scrolled. A mark at the edge shows that a
+  ///     line continues.
   ///   - selection: the selection, with the terminal's cursor at its head.
-  /// - find: the search. Its visible matches are marked, and the highlighted match stands out.
-  /// - scroll: makes the program's event for a turn of the wheel, by a number of lines.
-  /// - select: wraps a selection event of the mouse in an event of the program; nil if the text cannot be selected.
+  ///   - find: the search. Its visible matches are marked, and the highlighted match stands out.
+  ///   - scroll: makes the program's event for a turn of the wheel, by a number of lines.
+  ///   - select: wraps a selection event of the mouse in an event of the program; nil if the text cannot be selected.
   public init(
     _ document: TextDocument, at anchor: TextAnchor, column: Int = 0,
     selection: TextSelection? = nil, find: TextFind? = nil, scroll: @escaping (Int) -> Event,

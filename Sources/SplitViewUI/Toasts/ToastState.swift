@@ -59,9 +59,9 @@ public struct ToastState<Event> {
 
   /// Shows a toast, replacing any other. The program then starts a timer of ``duration``.
   /// - Parameters:
-  /// - message: what happened, in a few words, such as "3 messages archived".
-  /// - action: the action of the toast, if any.
-  /// - isFailure: whether the message reports a failure.
+  ///   - message: what happened, in a few words, such as "3 messages archived".
+  ///   - action: the action of the toast, if any.
+  ///   - isFailure: whether the message reports a failure.
   public mutating func show(
     _ message: String, action: ToastAction<Event>? = nil, isFailure: Bool = false
   ) {
