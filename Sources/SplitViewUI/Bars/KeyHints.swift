@@ -1,7 +1,7 @@
 import TerminalFrame
 
 /// The line at the bottom of the screen with the most useful keys, each with one word. The program does not
-/// list them: the ``Session`` takes them from the keymap in force and hands them to the canvas
+/// list them: the ``Session`` takes them from the active keymap and hands them to the canvas
 /// (``Canvas/hints``). A click on a hint presses its key.
 ///
 /// If room is short, ordinary hints disappear first. Hints of the keymap's last section, which are the

@@ -27,7 +27,7 @@ public struct Canvas {
   var parts: [ScreenPart] = []
   /// The name of the view whose parts are being declared.
   var scope: ScreenPart.Name = []
-  /// The hints for the keys in force, which ``KeyHints`` shows.
+  /// The hints for the active keys, which ``KeyHints`` shows.
   public let hints: [KeyHint]
   /// A text that ``KeyHints`` shows instead of the hints, if any.
   let notice: String?
@@ -47,7 +47,7 @@ public struct Canvas {
   ///   - size: the size in cells and rows.
   ///   - theme: the theme.
   ///   - symbols: the borders and marks.
-  ///   - hints: the hints for the keys in force.
+  ///   - hints: the hints for the active keys.
   public init(size: Size, theme: Theme, symbols: Symbols, hints: [KeyHint] = []) {
     self.init(size: size, theme: theme, symbols: symbols, hints: hints, notice: nil, kept: nil)
   }

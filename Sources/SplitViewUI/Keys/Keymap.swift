@@ -43,7 +43,7 @@ public struct KeyBinding<Event> {
   }
 }
 
-/// The keys in force, in sections for the help page. Because the help page is generated from the bindings,
+/// The active keys, in sections for the help page. Because the help page is generated from the bindings,
 /// the two cannot differ.
 ///
 /// ```swift

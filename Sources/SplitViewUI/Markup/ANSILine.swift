@@ -29,7 +29,7 @@ struct ANSILine {
     return true
   }
 
-  /// Parses `line`, which begins with the attributes in `rendition`. Stores the attributes in force at its end there.
+  /// Parses `line`, which begins with the attributes in `rendition`. Stores the attributes at its end there.
   init(_ line: UnsafeBufferPointer<UInt8>, _ rendition: inout TextAttributes) {
     isEdited = line.contains { $0 == 0x0D || $0 == 0x08 }
     var sequences = ANSISequences(line)

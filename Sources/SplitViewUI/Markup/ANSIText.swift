@@ -11,7 +11,7 @@ import TerminalFrame
 /// ```
 ///
 /// - Supported attributes: bold, dim, italic, underlined, reversed and struck through; the 16 named colours,
-///   the palette of 256, and red, green and blue, with semicolons or colons. Attributes stay in force on the
+///   the palette of 256, and red, green and blue, with semicolons or colons. Attributes also apply to the
 ///   following lines.
 /// - A carriage return overwrites the line, as progress bars do, and `CSI K` erases the rest of it. A letter,
 ///   a backspace and the same letter are bold; with `_`, the letter is underlined, as in the output of `man`.

@@ -38,9 +38,9 @@ public protocol App<State> {
   func tasks(_ state: State) -> [AppTask<Effect, Event>]
   /// Returns the view of `state`.
   func view(_ state: State) -> Body
-  /// Returns the keys in force in `state`. The help page and the key hints are generated from them (``KeyHints``).
+  /// Returns the active keys in `state`. The help page and the key hints are generated from them (``KeyHints``).
   func keymap(_ state: State) -> Keymap<Event>
-  /// Returns the standard keys that are in force in `state`, in addition to the keymap.
+  /// Returns the standard keys that are active in `state`, in addition to the keymap.
   func standardKeys(_ state: State) -> StandardKeys
   /// Returns the event that reports a key without a meaning in `state`; nil to ignore the key.
   func meaningless(_ press: KeyPress, _ state: State) -> Event?

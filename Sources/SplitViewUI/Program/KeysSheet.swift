@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The help page that every program has: the keys in force, in a sheet above everything else.
+/// The help page that every program has: the active keys, in a sheet above everything else.
 struct KeysSheet {
   /// The position in the text that is at the top of the sheet.
   private(set) var place = TextAnchor.start
@@ -25,7 +25,7 @@ struct KeysSheet {
     return sheet
   }
 
-  /// Returns the keys in force while the help page is open.
+  /// Returns the active keys while the help page is open.
   func keys<Event>(
     of keymap: Keymap<SessionEvent<Event>>, in size: Size
   ) -> Keymap<SessionEvent<Event>> {

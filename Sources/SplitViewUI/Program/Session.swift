@@ -62,13 +62,13 @@ public struct Session<A: App> {
     _ = app.update(&self.state, app.resized(to: size))
   }
 
-  /// The theme in force. Setting it sets the terminal's own theme, which the program may override.
+  /// The active theme. Setting it sets the terminal's own theme, which the program may override.
   public var theme: Theme {
     get { appearance.theme }
     set { usual.theme = newValue }
   }
 
-  /// The symbols in force. Setting them sets the terminal's own symbols, which the program may override.
+  /// The active symbols. Setting them sets the terminal's own symbols, which the program may override.
   public var symbols: Symbols {
     get { appearance.symbols }
     set { usual.symbols = newValue }
@@ -106,7 +106,7 @@ public struct Session<A: App> {
     return commands
   }
 
-  /// The keys in force: the program's own, and the standard keys. The hints and the help page are generated
+  /// The active keys: the program's own, and the standard keys. The hints and the help page are generated
   /// from this keymap.
   private var keymap: Keymap<SessionEvent<A.Event>> {
     own.standing(with: app.standardKeys(state))
@@ -214,7 +214,7 @@ public struct Session<A: App> {
   /// The breaches of the guidelines on the current screen.
   public var diagnoses: [Diagnosis] { painted().diagnoses }
 
-  /// The hints for the keys in force.
+  /// The hints for the active keys.
   package var hints: [KeyHint] {
     if let keysSheet { return keysSheet.keys(of: keymap, in: size).hints }
     if hasLostText {

@@ -16,7 +16,7 @@ public enum SearchEvent: Hashable, Sendable {
   case scope(Int)
   /// Begins editing.
   case begin
-  /// Ends editing. The search stays in force and is remembered.
+  /// Ends editing. The search stays active and is remembered.
   case submit
   /// Ends the search.
   case cancel
@@ -69,7 +69,7 @@ public struct SearchState: Hashable, Sendable {
   /// The former searches without duplicates, the newest first (SB2). They are also the history of the field,
   /// in reverse order.
   public var formerSearches: [String] { field.history.reversed() }
-  /// True while a search is being edited or in force.
+  /// True while a search is being edited or active.
   public var isActive: Bool { isEditing || !field.isEmpty }
   /// True while the scopes are shown below the ``SearchBar``.
   public var showsScopes: Bool { isActive }

@@ -129,7 +129,7 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
 }
 
 extension SplitView {
-  /// The keys in force, if the view derives them from its parts
+  /// The active keys, if the view derives them from its parts
   /// (``init(_:in:title:place:facts:tabBar:keys:levelTitle:parts:)``); otherwise empty.
   public var keymap: Keymap<Event> {
     guard var keymap = makeKeymap?(self) else { return Keymap([]) }
