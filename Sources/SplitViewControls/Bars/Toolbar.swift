@@ -17,7 +17,7 @@ public enum ToolbarItem<Event> {
   case segments(SegmentedControl<Event>)
   /// An info button (IB1).
   case info(Event)
-  /// Takes the remaining room. Several spaces take equal parts.
+  /// A space that takes the remaining room. Several spaces take equal parts.
   case flexibleSpace
 }
 

@@ -76,7 +76,7 @@ public struct Alert<Event>: View {
 
   /// Makes an alert.
   /// - Parameters:
-  ///   - title: the question, or the event that happened.
+  ///   - title: the question, or the event to report.
   ///   - message: the consequences of the answers.
   ///   - primaryButton: a button; every alert has at least one.
   ///   - otherButtons: more buttons. At most one has the role of Cancel; a second one is treated as an ordinary button.

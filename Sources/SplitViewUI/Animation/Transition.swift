@@ -3,9 +3,9 @@ import TerminalFrame
 /// The animation between two screens: the parts that move, and the frames in between. It is a pure function
 /// of the two screens, without a clock.
 ///
-/// Whatever does not move looks at once as on the new screen. Moving parts are copied from the cells of the
-/// two frames; nothing is laid out or painted again. The cursor and the terminal's modes are those of the new
-/// frame.
+/// Everything that does not move looks as on the new screen from the beginning. Moving parts are copied from
+/// the cells of the two frames; nothing is laid out or painted again. The cursor and the terminal's modes are
+/// those of the new frame.
 public struct Transition: Sendable {
   private let from: PaintedScreen
   private let to: PaintedScreen

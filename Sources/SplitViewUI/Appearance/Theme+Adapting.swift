@@ -56,8 +56,9 @@ extension Theme {
   ]
 }
 
-/// Remembers the last theme that was adapted. Adapting a theme takes as long as painting a screen, and the
-/// next screen usually needs the same theme. A class, because painting changes nothing else.
+/// Remembers the last theme that was adapted. Adapting a theme takes as long as painting a screen, and the next
+/// screen usually needs the same theme. A class, so that it can be updated while painting, which changes
+/// nothing else.
 final class AdaptedTheme {
   private var last: (own: Theme, colors: Int, shown: Theme)?
 

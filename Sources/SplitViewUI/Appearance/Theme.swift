@@ -52,7 +52,7 @@ public struct Theme: Hashable, Sendable {
   public var added: Style, removed: Style
   /// The words that differ within an added line and within a removed line.
   public var addedWords: Style, removedWords: Style
-  /// The heading of a hunk: the line that begins each group of changes in a diff.
+  /// The line before each group of changes in a diff, which is called a hunk.
   public var hunk: Style
   /// A match of a search in a text, and the current match.
   public var match: Style, highlightedMatch: Style
@@ -106,7 +106,7 @@ public struct Theme: Hashable, Sendable {
     self.isMonochrome = isMonochrome
   }
 
-  /// The theme for terminals with a dark background. It does not paint a background.
+  /// The theme for terminals with a dark background. The screen keeps that background.
   public static let dark: Theme = {
     var theme = Theme(
       text: .plain, secondaryText: Style(.palette(248)), border: Style(.palette(239)),

@@ -5,8 +5,8 @@ import TerminalFrame
 /// (``Canvas/hints``). A click on a hint presses its key.
 ///
 /// If room is short, ordinary hints disappear first. Hints of the keymap's last section, which are the
-/// program's own, stay longer. Then follow the keys that lead in and out, and last of all the key for the
-/// help page. After a key that cannot be used, the reason is shown here until the next key.
+/// program's own, stay longer. Then follow the keys that open or leave something, and last of all the key for
+/// the help page. After a key that cannot be used, the reason is shown here until the next key.
 ///
 /// ```swift
 /// let delete = KeyBinding("d", help: "Delete the note", hint: "Delete", event: Event.delete)

@@ -34,8 +34,8 @@ extension Canvas {
     }
   }
 
-  /// Replaces the cells of a painted line where other lines end with joints. Lines outside `space`, such as
-  /// those below a popover, are ignored.
+  /// Adds joints to a painted line where other lines end at it. Lines outside `space`, such as those below a
+  /// popover, are ignored.
   private mutating func join(
     _ rect: Rect, _ axis: Axis, _ style: Style, within space: Rect? = nil
   ) {

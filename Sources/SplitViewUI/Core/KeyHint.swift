@@ -8,7 +8,7 @@ public struct KeyHint: Hashable, Sendable {
     case usual
     /// Hints of the keymap's last section.
     case lasting
-    /// Hints of the keys that lead in and out, and of sections with priority.
+    /// Hints of the keys that open or leave something, and of sections with priority.
     case moving
     /// The hint of the key for the help page, which every program has.
     case standard

@@ -1,9 +1,9 @@
 import TerminalFrame
 
 extension Keymap {
-  /// The hints of all bindings that have one, in order. Hints of sections with priority disappear last if
-  /// room is short, then those of the last section. Keys that insert text at present have no hint, and
-  /// neither have keys that an earlier binding uses.
+  /// The hints of all bindings that have one, in order. Hints of sections with priority disappear last if room
+  /// is short, and hints of the last section just before them. Keys that currently insert text have no hint,
+  /// nor do keys that an earlier binding uses.
   public var hints: [KeyHint] {
     var hints: [KeyHint] = []
     for (number, section) in sections.enumerated() {

@@ -2,8 +2,9 @@ import NavigationModel
 import TerminalFrame
 
 /// A movement that has the same keys and the same name in every program.
-/// This is the only list of navigation keys. Lists, texts, menus and programs take their keys from it, and
-/// add a help text, a hint and an event.
+///
+/// This is the only list of navigation keys. Lists, texts, menus and programs take their keys from it, and add
+/// a help text, a hint and an event.
 ///
 /// ```swift
 /// let down = KeyBinding(moving: .nextRow, help: "Scroll down", event: Event.scroll(1))

@@ -6,7 +6,7 @@ extension Sequence<String> {
   /// name only.
   public func nearest(to word: String) -> String? {
     let letters = word.comparedLetters
-    // Names are never mistyped by more than this, and a word from a file may have any length.
+    // A longer word is no mistyped name, and a word from a file may have any length.
     guard (1...64).contains(letters.count) else { return nil }
     let limit = Swift.max(1, letters.count / 3)
     var best: (name: String, distance: Int)?

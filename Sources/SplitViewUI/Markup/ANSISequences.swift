@@ -52,7 +52,7 @@ struct ANSISequences {
   private mutating func escape() -> Item? {
     guard index < bytes.count else { return nil }
     let byte = bytes[index]
-    // A control character within a sequence ends it, and other bytes above ASCII are not part of a sequence.
+    // A control character within a sequence ends it, and a letter outside of ASCII is not part of one.
     guard byte >= 0x20, byte < 0x7F else { return nil }
     index += 1
     if byte < 0x30 {

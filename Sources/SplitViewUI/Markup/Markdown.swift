@@ -1,11 +1,12 @@
 import TerminalFrame
 
 extension TextDocument {
-  /// Makes a document from Markdown, for help texts and notes. It supports the common parts of CommonMark:
+  /// Makes a document from Markdown, for help texts and notes.
   ///
-  /// headings; emphasis; code spans, fenced and indented code; nested lists; quotes; links (inline, by
-  /// reference, and in `<...>`); images, shown by their descriptions; rules; hard line breaks; entities; and
-  /// `~~strikethrough~~`. Blank lines are kept, so a text stays as airy as it was written.
+  /// Supported are the common parts of CommonMark: headings; emphasis; code spans, fenced and indented code;
+  /// nested lists; quotes; links (inline, by reference, and in `<...>`); images, shown by their descriptions;
+  /// rules; hard line breaks; entities; and `~~strikethrough~~`. Blank lines are kept, so a text stays as airy
+  /// as it was written.
   ///
   /// Not supported: HTML, which is shown as source; tables; task lists; footnotes; link definitions over
   /// several lines; tabs in indentation, except as stops at every fourth column. No text is an error, and the

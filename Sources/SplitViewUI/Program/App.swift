@@ -67,10 +67,10 @@ public protocol App<State> {
   /// False if `event`, which led to `state`, changed neither the screen nor any key, for example because it
   /// delivered data in advance. The screen is then not painted, and the keymap is reused.
   func needsDisplay(after event: Event, _ state: State) -> Bool
-  /// Returns the effects that remain to be performed when the program ends in `state`, such as saving a
-  /// draft. It ends by a key, by a signal (SIGTERM, SIGHUP, SIGINT), or when its window is closed. These
-  /// effects are completed before the process ends, but their events no longer arrive. `App.run` and
-  /// `AppTape` handle all of this; `Program.run(closing:)` alone does not catch signals.
+  /// Returns the effects that remain to be performed when the program ends in `state`, such as saving a draft. A
+  /// program ends by a key, by a signal (SIGTERM, SIGHUP, SIGINT), or because its window is closed. These effects are
+  /// completed before the process ends, but their events no longer arrive. `App.run` and `AppTape` handle all of
+  /// this; `Program.run(closing:)` alone does not catch signals.
   func willTerminate(_ state: State) -> [Effect]
 }
 

@@ -36,7 +36,8 @@ extension Session {
 /// The event that is likely to come next. It is a key that was pressed twice in a row, as users do when they
 /// move through a list or a text, or the return of the screen to its previous size.
 struct ExpectedStep {
-  /// How long no event must arrive before a step is prepared. A keyboard repeats a held key every 30 milliseconds.
+  /// The time without events after which a step is prepared. A keyboard repeats a held key every 30
+  /// milliseconds.
   static let pause = Duration.milliseconds(8)
 
   private var event: TerminalEvent?

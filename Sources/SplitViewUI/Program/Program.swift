@@ -114,8 +114,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   /// Runs until the program quits or the terminal is closed.
   /// - Parameters:
   ///   - commands: the commands to begin with.
-  ///   - restAfter: how long no event must arrive before `rest` is called.
-  ///   - rest: called with the state when no event has arrived for that time. Use it for work that must not
+  ///   - restAfter: the time without events after which `rest` is called.
+  ///   - rest: called with the state once there has been no event for that time. Use it for work that must not
   ///     delay a key, such as saving the state.
   ///   - close: restores the terminal at the end. The effects of commands, and the app's last effects
   ///     (``App/willTerminate(_:)``), are then completed before this function returns. The loop therefore needs
@@ -268,7 +268,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   }
 }
 
-/// Measures how long no event must arrive before the program rests.
+/// Measures the time without events after which the program rests.
 private struct Resting {
   private let time: Duration
   /// The remaining time.

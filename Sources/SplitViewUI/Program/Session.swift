@@ -1,7 +1,7 @@
 import TerminalFrame
 
 /// A running program without a terminal. It performs pure steps from (state, event) to (state, commands), and
-/// paints the frame of a state. The live program, replays and tests all use it, and nothing else.
+/// paints the frame of a state. The live program, replays and tests all use it; there is no second path.
 ///
 /// ```swift
 /// var session = Session(LineCounter(), state: 0, size: Size(20, 3))

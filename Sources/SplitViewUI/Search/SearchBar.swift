@@ -14,7 +14,7 @@ import TerminalFrame
 /// #expect(bar.sizeThatFits(Size(40, 9)).height == 1)
 /// ```
 public struct SearchBar<Event>: View {
-  /// The search: its text, its scope and its state.
+  /// The search: its text and its scope.
   public var state: SearchState
   /// The scopes to choose from. A single scope is not shown.
   public var scopes: [String]

@@ -69,7 +69,7 @@ public struct SearchState: Hashable, Sendable {
   /// The former searches without duplicates, the newest first (SB2). They are also the history of the field,
   /// in reverse order.
   public var formerSearches: [String] { field.history.reversed() }
-  /// True while a search is being edited or active.
+  /// True while the search is being edited, or contains text.
   public var isActive: Bool { isEditing || !field.isEmpty }
   /// True while the scopes are shown below the ``SearchBar``.
   public var showsScopes: Bool { isActive }

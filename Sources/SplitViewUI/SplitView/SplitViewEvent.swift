@@ -1,7 +1,7 @@
 import NavigationModel
 
-/// The events of a program whose screen is a ``SplitView``: navigation events, and the program's own. A case
-/// with this name is the only requirement of the protocol:
+/// The events of a program whose screen is a ``SplitView``: navigation events, and the program's own. The only
+/// requirement of the protocol is a case named `navigation`:
 ///
 /// ```swift
 /// enum Event: SplitViewEvent {

@@ -54,7 +54,7 @@ extension View {
   /// Returns the view as an item of a stack, with a priority. Views with a higher priority are served first;
   /// the default priority is 0.
   ///
-  /// Apply this modifier last, after all others.
+  /// Apply this modifier after all others.
   public func layoutPriority(_ priority: Int) -> StackItem<Event> {
     // The lowest priorities are reserved for dividers and spacers.
     StackItem(kind: .view(self, priority: max(priority, RoomClaim.ofDivider + 1)))

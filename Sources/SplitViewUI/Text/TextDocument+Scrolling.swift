@@ -38,7 +38,7 @@ extension TextDocument {
 
   /// True if the last line of the document is visible in a view of `size` with `anchor` at its top.
   public func showsEnd(from anchor: TextAnchor, in size: Size) -> Bool {
-    // Each paragraph has at least one line, so most of a long text need not be wrapped to find out.
+    // Each paragraph has at least one line, so a long text need not be wrapped to find out.
     let height = min(max(1, size.height), .max - 1)
     return blocks.count - height <= anchor.block
       && lines(from: anchor, width: size.width, limit: height + 1).count <= height

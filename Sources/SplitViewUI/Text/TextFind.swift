@@ -65,7 +65,7 @@ public struct TextFind: Hashable, Sendable {
 /// #expect(find.query.isEmpty)
 /// ```
 public enum TextFindEvent: Hashable, Sendable {
-  /// Searches for a text from the current position, after every typed letter.
+  /// Searches for a text from the current position. The program sends it after every typed letter.
   case search(String)
   /// Highlights the next match; after the last one, the first.
   case next

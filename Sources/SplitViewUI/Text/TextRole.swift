@@ -34,7 +34,7 @@ public enum TextRole: Hashable, Sendable {
   case addedWords
   /// The old words of a removed line.
   case removedWords
-  /// The heading of a hunk: the line that begins each group of changes in a diff.
+  /// The line before each group of changes in a diff, which is called a hunk.
   case hunk
   /// A horizontal rule across the view. Its text is not shown.
   case rule
