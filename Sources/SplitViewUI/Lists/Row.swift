@@ -33,7 +33,7 @@ public struct Row: Hashable, Sendable {
   /// Secondary text at the end of the second line, before the marks, such as the location of the item. Rows
   /// with one line do not show it.
   public var note = ""
-  /// The number at the end of the second line, after the marks: how many things the row represents.
+  /// The number at the end of the last line: how many things the row represents.
   public var count: RowCount?
   /// A mark before the title that draws attention.
   public var accent: Character?

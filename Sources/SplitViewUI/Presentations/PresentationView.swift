@@ -77,7 +77,7 @@ public struct PresentationView<Event> {
   ///   - cancel: the button in the navigation bar that discards the changes.
   ///   - item: the control in the navigation bar, such as Done.
   ///   - footer: a short line in the lower border of a sheet, such as how to close it.
-  ///   - width: the preferred width inside a popover, from 32 to 60 cells (PO6).
+  ///   - width: the preferred width inside a popover, in cells, limited by the navigator's metrics (PO6).
   ///   - anchor: the rectangle of the screen that a popover points at; nil for the button in the bar of the
   ///     presenting column.
   ///   - arrowDirections: the directions in which a popover's arrow may point.
@@ -106,7 +106,7 @@ public struct PresentationView<Event> {
   ///   - id: the name of the presentation.
   ///   - titleView: the segmented control, named as in UIKit (`UINavigationItem.titleView`).
   ///   - footer: a short line in the lower border of a sheet, such as how to close it.
-  ///   - width: the preferred width inside a popover, from 32 to 60 cells (PO6).
+  ///   - width: the preferred width inside a popover, in cells, limited by the navigator's metrics (PO6).
   ///   - anchor: the rectangle that a popover points at; nil for the button in the bar of its column.
   ///   - arrowDirections: the directions in which a popover's arrow may point.
   ///   - content: the view inside.
