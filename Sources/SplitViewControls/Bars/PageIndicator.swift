@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// Dots for a few pages of equal rank, one of them current (PI1): `○ ● ○`. If there are too many
-/// dots for the row or for counting, the indicator shows `3 of 40`.
+/// Dots for a few pages of equal rank, one of which is current (PI1): `○ ● ○`. If there are too many dots for
+/// the row or for counting, the indicator shows `3 of 40`.
 ///
 /// ```swift
 /// let pages = PageIndicator(count: 3, current: 1, send: Event.page)
@@ -15,19 +15,19 @@ public struct PageIndicator<Event>: View {
   public var count: Int
   /// The index of the current page.
   public var current: Int
-  /// True while it has the focus.
+  /// True while the indicator has the focus.
   public var isFocused: Bool
   let send: (Int) -> Event
 
-  /// The most dots that a user can tell apart without counting.
+  /// The greatest number of dots that users can take in without counting.
   private static var mostDots: Int { 10 }
 
   /// Makes an indicator.
   /// - Parameters:
   ///   - count: the number of pages, at least 0.
-  ///   - current: the index of the current page, brought into range.
-  ///   - isFocused: whether it has the focus; then the cursor stands at the current dot.
-  ///   - send: the program's event for another page, by its index.
+  ///   - current: the index of the current page, limited to the valid range.
+  ///   - isFocused: whether the indicator has the focus. The cursor is then at the current dot.
+  ///   - send: makes the program's event for showing another page, from its index.
   public init(
     count: Int, current: Int, isFocused: Bool = false, send: @escaping (Int) -> Event
   ) {
@@ -37,12 +37,12 @@ public struct PageIndicator<Event>: View {
     self.send = send
   }
 
-  /// One row.
+  /// One row, as wide as proposed.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }
 
-  /// Paints it in the middle of the row.
+  /// Paints the indicator in the middle of the row.
   public func paint(on canvas: inout Canvas) {
     canvas.fill(canvas.theme.text)
     guard count > 0, canvas.width > 0 else { return }
@@ -73,8 +73,8 @@ public struct PageIndicator<Event>: View {
     isFocused && theme.isMonochrome ? theme.accent.adding(.reverse) : theme.accent
   }
 
-  /// A click on a dot goes to its page. Elsewhere, a click in the left half goes to the previous
-  /// page and one in the right half to the next. Nil for the current page, and past the ends.
+  /// A click on a dot shows its page. Elsewhere, a click in the left half shows the previous page, and a
+  /// click in the right half shows the next one. Nil for the current page, and beyond the ends.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let x = pointer.position.x
     guard pointer.isClick, pointer.position.y == 0, (0..<size.width).contains(x) else { return nil }
@@ -87,8 +87,8 @@ public struct PageIndicator<Event>: View {
     return (x < size.width / 2 ? page(-1) : page(1)).map(send)
   }
 
-  /// The keys for the previous and the next page. At the ends they stay on the page. None for a
-  /// single page.
+  /// Returns the keys for the previous and the next page. At either end, they stay on the page. Empty if
+  /// there is only one page.
   /// - Parameters:
   ///   - previous: the key for the previous page.
   ///   - next: the key for the next page.
@@ -107,7 +107,7 @@ public struct PageIndicator<Event>: View {
     (0..<count).contains(current + step) ? current + step : nil
   }
 
-  /// The column of the first dot; nil if numbers are shown.
+  /// Returns the column of the first dot; nil if numbers are shown instead.
   private func firstDot(in width: Int) -> Int? {
     guard (1...Self.mostDots).contains(count), 2 * count - 1 <= width else { return nil }
     return (width - (2 * count - 1)) / 2

@@ -1,8 +1,8 @@
 import SplitViewUI
 
 extension Toolbar {
-  /// The keys of the buttons that can be used now, hidden ones too. The bindings are named after
-  /// the titles: `reply-all`. A segmented control has keys of its own.
+  /// The keys of the enabled buttons, including hidden ones. The bindings are named after the titles, such as
+  /// `reply-all`. A segmented control provides its keys separately.
   public var bindings: [KeyBinding<Event>] {
     items.compactMap { item in
       guard case .button(let title, let event, true, let key?) = item else { return nil }
@@ -10,11 +10,11 @@ extension Toolbar {
     }
   }
 
-  /// The keys of a bar with the focus. Arrows go to the next item that can be used, round the ends;
-  /// Enter or Space uses the focused one. None if no item has the focus.
+  /// Returns the keys of a bar with the focus. Arrows move to the next usable item and wrap around the ends;
+  /// Enter or Space activates the focused item. Empty if no item has the focus.
   ///
-  /// If the focused item is behind `»`, that button shows the focus.
-  /// - Parameter send: the program's event for focusing an item, by its index.
+  /// If the focused item is hidden under `»`, that button shows the focus.
+  /// - Parameter send: makes the program's event for focusing an item, from its index.
   public func focusBindings(_ send: (Int) -> Event) -> [KeyBinding<Event>] {
     guard let focusedItem else { return [] }
     var bindings: [KeyBinding<Event>] = []
@@ -39,7 +39,7 @@ extension Toolbar {
 }
 
 extension ToolbarItem {
-  /// True if it can have the focus.
+  /// True if the item can have the focus.
   fileprivate var canBeUsed: Bool {
     switch self {
     case .button(_, _, let isEnabled, _): isEnabled
@@ -48,7 +48,7 @@ extension ToolbarItem {
     }
   }
 
-  /// The event that Enter sends. Segments have keys of their own.
+  /// The event that Enter sends. Segments have their own keys.
   fileprivate var event: Event? {
     switch self {
     case .button(_, let event, let isEnabled, _): isEnabled ? event : nil
@@ -59,15 +59,15 @@ extension ToolbarItem {
 }
 
 extension KeyPress {
-  /// The key as written beside a title.
+  /// Returns the name of the key as it is shown beside a title.
   func hint(_ symbols: Symbols) -> String { symbols.isUnicode ? arrow ?? name : name }
 
-  /// The cells of ``hint(_:)``, the same for Unicode and ASCII.
+  /// The width of ``hint(_:)`` in cells, which is the same for Unicode and ASCII.
   var hintWidth: Int { max((arrow ?? name).displayWidth, name.displayWidth) }
 }
 
 extension String {
-  /// The name of a binding with this title: "Reply All" is `reply-all`.
+  /// The name of a binding with this title: `reply-all` for "Reply All".
   var bindingName: String {
     let words = lowercased().split { !$0.isLetter && !$0.isNumber }
     return words.joined(separator: "-")

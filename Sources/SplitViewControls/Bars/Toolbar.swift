@@ -10,18 +10,18 @@ import SplitViewUI
 /// #expect(Toolbar(items).bindings.contains { $0.keys == ["n"] })
 /// ```
 public enum ToolbarItem<Event> {
-  /// A button: its title, its event, whether it can be used now, and a key for the same event,
-  /// shown before the title if there is room.
+  /// A button: its title, its event, whether it is enabled, and a key for the same event. The key is shown
+  /// before the title if there is room.
   case button(String, Event, isEnabled: Bool = true, key: KeyPress? = nil)
   /// A segmented control (TL2).
   case segments(SegmentedControl<Event>)
   /// An info button (IB1).
   case info(Event)
-  /// The room left over, in equal parts if there are several.
+  /// A space that takes the remaining room. Several spaces take equal parts.
   case flexibleSpace
 }
 
-/// The look of all buttons of a toolbar: one bar has one style (TL1).
+/// The style of all buttons in a toolbar, which is the same for the whole bar (TL1).
 ///
 /// ```swift
 /// let items: [ToolbarItem<Event>] = [.button("New", .new), .button("Print", .print)]
@@ -30,18 +30,18 @@ public enum ToolbarItem<Event> {
 /// #expect(plain.style == .plain && bordered.style == .bordered)
 /// ```
 public enum ToolbarStyle: Hashable, Sendable {
-  /// The title alone.
+  /// Shows only the title.
   case plain
-  /// The title in angle brackets: `<Reply>`.
+  /// Shows the title in angle brackets: `<Reply>`.
   case bordered
 }
 
-/// A bar at the top or bottom edge whose buttons act on the content of the screen (TL1). Each
-/// button is at least four cells wide.
+/// A bar at the top or bottom edge with buttons that act on the content of the screen (TL1). Each button is
+/// at least four cells wide.
 ///
-/// If room is short, first the keys beside the titles go, then a segmented control shortens, then
-/// the last items go, one by one, behind a button `»` at the end. The program shows
-/// ``hiddenItems(width:)`` in a popover there. The keys of hidden items still work.
+/// If room is short, the keys beside the titles disappear first. Then a segmented control shortens, and then
+/// the last items move one by one under a button `»` at the end. The program shows ``hiddenItems(width:)`` in
+/// a popover at that button. The keys of hidden items still work.
 ///
 /// ```swift
 /// let bar = Toolbar(
@@ -53,9 +53,9 @@ public enum ToolbarStyle: Hashable, Sendable {
 public struct Toolbar<Event>: View {
   /// The items in order.
   public var items: [ToolbarItem<Event>]
-  /// The look of its buttons.
+  /// The style of the buttons.
   public var style: ToolbarStyle
-  /// The event of the button `»`; nil if that only tells that there is more.
+  /// The event of the button `»`; nil if the button only indicates that there are more items.
   public var more: Event?
   /// The index of the focused item; nil if none has the focus.
   public var focusedItem: Int?
@@ -71,12 +71,12 @@ public struct Toolbar<Event>: View {
     self.focusedItem = focusedItem
   }
 
-  /// One row.
+  /// One row, as wide as proposed.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }
 
-  /// Paints it.
+  /// Paints the items.
   public func paint(on canvas: inout Canvas) { canvas.raised(paintItems) }
 
   private func paintItems(on canvas: inout Canvas) {
@@ -121,7 +121,7 @@ public struct Toolbar<Event>: View {
     canvas.write(">", x: cells.upperBound - 1, y: 0, style: ink)
   }
 
-  /// Paints the button `»`, which shows the focus of the items behind it.
+  /// Paints the button `»`, which shows the focus of the items under it.
   private func paintMore(_ layout: ToolbarLayout, _ canvas: inout Canvas) {
     let hidden = layout.shownCount..<max(layout.shownCount, items.count)
     let isFocused = focusedItem.map { hidden.contains($0) } ?? false
@@ -134,7 +134,7 @@ public struct Toolbar<Event>: View {
     if isFocused { canvas.placeCursor(x: middle, y: 0) }
   }
 
-  /// The event for a click on a button, a segment, or `»`.
+  /// Returns the event for a click on a button, a segment, or `»`.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick, pointer.position.y == 0 else { return nil }
     let layout = ToolbarLayout(self, width: size.width)
@@ -153,8 +153,8 @@ public struct Toolbar<Event>: View {
 }
 
 extension Toolbar {
-  /// The cells of each item in a bar of `width` cells, for a popover's arrow to point at (PO1):
-  /// those of the button `»` for items behind it, empty for spaces.
+  /// Returns the cells of each item in a bar of `width` cells. A popover's arrow can point at them (PO1). A
+  /// hidden item has the cells of the button `»`; a space has an empty range.
   public func anchors(width: Int) -> [Range<Int>] {
     let layout = ToolbarLayout(self, width: width)
     return items.indices.map { index in
@@ -163,10 +163,10 @@ extension Toolbar {
     }
   }
 
-  /// The cells of the button `»` in a bar of `width` cells; empty if all items have room.
+  /// Returns the cells of the button `»` in a bar of `width` cells; empty if all items have room.
   public func moreAnchor(width: Int) -> Range<Int> { ToolbarLayout(self, width: width).more }
 
-  /// The items without room in a bar of `width` cells, spaces left out.
+  /// Returns the items without room in a bar of `width` cells, except for spaces.
   public func hiddenItems(width: Int) -> [ToolbarItem<Event>] {
     items.dropFirst(ToolbarLayout(self, width: width).shownCount).filter { !$0.isSpace }
   }

@@ -2,17 +2,16 @@ import SplitViewUI
 
 /// The cells of a toolbar's items. They do not depend on the symbols.
 struct ToolbarLayout {
-  /// The cells of the items shown, from the first; empty for spaces.
+  /// The cells of the visible items, starting with the first; empty for spaces.
   private(set) var items: [Range<Int>] = []
   /// The cells of the button `»`; empty if all items have room.
   private(set) var more = 0..<0
   /// True if there is room for the keys beside the titles.
   private(set) var hasKeys = true
 
-  /// The number of items shown.
   var shownCount: Int { items.count }
 
-  /// The fewest cells of a button (TL1).
+  /// The least width of a button, in cells (TL1).
   static let target = 4
 
   private enum Fit { case whole, withoutKeys, shortened }
@@ -42,8 +41,7 @@ struct ToolbarLayout {
     more = room..<max(room, width)
   }
 
-  /// Places the items. Segmented controls get of the spare room what they lack; spaces share the
-  /// rest.
+  /// Places the items. Segmented controls first get the room that they lack; spaces share the rest.
   private mutating func place<Event>(
     _ placed: [ToolbarItem<Event>], _ least: [Int], in room: Int
   ) {
@@ -67,7 +65,7 @@ struct ToolbarLayout {
     }
   }
 
-  /// The fewest cells of an item.
+  /// Returns the least width of an item, in cells.
   private static func width<Event>(of item: ToolbarItem<Event>, _ form: Fit) -> Int {
     switch item {
     case .button(let title, _, _, let key):
@@ -84,7 +82,7 @@ struct ToolbarLayout {
     items.indices.reduce(0) { $0 + widths[$1] + gap(after: $1, in: items) }
   }
 
-  /// The cells between an item and the next: none beside a space.
+  /// Returns the number of cells between an item and the next one; 0 beside a space.
   private static func gap<Event>(after index: Int, in items: [ToolbarItem<Event>]) -> Int {
     let next = index + 1
     guard next < items.count else { return 0 }
@@ -93,6 +91,5 @@ struct ToolbarLayout {
 }
 
 extension ToolbarItem {
-  /// True for a space.
   var isSpace: Bool { if case .flexibleSpace = self { true } else { false } }
 }

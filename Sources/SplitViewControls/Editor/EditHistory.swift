@@ -1,16 +1,15 @@
-/// An edit: what stood at a place, and what stands there now.
+/// An edit: the text that was removed at a position, and the text that was inserted there.
 struct Edit: Hashable, Sendable {
   var offset: Int
   var removed: String
   var inserted: String
-  /// The caret before it.
+  /// The position of the caret before the edit.
   var caret: Int
-  /// True if the next typed letter continues it.
+  /// True if the next typed letter belongs to the same edit.
   var isTyping: Bool
 }
 
-/// The edits that can be taken back: at most ``limit`` of them, and not more than a few megabytes of
-/// text.
+/// The edits that can be undone: at most ``limit`` edits, and at most a few megabytes of text.
 struct EditHistory: Hashable, Sendable {
   static let limit = 1000
   static let byteLimit = 8 << 20
@@ -18,10 +17,10 @@ struct EditHistory: Hashable, Sendable {
   private(set) var undone: [Edit] = []
   private(set) var done: [Edit] = []
   private var bytes = 0
-  /// Counts every change of the text.
+  /// The number of changes of the text so far.
   var revision = 0
 
-  /// Remembers `edit`. A letter typed after another joins it, up to the end of the word.
+  /// Adds `edit`. A letter that follows another typed letter joins its edit, up to the end of the word.
   mutating func record(_ edit: Edit) {
     revision += 1
     undone = []
@@ -41,7 +40,7 @@ struct EditHistory: Hashable, Sendable {
     }
   }
 
-  /// The last edit, which is now to be taken back.
+  /// Returns the last edit, to be undone by the caller.
   mutating func takeBack() -> Edit? {
     guard let edit = done.popLast() else { return nil }
     bytes -= edit.size
@@ -50,7 +49,7 @@ struct EditHistory: Hashable, Sendable {
     return edit
   }
 
-  /// The edit taken back last, which is now to be made again.
+  /// Returns the last undone edit, to be redone by the caller.
   mutating func makeAgain() -> Edit? {
     guard var edit = undone.popLast() else { return nil }
     edit.isTyping = false
@@ -60,7 +59,7 @@ struct EditHistory: Hashable, Sendable {
     return edit
   }
 
-  /// Ends a row of typed letters: the caret was moved.
+  /// Ends a sequence of typed letters, because the caret was moved.
   mutating func endTyping() {
     if done.last?.isTyping == true { done[done.count - 1].isTyping = false }
   }

@@ -1,20 +1,20 @@
 import SplitViewUI
 
-/// A line of a text as it is shown: bytes from its beginning to that of the next one, without a
+/// A row of the text as it is shown: the bytes from its beginning to the beginning of the next row, without a
 /// newline.
 struct EditorRow: Hashable {
   var range: Range<Int>
-  /// True for the last row of its paragraph, after which there is a newline or the end.
+  /// True for the last row of its paragraph. It is followed by a newline or by the end of the text.
   var endsParagraph: Bool
 }
 
-/// Rows are made from stretches of at most a few kilobytes, so that a paragraph without an end costs
-/// no more than a long one. Where a longer paragraph is parted, a row may be shorter than the view.
+/// Wraps the text in stretches of at most a few kilobytes, so that the cost of a very long paragraph is
+/// limited. At the boundary of two stretches, a row may be shorter than the view.
 extension TextBuffer {
-  /// The longest stretch that is wrapped as a whole.
+  /// The greatest number of bytes that are wrapped together.
   static let longest = 8192
 
-  /// The stretch that is wrapped as a whole around `offset`.
+  /// Returns the stretch around `offset` that is wrapped together.
   func stretch(at offset: Int) -> Range<Int> {
     let offset = min(max(0, offset), count)
     let (start, end) = (paragraphStart(at: offset), paragraphEnd(at: offset))
@@ -25,16 +25,16 @@ extension TextBuffer {
     return edge(index)..<edge(index + 1)
   }
 
-  /// The stretch after the one that ends at `end`; nil at the end of the text.
+  /// Returns the stretch after the one that ends at `end`; nil at the end of the text.
   func stretch(after end: Int) -> Range<Int>? {
     if byte(at: end) == Self.newline { return stretch(at: end + 1) }
     return end < count ? stretch(at: end) : nil
   }
 
-  /// The stretch before the one that begins at `start`; nil at the beginning of the text.
+  /// Returns the stretch before the one that begins at `start`; nil at the beginning of the text.
   func stretch(before start: Int) -> Range<Int>? { start > 0 ? stretch(at: start - 1) : nil }
 
-  /// The rows of a stretch in `width` cells; one, if it is empty.
+  /// Returns the rows of a stretch in `width` cells. An empty stretch has one row.
   func rows(of stretch: Range<Int>, width: Int) -> [EditorRow] {
     let text = text(stretch)
     let isEnd = stretch.upperBound == count || byte(at: stretch.upperBound) == Self.newline
@@ -51,7 +51,7 @@ extension TextBuffer {
     }
   }
 
-  /// The end of a character at most `place`: after a blank, if one is near.
+  /// Returns the end of a character at or before `place`, after a space if one is near.
   private func boundary(near place: Int, in paragraph: Range<Int>) -> Int {
     guard place > paragraph.lowerBound else { return paragraph.lowerBound }
     guard place < paragraph.upperBound else { return paragraph.upperBound }
@@ -66,7 +66,7 @@ extension TextBuffer {
 }
 
 extension TextBuffer {
-  /// The end of the character after `offset`; a newline is one.
+  /// Returns the end of the character after `offset`. A newline counts as a character.
   func characterEnd(after offset: Int) -> Int {
     guard offset < count, byte(at: offset) != Self.newline else { return min(offset + 1, count) }
     let stretch = stretch(at: offset)
@@ -76,7 +76,7 @@ extension TextBuffer {
     return stretch.lowerBound + text.utf8.distance(from: text.startIndex, to: after)
   }
 
-  /// The beginning of the character before `offset`.
+  /// Returns the beginning of the character before `offset`.
   func characterStart(before offset: Int) -> Int {
     guard offset > 0 else { return 0 }
     if byte(at: offset - 1) == Self.newline { return offset - 1 }
@@ -86,7 +86,7 @@ extension TextBuffer {
     return stretch.lowerBound + text.utf8.distance(from: text.startIndex, to: last)
   }
 
-  /// `offset`, or the end of the character that it is within.
+  /// Returns `offset`, or the end of the character if `offset` is inside one.
   func rounded(_ offset: Int) -> Int {
     let offset = min(max(0, offset), count)
     let stretch = stretch(at: offset)
@@ -95,7 +95,7 @@ extension TextBuffer {
     return characterStart(before: end) == offset ? offset : end
   }
 
-  /// The end of the word after `offset`, in the next lines if there is none in this one.
+  /// Returns the end of the word after `offset`. It may be on a later line.
   func wordEnd(after offset: Int) -> Int {
     var stretch: Range<Int>? = self.stretch(at: offset)
     var start = offset
@@ -111,7 +111,7 @@ extension TextBuffer {
     return count
   }
 
-  /// The beginning of the word before `offset`, in the lines before if there is none in this one.
+  /// Returns the beginning of the word before `offset`. It may be on an earlier line.
   func wordStart(before offset: Int) -> Int {
     var stretch: Range<Int>? = self.stretch(at: offset)
     var end = offset

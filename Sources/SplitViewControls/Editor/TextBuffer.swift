@@ -1,7 +1,7 @@
-/// A text in pieces of a few kilobytes, so that an edit of a long text costs no more than one of a
-/// short text. Places are counted in bytes of UTF-8.
+/// A text in pieces of a few kilobytes, so that an edit costs no more in a long text than in a short one.
+/// Positions are counted in bytes of UTF-8.
 struct TextBuffer: Sendable {
-  /// Some of the bytes. A piece may end anywhere, even within a character.
+  /// Some of the bytes. A piece may end anywhere, even inside a character.
   private struct Piece: Hashable, Sendable {
     var bytes: [UInt8]
     var newlines: Int
@@ -21,23 +21,22 @@ struct TextBuffer: Sendable {
 
   init(_ text: String = "") { replace(0..<0, with: Array(text.utf8)) }
 
-  /// The number of newlines in the text.
   var newlines: Int { pieces.reduce(0) { $0 + $1.newlines } }
 
-  /// The whole text. Its cost is that of its length.
+  /// The whole text. The cost is proportional to its length.
   var text: String { text(0..<count) }
 
-  /// The text of `range`, whose ends are ends of characters.
+  /// Returns the text of `range`, which must begin and end between characters.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes(range), as: UTF8.self) }
 
-  /// The byte at `offset`; nil at the end.
+  /// Returns the byte at `offset`; nil at the end.
   func byte(at offset: Int) -> UInt8? {
     guard offset >= 0, offset < count else { return nil }
     let place = place(of: offset)
     return pieces[place.piece].bytes[offset - place.start]
   }
 
-  /// The bytes of `range`, as far as there are any.
+  /// Returns the bytes of `range`, as far as they exist.
   func bytes(_ range: Range<Int>) -> [UInt8] {
     let range = range.clamped(to: 0..<count)
     guard !range.isEmpty else { return [] }
@@ -54,7 +53,7 @@ struct TextBuffer: Sendable {
     return found
   }
 
-  /// Replaces the bytes of `range`, as far as there are any.
+  /// Replaces the bytes of `range`, as far as they exist.
   mutating func replace(_ range: Range<Int>, with new: [UInt8]) {
     let range = range.clamped(to: 0..<count)
     let first = place(of: range.lowerBound)
@@ -70,7 +69,7 @@ struct TextBuffer: Sendable {
     joinSmallPieces(around: first.piece)
   }
 
-  /// The beginning of the paragraph around `offset`: after the newline before it.
+  /// Returns the beginning of the paragraph around `offset`, which is after the preceding newline.
   func paragraphStart(at offset: Int) -> Int {
     guard count > 0, offset > 0 else { return 0 }
     var (index, start) = place(of: min(offset, count))
@@ -89,7 +88,7 @@ struct TextBuffer: Sendable {
     return 0
   }
 
-  /// The end of the paragraph around `offset`: the newline at or after it, or the end of the text.
+  /// Returns the end of the paragraph around `offset`: the newline at or after it, or the end of the text.
   func paragraphEnd(at offset: Int) -> Int {
     guard offset < count else { return count }
     var (index, start) = place(of: max(0, offset))
@@ -106,7 +105,7 @@ struct TextBuffer: Sendable {
     return count
   }
 
-  /// The number of newlines before `offset`.
+  /// Returns the number of newlines before `offset`.
   func newlines(before offset: Int) -> Int {
     let offset = min(max(0, offset), count)
     let (index, start) = place(of: offset)
@@ -115,7 +114,8 @@ struct TextBuffer: Sendable {
     return whole + pieces[index].bytes.prefix(offset - start).count { $0 == Self.newline }
   }
 
-  /// The piece with the byte at `offset`, and its beginning; at the end of the text, the last piece.
+  /// Returns the piece that contains the byte at `offset`, and the offset where the piece begins. At the end
+  /// of the text, it is the last piece.
   private func place(of offset: Int) -> (piece: Int, start: Int) {
     var start = 0
     for (index, piece) in pieces.enumerated() {
@@ -132,7 +132,7 @@ struct TextBuffer: Sendable {
     }
   }
 
-  /// Keeps pieces from becoming many and small.
+  /// Joins small neighbouring pieces, so that their number stays low.
   private mutating func joinSmallPieces(around index: Int) {
     let first = max(0, index - 1)
     guard first + 1 < pieces.count else { return }
@@ -144,7 +144,7 @@ struct TextBuffer: Sendable {
 }
 
 extension TextBuffer: Hashable {
-  /// True if the texts are the same, in whatever pieces.
+  /// True if the texts are equal, however they are divided into pieces.
   static func == (a: Self, b: Self) -> Bool {
     a.count == b.count
       && (a.pieces == b.pieces

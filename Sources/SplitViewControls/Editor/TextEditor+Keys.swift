@@ -1,7 +1,7 @@
 import SplitViewUI
 
 extension TextEditor {
-  /// Its keys, and typing.
+  /// Returns the keys of the editor. Typed characters are inserted.
   public func keymap(in size: Size) -> Keymap<Event> {
     let send = send
     var keymap = Keymap([
@@ -11,16 +11,16 @@ extension TextEditor {
     return keymap
   }
 
-  /// Pasted text is inserted.
+  /// Returns the event that inserts pasted text.
   public func pasted(_ text: String, in size: Size) -> Event? {
     send(TextEditorEvent(.insert(text), in: size))
   }
 
-  /// The keys of an editor in `size`, with the names of a text field's where they do the same.
+  /// Returns the keys of an editor in `size`. Keys that do the same as in a text field have the same names.
   /// - Parameters:
   ///   - size: the size of the editor.
   ///   - insertsTabs: whether Tab inserts a tab.
-  ///   - send: the program's event for a user's action.
+  ///   - send: wraps a user's action in an event of the program.
   public static func bindings(
     in size: Size, insertsTabs: Bool = false, send: (TextEditorEvent) -> Event
   ) -> [KeyBinding<Event>] {
@@ -100,7 +100,7 @@ extension TextEditor {
 }
 
 extension KeyPress {
-  /// The key with Shift; nil for characters, whose Shift is in the character.
+  /// The key with Shift; nil for characters, which already include Shift.
   fileprivate var extending: KeyPress? {
     if case .character = key { nil } else { .shift(self) }
   }

@@ -1,10 +1,10 @@
 import SplitViewUI
 
-/// Several lines of editable text (SwiftUI's `TextEditor`), wrapped to the present width. The
-/// terminal's cursor is its caret. The cost of a key is that of the lines on screen.
+/// Several lines of editable text, like SwiftUI's `TextEditor`, wrapped to the current width. The terminal's
+/// cursor is its caret. The cost of a key depends only on the number of visible lines.
 ///
-/// It is as high as proposed. In a ``/SplitViewUI/SplitViewApp`` it has its keys as soon as its column or
-/// presentation has the focus; any other program takes them from ``keymap(in:)``.
+/// An editor is as high as proposed. In a ``/SplitViewUI/SplitViewApp`` it receives keys while its column or
+/// presentation has the focus. Other programs take its keys from ``keymap(in:)``.
 ///
 /// ```swift
 /// let note = TextEditorState("Monday\nTuesday")
@@ -15,26 +15,26 @@ import SplitViewUI
 /// #expect(editor.pasted("Wednesday", in: size) != nil)
 /// ```
 public struct TextEditor<Event>: FocusableView {
-  /// The purpose of the text, shown while it is empty: "Notes".
+  /// The purpose of the text, shown while the text is empty, such as "Notes".
   public var prompt: String
   /// The text and the caret.
   public var state: TextEditorState
-  /// True while it has the focus.
+  /// True while the editor has the focus.
   public var isFocused: Bool
-  /// True if Tab inserts a tab. Otherwise Tab has the meaning that it has around the editor: to the
-  /// next column, or the next field of a form.
+  /// True if Tab inserts a tab. Otherwise, Tab does the same as outside the editor: it moves to the next
+  /// column, or to the next field of a form.
   public var insertsTabs: Bool
-  /// True for an editor with the background of a field, to stand out among other things.
+  /// True if the editor has the background of a field, to distinguish it from its surroundings.
   var isField = false
   let send: (TextEditorEvent) -> Event
 
   /// Makes an editor.
   /// - Parameters:
-  ///   - prompt: the purpose of the text: "Notes".
+  ///   - prompt: the purpose of the text, such as "Notes".
   ///   - state: the text and the caret.
-  ///   - isFocused: whether it has the focus.
+  ///   - isFocused: whether the editor has the focus.
   ///   - insertsTabs: whether Tab inserts a tab.
-  ///   - send: the program's event for a user's action.
+  ///   - send: wraps a user's action in an event of the program.
   public init(
     _ prompt: String = "", state: TextEditorState, isFocused: Bool = true,
     insertsTabs: Bool = false, send: @escaping (TextEditorEvent) -> Event
@@ -46,7 +46,7 @@ public struct TextEditor<Event>: FocusableView {
     self.send = send
   }
 
-  /// Above if the beginning is not visible, below if the end is not.
+  /// Contains `above` if the beginning is not visible, and `below` if the end is not.
   public func overflow(in size: Size) -> Overflow {
     TextEditorLayout(state, size: size).overflow
   }
@@ -55,7 +55,7 @@ public struct TextEditor<Event>: FocusableView {
   public func paint(on canvas: inout Canvas) {
     let theme = canvas.theme
     let ground = isField ? theme.field : theme.text
-    // The ground of a field begins with the text, as that of a text field does.
+    // The background of a field begins at its text, as in a text field.
     canvas.fill(Rect(size: canvas.size).inset(left: isField ? TextEditorLayout.margin : 0), ground)
     guard canvas.height > 0 else { return }
     if state.isEmpty && !prompt.isEmpty {
@@ -71,12 +71,12 @@ public struct TextEditor<Event>: FocusableView {
     placeCaret(layout, on: &canvas)
   }
 
-  /// A click puts the caret, a drag selects, the wheel scrolls.
+  /// A click moves the caret, a drag selects text, and the wheel scrolls.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     action(for: pointer, in: size).map { send(TextEditorEvent($0, in: size)) }
   }
 
-  /// Highlights the selected part of a row. A selected newline is a cell.
+  /// Highlights the selected part of a row. A selected newline is shown as one cell.
   private func highlight(_ row: EditorRow, _ y: Int, on canvas: inout Canvas) {
     let selected = state.selection
     guard selected.lowerBound <= row.range.upperBound, row.range.lowerBound < selected.upperBound
@@ -117,7 +117,7 @@ public struct TextEditor<Event>: FocusableView {
     }
   }
 
-  /// The byte of the character at `position`, or the nearest one, after scrolling by `rows`.
+  /// Returns the byte offset of the character at `position`, or the nearest one, after scrolling by `rows`.
   private func place(at position: Point, in size: Size, scrolledBy rows: Int) -> Int {
     var scrolled = state
     if rows != 0 {

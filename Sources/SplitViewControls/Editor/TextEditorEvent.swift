@@ -1,7 +1,6 @@
 import SplitViewUI
 
-/// A user's action in a ``TextEditor``, with the size that the editor had: rows and pages depend
-/// on it.
+/// A user's action in a ``TextEditor``, with the size of the editor, which rows and pages depend on.
 ///
 /// ```swift
 /// func update(_ note: inout TextEditorState, _ event: TextEditorEvent) -> [Command<Effect>] {
@@ -16,40 +15,42 @@ import SplitViewUI
 public struct TextEditorEvent: Hashable, Sendable {
   /// An action.
   public enum Action: Hashable, Sendable {
-    /// Inserts text in place of the selection: what was typed or pasted. All kinds of line breaks
-    /// become newlines; control characters other than tabs, and invisible ones, are removed.
+    /// Replaces the selection with typed or pasted text. All kinds of line breaks become newlines. Control
+    /// characters other than tabs, and invisible characters, are removed.
     case insert(String)
-    /// Moves the caret, and with `extending` selects what it moves over.
+    /// Moves the caret. With `extending`, selects the text that the caret moves over.
     case move(TextMovement, extending: Bool = false)
     /// Deletes the selection, or the character before the caret.
     case deleteBackward
     /// Deletes the selection, or the character after the caret.
     case deleteForward
-    /// Deletes the selection, or the word before the caret, to be yanked.
+    /// Deletes the selection, or the word before the caret. ``yank`` inserts it again.
     case deleteWordBackward
-    /// Deletes the selection, or the word after the caret, to be yanked.
+    /// Deletes the selection, or the word after the caret. ``yank`` inserts it again.
     case deleteWordForward
-    /// Deletes to the beginning of the line as it was written, or the newline there, to be yanked.
+    /// Deletes to the beginning of the line, or the newline there; wrapping does not matter. ``yank`` inserts
+    /// the text again.
     case killToStart
-    /// Deletes to the end of the line as it was written, or the newline there, to be yanked.
+    /// Deletes to the end of the line, or the newline there; wrapping does not matter. ``yank`` inserts the
+    /// text again.
     case killToEnd
-    /// Inserts the text deleted last.
+    /// Inserts the most recently deleted text.
     case yank
-    /// Takes the last edit back. The letters of a word typed in a row are one edit.
+    /// Undoes the last edit. Consecutively typed letters of a word are one edit.
     case undo
-    /// Makes the edit again that was taken back last, unless another one came after.
+    /// Redoes the edit that was last undone, unless there was another edit since.
     case redo
     /// Selects everything.
     case selectAll
-    /// Copies the selection; the update returns the command for the terminal.
+    /// Copies the selection. The update returns the command for the terminal.
     case copy
-    /// A press of the mouse's button before the byte of that offset.
+    /// The mouse button was pressed before the byte at this offset.
     case press(Int, TextUnit)
-    /// A movement of the mouse with its button down, to a byte, after scrolling by rows.
+    /// The mouse moved to a byte with its button pressed, after scrolling by a number of rows.
     case drag(Int, scrolling: Int)
-    /// A release of the button.
+    /// The mouse button was released.
     case release
-    /// Scrolls by rows and leaves the caret.
+    /// Scrolls by a number of rows without moving the caret.
     case scroll(Int)
   }
 

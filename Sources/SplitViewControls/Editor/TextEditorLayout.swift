@@ -1,18 +1,18 @@
 import SplitViewUI
 
-/// The rows of an editor on screen. Only they are made, and those from the scrolled place to them.
+/// The visible rows of an editor. Only these rows are wrapped, and those between them and the anchor.
 struct TextEditorLayout {
-  /// The visible rows, from the top.
+  /// The visible rows, from top to bottom.
   let rows: [EditorRow]
   private let buffer: TextBuffer
   private let width: Int
   private let height: Int
 
-  /// The cells for text: all but a margin at the left, and a cell at the right for the caret after
-  /// a full row.
+  /// Returns the width of the text in cells, without the margin at the left and the cell at the right that
+  /// the caret needs after a full row.
   static func textWidth(_ width: Int) -> Int { max(1, width - margin - 1) }
 
-  /// The empty cells at the left.
+  /// The number of empty cells at the left.
   static var margin: Int { 1 }
 
   init(_ state: TextEditorState, size: Size) {
@@ -24,17 +24,17 @@ struct TextEditorLayout {
     var first = buffer.row(anchored, movedBy: -above, width: width).row
     var rows = buffer.rows(from: first, limit: height, width: width)
     if rows.count < height {
-      // The end of the text does not leave the last row while there is more above.
+      // When the end of the text is reached, the view stays filled if there are enough rows above.
       first = buffer.row(first, movedBy: rows.count - height, width: width).row
       rows = buffer.rows(from: first, limit: height, width: width)
     }
     self.rows = rows
   }
 
-  /// The byte at the top.
+  /// The byte offset of the first visible row.
   var top: Int { rows.first?.range.lowerBound ?? 0 }
 
-  /// The row in which `offset` is, or the nearest one.
+  /// Returns the visible row that contains `offset`, or the nearest one.
   func row(showing offset: Int) -> Int {
     if offset < top { return 0 }
     guard let last = rows.last else { return 0 }
@@ -44,7 +44,7 @@ struct TextEditorLayout {
     return rows.lastIndex { $0.range.lowerBound <= offset } ?? 0
   }
 
-  /// The byte at the top after scrolling by `count` rows.
+  /// Returns the byte offset of the first visible row after scrolling by `count` rows.
   func scrolled(by count: Int) -> Int {
     guard let first = rows.first else { return 0 }
     return buffer.row(first, movedBy: count, width: width).row.range.lowerBound
@@ -60,14 +60,14 @@ struct TextEditorLayout {
 }
 
 extension TextBuffer {
-  /// The row in which `offset` is.
+  /// Returns the row that contains `offset`.
   func row(showing offset: Int, width: Int) -> EditorRow {
     let rows = rows(of: stretch(at: offset), width: width)
     return rows.last { $0.range.lowerBound <= offset } ?? rows[0]
   }
 
-  /// The row `count` rows below `row`, above it if negative, or the last one on the way; and the
-  /// number of rows moved by.
+  /// Returns the row `count` rows below `row` (above it if negative), or the last existing one, and the
+  /// number of rows moved.
   func row(
     _ row: EditorRow, movedBy count: Int, width: Int
   ) -> (row: EditorRow, steps: Int) {
@@ -93,7 +93,7 @@ extension TextBuffer {
     return (rows[index], wanted - left)
   }
 
-  /// At most `limit` rows from `row` on.
+  /// Returns at most `limit` rows, beginning with `row`.
   func rows(from row: EditorRow, limit: Int, width: Int) -> [EditorRow] {
     var stretch: Range<Int>? = self.stretch(at: row.range.lowerBound)
     var found: [EditorRow] = []
@@ -106,13 +106,13 @@ extension TextBuffer {
     return Array(found.prefix(limit))
   }
 
-  /// The cell of `offset` in its row.
+  /// Returns the column of `offset` in its row.
   func column(of offset: Int, on row: EditorRow) -> Int {
     let end = min(max(offset, row.range.lowerBound), row.range.upperBound)
     return text(row.range.lowerBound..<end).expandingTabs().displayWidth
   }
 
-  /// The place in `row` of the character at cell `column`, or its last place.
+  /// Returns the offset of the character at `column` in `row`, or the last offset of the row.
   func place(on row: EditorRow, at column: Int) -> Int {
     let text = text(row.range)
     var (offset, x) = (row.range.lowerBound, 0)
@@ -125,15 +125,15 @@ extension TextBuffer {
     return min(offset, lastPlace(on: row))
   }
 
-  /// The last place that is shown in `row`. After a row that is wrapped there is none: that place is
-  /// the beginning of the next one.
+  /// Returns the last offset that is shown in `row`. In a wrapped row, the end does not count, because it is
+  /// shown as the beginning of the next row.
   func lastPlace(on row: EditorRow) -> Int {
     row.endsParagraph || row.range.isEmpty
       ? row.range.upperBound
       : max(row.range.lowerBound, characterStart(before: row.range.upperBound))
   }
 
-  /// The unit around `offset`; nothing for a single character.
+  /// Returns the range of the word or line around `offset`; for a character, an empty range.
   func range(of unit: TextUnit, at offset: Int) -> Range<Int> {
     switch unit {
     case .character: return offset..<offset

@@ -1,5 +1,5 @@
 extension TextEditorState {
-  /// Puts `text` in place of the selection, as much of it as the limit allows.
+  /// Replaces the selection with `text`, as far as the limit allows.
   mutating func insert(_ text: String, isTyped: Bool) {
     let range = selection
     let written = text.writtenLines(maxBytes: max(0, limit - buffer.count + range.count))
@@ -12,8 +12,8 @@ extension TextEditorState {
     replace(range, with: "", isTyping: false)
   }
 
-  /// Deletes as ``delete(to:)`` does, and keeps the text. Directly after another kill, adds it to
-  /// that one's.
+  /// Deletes like ``delete(to:)``, and keeps the deleted text. Directly after another kill, the two deleted
+  /// texts are joined.
   mutating func kill(to offset: Int, _ wasKilling: Bool) {
     let isSelection = !selection.isEmpty
     let range = isSelection ? selection : min(caret, offset)..<max(caret, offset)
@@ -45,11 +45,11 @@ extension TextEditorState {
     change(range, to: new)
   }
 
-  /// Changes the text, with the caret after the new one.
+  /// Changes the text. The caret is then after the new text.
   private mutating func change(_ range: Range<Int>, to new: String) {
     mark = nil
     buffer.replace(range, with: Array(new.utf8))
-    // An accent joins the character before it.
+    // An accent joins the previous character.
     caret = buffer.rounded(range.lowerBound + new.utf8.count)
     anchor = min(anchor, range.lowerBound)
   }

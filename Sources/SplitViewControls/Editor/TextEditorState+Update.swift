@@ -1,8 +1,8 @@
 import SplitViewUI
 
 extension TextEditorState {
-  /// Changes the state as `event` says. An impossible edit changes nothing.
-  /// - Returns: the command that puts copied text on the clipboard; usually nil.
+  /// Applies `event` to the state. An impossible edit changes nothing.
+  /// - Returns: the command that copies text to the clipboard; usually nil.
   @discardableResult
   public mutating func update(_ event: TextEditorEvent) -> TerminalCommand? {
     let size = event.size
@@ -43,8 +43,7 @@ extension TextEditorState {
     return nil
   }
 
-  /// Scrolls no farther than it must for the caret to be visible, and knows the place by the caret
-  /// from now on.
+  /// Scrolls just as far as necessary to show the caret, and anchors the scroll position to the caret.
   private mutating func follow(in size: Size) {
     anchorRow = TextEditorLayout(self, size: size).row(showing: caret)
     anchor = caret
@@ -56,7 +55,7 @@ extension TextEditorState {
     let width = TextEditorLayout.textWidth(size.width)
     switch movement {
     case .characters(let count):
-      // Without Shift, an arrow leaves a selection at its end.
+      // Without Shift, an arrow key ends the selection, and the caret moves to one end of it.
       if !extending && !selected.isEmpty {
         caret = count > 0 ? selected.upperBound : selected.lowerBound
         return
@@ -79,7 +78,8 @@ extension TextEditorState {
     }
   }
 
-  /// Moves to the same column of another row; beyond the first or last row, to the end of the text.
+  /// Moves to the same column of another row. Beyond the first or last row, moves to the beginning or the end
+  /// of the text.
   private mutating func moveRows(by count: Int, _ width: Int) {
     let row = buffer.row(showing: caret, width: width)
     let column = goal ?? buffer.column(of: caret, on: row)
@@ -112,7 +112,7 @@ extension TextEditorState {
 }
 
 extension TextEditorEvent.Action {
-  /// False for letters typed in a row.
+  /// False for consecutively typed letters.
   fileprivate var endsTyping: Bool {
     switch self {
     case .insert, .scroll, .copy, .release: false
@@ -122,7 +122,7 @@ extension TextEditorEvent.Action {
     }
   }
 
-  /// True for movements by rows, which keep to a column.
+  /// True for movements by rows, which keep the column.
   fileprivate var keepsGoal: Bool {
     switch self {
     case .move(.lines, _), .move(.pages, _), .scroll, .copy: true

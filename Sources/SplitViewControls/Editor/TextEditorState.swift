@@ -1,11 +1,10 @@
 import SplitViewUI
 
-/// The state of a ``TextEditor``: a text of several lines, the caret, the selection, the place it is
-/// scrolled to, and the edits that can be taken back. A program keeps it in its state and changes it
-/// with ``update(_:)``.
+/// The state of a ``TextEditor``: a text of several lines, the caret, the selection, the scroll position, and
+/// the edits that can be undone. A program stores it in its own state and changes it with ``update(_:)``.
 ///
-/// Places are counted in bytes of UTF-8, and always lie between two characters as people see them.
-/// A key costs the same in a short text and in one of a megabyte.
+/// Positions are counted in bytes of UTF-8, and are always between two characters as users see them. A key
+/// costs the same in a short text as in a text of one megabyte.
 ///
 /// ```swift
 /// var note = TextEditorState("Monday")
@@ -18,27 +17,27 @@ import SplitViewUI
 /// ```
 public struct TextEditorState: Hashable, Sendable {
   var buffer = TextBuffer()
-  /// The bytes before the caret.
+  /// The number of bytes before the caret.
   public internal(set) var caret = 0
-  /// The other end of the selection; nil without one.
+  /// The other end of the selection; nil if there is none.
   var mark: Int?
-  /// The column that movements by rows keep to.
+  /// The column that is kept while moving by rows.
   var goal: Int?
-  /// The stretch that was pressed; nil while the mouse's button is up.
+  /// The pressed range; nil while the mouse button is not pressed.
   var hold: Hold?
-  /// The byte by which the scrolled place is known, and the row it stands in. A turn wraps the text
-  /// again, and the byte stays in that row.
+  /// The scroll position: a byte, and the visible row that contains it. When the width changes, the text is
+  /// wrapped again, and the byte stays in that row.
   var anchor = 0
   var anchorRow = 0
   var history = EditHistory()
-  /// The text deleted last, for ``TextEditorEvent/Action/yank``.
+  /// The most recently deleted text, for ``TextEditorEvent/Action/yank``.
   public internal(set) var killed = ""
-  /// True directly after a kill: the next one adds to its text.
+  /// True directly after a kill, when the next kill adds to the deleted text.
   var isKilling = false
-  /// The most bytes of the text. More is not inserted.
+  /// The greatest length of the text in bytes. Further text is not inserted.
   public let limit: Int
 
-  /// The characters that were pressed, and the unit to select by.
+  /// The range that was pressed, and the unit of selection.
   struct Hold: Hashable, Sendable {
     var range: Range<Int>
     var unit: TextUnit
@@ -46,25 +45,25 @@ public struct TextEditorState: Hashable, Sendable {
 
   /// Makes an editor with the caret at the beginning of `text`.
   /// - Parameters:
-  ///   - text: its text, which is treated as if it were pasted.
-  ///   - limit: the most bytes of the text, in UTF-8; 16 MB unless set, and never more than 1 GB.
+  ///   - text: the initial text, treated like pasted text.
+  ///   - limit: the greatest length of the text, in bytes of UTF-8; 16 MB by default, at most 1 GB.
   public init(_ text: String = "", limit: Int = 16 << 20) {
     self.limit = min(max(0, limit), 1 << 30)
     buffer = TextBuffer(text.writtenLines(maxBytes: self.limit))
   }
 
-  /// The text. Making it costs as much as its length: ask for it when it is saved, not at each key.
+  /// The text. The cost is proportional to its length, so request it for saving, not after each key.
   public var text: String { buffer.text }
-  /// True without text.
+  /// True if there is no text.
   public var isEmpty: Bool { buffer.count == 0 }
   /// The length of the text in bytes.
   public var byteCount: Int { buffer.count }
-  /// The lines of the text, as they were written.
+  /// The number of lines in the text, not counting wrapped lines separately.
   public var lineCount: Int { buffer.newlines + 1 }
-  /// The number of edits so far, taken back ones too: compare it to know whether to save.
+  /// The number of changes so far, including undone and redone ones. Compare it to decide whether to save.
   public var revision: Int { history.revision }
 
-  /// The bytes that are selected; empty without a selection.
+  /// The selected range in bytes; empty if there is no selection.
   public var selection: Range<Int> {
     let mark = mark ?? caret
     return min(mark, caret)..<max(mark, caret)
@@ -73,15 +72,15 @@ public struct TextEditorState: Hashable, Sendable {
   /// The selected text.
   public var selectedText: String { buffer.text(selection) }
 
-  /// The line of the caret, as it was written, and the characters before it in that line; both from
-  /// 1.
+  /// The position of the caret: its line, not counting wrapped lines separately, and its character in that
+  /// line. Both begin with 1.
   public var position: (line: Int, column: Int) {
     let start = buffer.paragraphStart(at: caret)
     return (buffer.newlines(before: caret) + 1, buffer.text(start..<caret).count + 1)
   }
 
-  /// Replaces all of the text, and forgets its edits. The caret stays at its byte, as near as there
-  /// is one.
+  /// Replaces the whole text, and clears the undo history. The caret stays at the same byte offset if
+  /// possible.
   public mutating func replaceAll(with text: String) {
     var next = TextEditorState(text, limit: limit)
     next.caret = next.buffer.rounded(min(caret, next.byteCount))
@@ -92,8 +91,8 @@ public struct TextEditorState: Hashable, Sendable {
 }
 
 extension String {
-  /// The text without characters that cannot be written, with newlines for all kinds of line
-  /// breaks, ended before it exceeds `maxBytes` bytes of UTF-8.
+  /// Returns the text with newlines for all kinds of line breaks, without control characters and invisible
+  /// characters, and cut to at most `maxBytes` bytes of UTF-8.
   func writtenLines(maxBytes: Int) -> String {
     let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A || $0 == 0x09 }
     if isPlain && utf8.count <= maxBytes { return self }

@@ -1,8 +1,8 @@
 import SplitViewUI
 
 extension Form {
-  /// The keys of the field with the focus, then those that go from field to field, and typing. Enter
-  /// goes on to the next field; on the last one it is left to Done (``/SplitViewUI/ModalView``).
+  /// Returns the keys of the field with the focus, followed by those that move between fields. Enter moves to
+  /// the next field; on the last field, it is left to Done (``/SplitViewUI/ModalView``).
   public func keymap(in size: Size) -> Keymap<Event> {
     var keymap = field(in: size)
     let taken = keymap.sections.flatMap(\.bindings)
@@ -13,7 +13,7 @@ extension Form {
     return keymap
   }
 
-  /// Pasted text goes into the field with the focus, if that takes text.
+  /// Pastes text into the field with the focus, if that field contains text.
   public func pasted(_ text: String, in size: Size) -> Event? {
     switch focused?.value {
     case .textField: send(.edit(.insert(text)))

@@ -1,8 +1,7 @@
 import SplitViewUI
 
 extension Form {
-  /// Paints a field. The one with the focus has a mark before its label, which does not depend on
-  /// colours.
+  /// Paints a field. The field with the focus has a mark before its label, so that colours are not needed.
   func paint(_ place: FormLayout.Place, on canvas: inout Canvas) {
     guard place.value.maxY > 0, place.label.y < canvas.height else { return }
     let field = state.fields[place.index]

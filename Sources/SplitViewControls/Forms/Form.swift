@@ -1,10 +1,10 @@
 import SplitViewUI
 
-/// Fields with their labels, one below the other (SwiftUI's `Form`): text fields, toggles, pickers
-/// and editors. It has one state, ``FormState``, and one event, ``FormEvent``.
+/// Labelled fields, one below the other, like SwiftUI's `Form`: text fields, toggles, pickers and editors.
+/// All fields share one state, ``FormState``, and one event type, ``FormEvent``.
 ///
-/// Tab and the arrows go from field to field, and what does not fit is scrolled to. Put it into a
-/// ``/SplitViewUI/ModalView``, which brings Done and Cancel:
+/// Tab and the arrow keys move between fields, and the form scrolls if it does not fit. Put it into a
+/// ``/SplitViewUI/ModalView``, which adds Done and Cancel:
 ///
 /// ```swift
 /// let fields = FormState<String>([.textField("name", "Name"), .toggle("pinned", "Pinned")])
@@ -15,13 +15,13 @@ import SplitViewUI
 /// #expect(keymap.event(for: .escape) == .cancel)
 /// ```
 public struct Form<ID: Hashable & Sendable, Event>: FocusableView {
-  /// The fields, and the one with the focus.
+  /// The fields, and the index of the field with the focus.
   public var state: FormState<ID>
-  /// True while it has the focus.
+  /// True while the form has the focus.
   public var isFocused: Bool
   let send: (FormEvent) -> Event
 
-  /// Makes a form of the fields of `state`; `send` makes the program's event of an action.
+  /// Makes a form of the fields in `state`. `send` wraps an action in an event of the program.
   public init(
     _ state: FormState<ID>, isFocused: Bool = true, send: @escaping (FormEvent) -> Event
   ) {
@@ -30,12 +30,12 @@ public struct Form<ID: Hashable & Sendable, Event>: FocusableView {
     self.send = send
   }
 
-  /// As high as its fields, as wide as proposed.
+  /// As wide as proposed, and as high as its fields.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(proposal.height, FormLayout(state, size: proposal).height))
   }
 
-  /// Above and below if there are more fields.
+  /// The edges beyond which there are more fields.
   public func overflow(in size: Size) -> Overflow {
     let layout = FormLayout(state, size: size)
     var overflow: Overflow = []
@@ -44,7 +44,7 @@ public struct Form<ID: Hashable & Sendable, Event>: FocusableView {
     return overflow
   }
 
-  /// Paints the fields in sight.
+  /// Paints the visible fields.
   public func paint(on canvas: inout Canvas) {
     canvas.fill(canvas.theme.text)
     for place in FormLayout(state, size: canvas.size).places {
@@ -52,7 +52,8 @@ public struct Form<ID: Hashable & Sendable, Event>: FocusableView {
     }
   }
 
-  /// A click gives a field the focus; a toggle changes, a picker goes on, a caret is put there.
+  /// A click on a field focuses it. It also switches a toggle, moves a picker to the next choice, or moves
+  /// the caret of a text.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let places = FormLayout(state, size: size).places
     if pointer.isDrag {

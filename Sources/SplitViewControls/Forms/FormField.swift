@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// A field of a form: its label, and what a user can change (SwiftUI's `TextField`, `Toggle`,
-/// `Picker` and `TextEditor`).
+/// A field of a form: its label and its value, like SwiftUI's `TextField`, `Toggle`, `Picker` and
+/// `TextEditor`.
 ///
 /// ```swift
 /// let fields: [FormField<String>] = [
@@ -13,32 +13,32 @@ import SplitViewUI
 /// #expect(FormState(fields).selection("kind") == 0)
 /// ```
 public struct FormField<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// The kinds of fields, with their values.
+  /// The kinds of fields and their values.
   public enum Value: Hashable, Sendable {
     /// One line of text.
     case textField(TextFieldState, prompt: String)
-    /// On or off.
+    /// A switch that is on or off.
     case toggle(Bool)
-    /// One of a few choices, by its index.
+    /// A choice from a list, by index.
     case picker([String], selection: Int)
-    /// Several lines of text, in a number of rows.
+    /// Several lines of text, shown in a number of rows.
     case textEditor(TextEditorState, rows: Int)
   }
 
-  /// The name by which the program asks for its value.
+  /// The identifier by which the program reads the value.
   public let id: ID
-  /// The words before it.
+  /// The text before the field.
   public let label: String
-  /// What it holds.
+  /// The kind and the value of the field.
   public internal(set) var value: Value
 
-  /// One line of text.
+  /// Makes a field with one line of text.
   /// - Parameters:
-  ///   - id: the name by which the program asks for the text.
-  ///   - label: the words before it.
-  ///   - text: the text in the beginning.
-  ///   - prompt: what an empty field shows.
-  ///   - limit: the most characters of the text.
+  ///   - id: the identifier by which the program reads the text.
+  ///   - label: the text before the field.
+  ///   - text: the initial text.
+  ///   - prompt: the text that is shown while the field is empty.
+  ///   - limit: the greatest number of characters.
   public static func textField(
     _ id: ID, _ label: String, text: String = "", prompt: String = "", limit: Int = 1000
   ) -> FormField {
@@ -46,12 +46,12 @@ public struct FormField<ID: Hashable & Sendable>: Hashable, Sendable {
       id: id, label: label, value: .textField(TextFieldState(text, limit: limit), prompt: prompt))
   }
 
-  /// On or off.
+  /// Makes a field that is on or off.
   public static func toggle(_ id: ID, _ label: String, isOn: Bool = false) -> FormField {
     FormField(id: id, label: label, value: .toggle(isOn))
   }
 
-  /// One of a few choices; `selection` is the index of the one chosen in the beginning.
+  /// Makes a field with a choice from a list. `selection` is the index of the initial choice.
   public static func picker(
     _ id: ID, _ label: String, _ choices: [String], selection: Int = 0
   ) -> FormField {
@@ -59,7 +59,7 @@ public struct FormField<ID: Hashable & Sendable>: Hashable, Sendable {
     return FormField(id: id, label: label, value: .picker(choices, selection: selection))
   }
 
-  /// Several lines of text in `rows` rows.
+  /// Makes a field with several lines of text, shown in `rows` rows.
   public static func textEditor(
     _ id: ID, _ label: String, text: String = "", rows: Int = 4
   ) -> FormField {

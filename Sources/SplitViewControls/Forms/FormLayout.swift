@@ -1,10 +1,10 @@
 import SplitViewUI
 
-/// The places of a form's fields: labels beside the fields where there is room, else above them. A
-/// form with more rows than there are shows those around the field with the focus.
+/// The places of a form's fields. Labels are beside the fields if there is room, otherwise above them. A form
+/// that does not fit shows the rows around the field with the focus.
 struct FormLayout {
-  /// A field, as far as it lies within the view: the rectangles of its label and of its value, which
-  /// may begin above the view or end below it.
+  /// A field with the rectangles of its label and its value, in the coordinates of the view. A rectangle may
+  /// begin above the view or end below it.
   struct Place: Hashable {
     var index: Int
     var label: Rect
@@ -12,15 +12,15 @@ struct FormLayout {
   }
 
   let places: [Place]
-  /// The rows of the whole form.
+  /// The height of the whole form, in rows.
   let height: Int
-  /// The first row that is shown.
+  /// The index of the first visible row.
   let offset: Int
 
-  /// Narrower forms have their labels above the fields.
+  /// The least width of a form with labels beside its fields, in cells.
   static var leastWidthWithLabels: Int { 36 }
 
-  /// The cells before labels, between them and values, and behind those.
+  /// The total number of cells before the labels, between labels and values, and after the values.
   private static var gaps: Int { 4 }
 
   init<ID>(_ state: FormState<ID>, size: Size) {
@@ -47,7 +47,7 @@ struct FormLayout {
     let focused = places.indices.contains(state.focus) ? places[state.focus] : nil
     let first = focused?.label.y ?? 0
     let last = focused?.value.maxY ?? 0
-    // The field before and the one after are in sight too, if there is room.
+    // The neighbours of the focused field are also visible, if there is room.
     let middle = (first + last - size.height) / 2
     let wanted = last - first > size.height ? first : middle
     let offset = max(0, min(wanted, y - size.height))
@@ -68,7 +68,7 @@ extension Rect {
 }
 
 extension FormField {
-  /// The rows of its value.
+  /// The height of the value, in rows.
   var rows: Int {
     switch value {
     case .textField, .toggle, .picker: 1
@@ -76,7 +76,7 @@ extension FormField {
     }
   }
 
-  /// The cells of its value before the text in it.
+  /// The number of cells between the left edge of the value and its text.
   fileprivate var margin: Int {
     switch value {
     case .textField, .toggle, .picker: 0
@@ -84,7 +84,8 @@ extension FormField {
     }
   }
 
-  /// The cells that its value keeps in a form of `width` before labels get more than a third of it.
+  /// Returns the width in cells that the value keeps, in a form of `width` cells, before labels get more than
+  /// a third of it.
   fileprivate func neededWidth(in width: Int) -> Int {
     switch value {
     case .textField, .textEditor: width / 2
@@ -93,7 +94,7 @@ extension FormField {
     }
   }
 
-  /// False for a toggle, whose label stands behind its box in a narrow form.
+  /// False for a toggle, whose label is after its box in a narrow form.
   var hasLabelAbove: Bool {
     switch value {
     case .toggle: false

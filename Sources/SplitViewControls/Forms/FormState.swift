@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// The state of a ``Form``: its fields with their values, and the one that has the focus. A program
-/// keeps it in its state, changes it with ``update(_:)``, and reads the values when the form is done.
+/// The state of a ``Form``: its fields with their values, and the field with the focus. A program stores it
+/// in its own state, changes it with ``update(_:)``, and reads the values when the user has finished.
 ///
 /// ```swift
 /// enum Field { case name, isPinned }
@@ -22,10 +22,10 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Makes a form with the focus on the first field.
   public init(_ fields: [FormField<ID>]) { self.fields = fields }
 
-  /// The field that has the focus; nil in a form without fields.
+  /// The identifier of the field with the focus; nil in a form without fields.
   public var focusedField: ID? { fields.indices.contains(focus) ? fields[focus].id : nil }
 
-  /// The text of a text field or an editor, or the chosen word of a picker; empty for others.
+  /// Returns the text of a text field or an editor, or the chosen word of a picker; empty for other fields.
   public func text(_ id: ID) -> String {
     switch value(id) {
     case .textField(let state, _): state.text
@@ -35,10 +35,10 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// True for a toggle that is on.
+  /// True if the field is a toggle that is on.
   public func isOn(_ id: ID) -> Bool { value(id) == .toggle(true) }
 
-  /// The index of a picker's choice; nil for other fields, and without choices.
+  /// Returns the index of a picker's choice; nil for other fields, and if there are no choices.
   public func selection(_ id: ID) -> Int? {
     guard case .picker(let choices, let index) = value(id), !choices.isEmpty else { return nil }
     return index
@@ -46,8 +46,8 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
 
   private func value(_ id: ID) -> FormField<ID>.Value? { fields.first { $0.id == id }?.value }
 
-  /// Changes the state as `event` says. An impossible action changes nothing.
-  /// - Returns: the command that puts copied text on the clipboard; usually nil.
+  /// Applies `event` to the state. An impossible action changes nothing.
+  /// - Returns: the command that copies text to the clipboard; usually nil.
   @discardableResult
   public mutating func update(_ event: FormEvent) -> TerminalCommand? {
     switch event {
@@ -78,7 +78,7 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
     return nil
   }
 
-  /// Goes round: after the last field comes the first.
+  /// Moves the focus, wrapping around the ends.
   private mutating func moveFocus(by step: Int) {
     guard !fields.isEmpty else { return }
     focus = (focus + step % fields.count + fields.count) % fields.count
@@ -90,7 +90,7 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// A user's action in a ``Form``. Edits are those of the field with the focus.
+/// A user's action in a ``Form``. Edits apply to the field with the focus.
 ///
 /// ```swift
 /// var form = FormState<String>([
@@ -103,19 +103,19 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
 /// #expect(form.focusedField == "pinned")
 /// ```
 public enum FormEvent: Hashable, Sendable {
-  /// Moves the focus to the field of an index.
+  /// Moves the focus to the field with this index.
   case focus(Int)
-  /// Moves the focus by a number of fields, round the ends.
+  /// Moves the focus by a number of fields, wrapping around the ends.
   case moveFocus(by: Int)
-  /// An edit of a text field.
+  /// Edits a text field.
   case edit(TextEdit)
-  /// An action in an editor.
+  /// Performs an action in an editor.
   case editor(TextEditorEvent)
-  /// Turns a toggle on or off.
+  /// Switches a toggle on or off.
   case toggle
-  /// Goes on by a number of choices of a picker, round the ends.
+  /// Moves a picker by a number of choices, wrapping around the ends.
   case choose(by: Int)
-  /// A click on the field of an index, which gets the focus and then does this.
+  /// Moves the focus to the field with this index, and then handles another event. A click sends this.
   indirect case press(Int, then: FormEvent)
 }
 

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A key of an ``InputView``: its title, its edit of the field, and the keyboard's keys for it.
+/// A key of an ``InputView``: its title, its edit of the field, and the keys of the keyboard that press it.
 ///
 /// ```swift
 /// let keys =
@@ -11,38 +11,38 @@ import SplitViewUI
 /// #expect(keys[10].edit == .killToStart)
 /// ```
 public struct InputKey: Hashable, Sendable {
-  /// A character, or a short word. An empty title becomes a question mark, since an unlabelled key
-  /// is not obvious (KB1).
+  /// A character, or a short word. An empty title becomes a question mark, because a key without a label is
+  /// not obvious (KB1).
   public let title: String
-  /// The edit of the field.
+  /// The edit that the key makes in the field.
   public var edit: TextEdit
-  /// The keyboard's keys that press it directly.
+  /// The keys of the keyboard that press it directly.
   public var keys: [KeyPress]
 
   /// Makes a key.
   /// - Parameters:
   ///   - title: a character, or a short word.
-  ///   - edit: the edit of the field.
-  ///   - keys: the keyboard's keys that press it directly.
+  ///   - edit: the edit that the key makes in the field.
+  ///   - keys: the keys of the keyboard that press it directly.
   public init(_ title: String, _ edit: TextEdit, keys: [KeyPress]) {
     self.title = title.isEmpty ? "?" : title
     self.edit = edit
     self.keys = keys
   }
 
-  /// A key that writes `character`, as the keyboard's key does.
+  /// Makes a key that inserts `character`, and that the same character on the keyboard presses.
   public init(_ character: Character) {
     self.init(
       character == " " ? "Space" : String(character), .insert(String(character)),
       keys: [KeyPress(character)])
   }
 
-  /// A key for each of `characters`.
+  /// Returns a key for each of `characters`.
   public static func characters(_ characters: String) -> [InputKey] {
     characters.map { InputKey($0) }
   }
 
-  /// Deletes the character before the caret, as Backspace does.
+  /// The key that deletes the character before the caret, like Backspace.
   public static let delete = InputKey(
     "Delete", .deleteBackward, keys: [.backspace, .control("h")])
 }

@@ -1,10 +1,9 @@
 import SplitViewUI
 
-/// Keys on screen for a field that takes only certain characters, such as the digits and separators
-/// of a date (KB1). Each key has brackets, so that it looks like a button; the chosen one has the
-/// edges of a selection.
+/// An on-screen keyboard for a field that accepts only certain characters, such as the digits and separators of a
+/// date (KB1). Each key has brackets, so that it looks like a button. The chosen key has the edges of a selection.
 ///
-/// While it is shown, the field has these keys and no others (``bindings(for:send:)``).
+/// While the view is shown, the field has only these keys (``bindings(for:send:)``).
 ///
 /// ```swift
 /// let state = InputViewState(InputKey.characters("123456789-0"), columns: 3)
@@ -13,13 +12,13 @@ import SplitViewUI
 /// #expect(keys.event(for: click, in: Size(22, 4)) == .digits(.press(0)))
 /// ```
 public struct InputView<Event>: View {
-  /// The keys, and the index of the chosen one.
+  /// The keys, and the index of the chosen key.
   public var state: InputViewState
-  /// True while it has the focus.
+  /// True while the view has the focus.
   public var isFocused: Bool
   let send: (InputViewEvent) -> Event
 
-  /// Makes a view of the keys of `state`; `send` makes the program's event of an action.
+  /// Makes a view of the keys in `state`. `send` wraps an action in an event of the program.
   public init(
     _ state: InputViewState, isFocused: Bool = true, send: @escaping (InputViewEvent) -> Event
   ) {
@@ -28,12 +27,12 @@ public struct InputView<Event>: View {
     self.send = send
   }
 
-  /// As high as its rows, as wide as proposed.
+  /// As wide as proposed, and as high as its rows.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(state.rows, proposal.height))
   }
 
-  /// Above and below if there are more rows.
+  /// The edges beyond which there are more rows.
   public func overflow(in size: Size) -> Overflow {
     InputViewLayout(state, size: size).overflow
   }
@@ -54,7 +53,7 @@ public struct InputView<Event>: View {
     }
   }
 
-  /// A click presses a key.
+  /// A click on a key presses it.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick else { return nil }
     let position = pointer.position
@@ -84,12 +83,12 @@ public struct InputView<Event>: View {
 // MARK: - Keys
 
 extension InputView {
-  /// The keyboard while the view is shown. Arrows go from key to key, Enter and Space press the
-  /// chosen key, and a character presses the key that writes it. Nothing else has a meaning: a
-  /// keymap of these bindings alone, without ``/SplitViewUI/Keymap/typing(_:)``, takes the place of the field's.
+  /// Returns the keys of the keyboard while the view is shown. Arrows move between keys, Enter and Space press the
+  /// chosen key, and a character presses the key that inserts it. All other keys do nothing: use a keymap with only
+  /// these bindings, without ``/SplitViewUI/Keymap/typing(_:)``, instead of the keymap of the field.
   /// - Parameters:
-  ///   - state: the keys, and the index of the chosen one.
-  ///   - send: the program's event for a user's action.
+  ///   - state: the keys, and the index of the chosen key.
+  ///   - send: wraps a user's action in an event of the program.
   public static func bindings(
     for state: InputViewState, send: (InputViewEvent) -> Event
   ) -> [KeyBinding<Event>] {

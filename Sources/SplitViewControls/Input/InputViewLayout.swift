@@ -3,7 +3,6 @@ import SplitViewUI
 /// The cells of an input view's keys. All have the same width, or where that has no room those in a column. If they do not
 /// fit then, first the gaps go, then the keys shrink to their brackets, then only the keys around the chosen one are shown.
 struct InputViewLayout {
-  /// A visible key.
   struct Cap: Hashable {
     var index: Int
     var x: Int
@@ -12,7 +11,7 @@ struct InputViewLayout {
   }
 
   private(set) var caps: [Cap] = []
-  /// The blanks on each side of a title within its key.
+  /// The number of spaces on each side of a title inside its key.
   private(set) var padding = 1
   /// True if there are more columns before or after the visible ones.
   private(set) var hasMore = (before: false, after: false)
@@ -44,7 +43,7 @@ struct InputViewLayout {
       var x = margin
       for column in columns {
         let index = row * state.columns + column
-        // A key without room for its title is left out.
+        // A key without room for its title is not shown.
         guard index < state.keys.count, widths[column] > 2 else { break }
         caps.append(Cap(index: index, x: x, y: row - rows.lowerBound, width: widths[column]))
         x += widths[column] + gap
@@ -52,7 +51,7 @@ struct InputViewLayout {
     }
   }
 
-  /// The cells of the longest title of each column.
+  /// Returns the width of the longest title in each column, in cells.
   private static func columnTitles(of state: InputViewState) -> [Int] {
     var titles = Array(repeating: 1, count: state.columns)
     for (index, key) in state.keys.enumerated() {
@@ -62,7 +61,7 @@ struct InputViewLayout {
     return titles
   }
 
-  /// As many columns as fit, with the chosen one among them.
+  /// Returns as many columns as fit, including the chosen one.
   private static func columns(
     around chosen: Int, _ widths: [Int], _ gap: Int, _ room: Int
   ) -> Range<Int> {
@@ -85,7 +84,7 @@ struct InputViewLayout {
     return range
   }
 
-  /// `shown` of `count` rows, with the chosen one among them.
+  /// Returns `shown` of `count` rows, including the chosen one.
   private static func rows(around chosen: Int, _ shown: Int, of count: Int) -> Range<Int> {
     let shown = min(max(0, shown), count)
     let start = min(max(0, chosen - shown / 2), count - shown)

@@ -9,22 +9,22 @@ import SplitViewUI
 /// #expect(keys.update(.pressChosen) == .insert("5"))
 /// ```
 public enum InputViewEvent: Hashable, Sendable {
-  /// Goes a number of keys on, backwards if negative, up to an end.
+  /// Moves by a number of keys, backwards if negative, up to either end.
   case move(by: Int)
-  /// Goes a number of rows down, upwards if negative.
+  /// Moves down by a number of rows, up if negative.
   case moveRow(by: Int)
-  /// Goes to the first key.
+  /// Moves to the first key.
   case moveToStart
-  /// Goes to the last key.
+  /// Moves to the last key.
   case moveToEnd
   /// Presses the chosen key.
   case pressChosen
-  /// Goes to the key of that index and presses it.
+  /// Moves to the key with this index and presses it.
   case press(Int)
 }
 
-/// The keys of an ``InputView``, and the chosen one. A program keeps it in its state, beside the
-/// field's, and changes it with ``update(_:)``.
+/// The keys of an ``InputView``, and the chosen key. A program stores it in its own state, beside the state
+/// of the field, and changes it with ``update(_:)``.
 ///
 /// ```swift
 /// var field = TextFieldState()
@@ -36,12 +36,12 @@ public enum InputViewEvent: Hashable, Sendable {
 public struct InputViewState: Hashable, Sendable {
   /// The keys in order.
   public let keys: [InputKey]
-  /// The keys in a row; all of them in a strip.
+  /// The number of keys in a row. A strip has all keys in one row.
   public let columns: Int
-  /// The index of the chosen one.
+  /// The index of the chosen key.
   public private(set) var chosen = 0
 
-  /// Makes a strip of `keys`, or a pad with `columns` keys in a row.
+  /// Makes a strip of `keys`, or a pad with `columns` keys in each row.
   public init(_ keys: [InputKey], columns: Int? = nil) {
     self.keys = keys
     self.columns = min(max(1, columns ?? keys.count), max(1, keys.count))
@@ -50,8 +50,8 @@ public struct InputViewState: Hashable, Sendable {
   /// The number of rows.
   public var rows: Int { (keys.count + columns - 1) / columns }
 
-  /// Changes the state as `event` says.
-  /// - Returns: the edit of the field, if a key was pressed.
+  /// Applies `event` to the state.
+  /// - Returns: the edit for the field, if a key was pressed.
   @discardableResult
   public mutating func update(_ event: InputViewEvent) -> TextEdit? {
     switch event {
@@ -72,7 +72,7 @@ public struct InputViewState: Hashable, Sendable {
     keys.indices.contains(index) ? keys[index].edit : nil
   }
 
-  /// Moves within the column, except into a shorter last row.
+  /// Moves within the column. In a shorter last row, it may move to the last key instead.
   private mutating func moveRow(by count: Int) {
     let row = chosen / columns
     let rows = min(max(-row, count), max(0, self.rows - 1 - row))

@@ -1,10 +1,10 @@
 import CivilCalendar
 import SplitViewUI
 
-/// Sets a date, a time, or both, on wheels (PK1).
+/// A picker for a date, a time, or both, on wheels (PK1).
 ///
-/// It is a ``WheelPicker``, which is not a view but the content of a popover. Closing that keeps
-/// the value (PO4).
+/// It is a ``WheelPicker``: not a view, but the content of a popover. Closing the popover keeps the value
+/// (PO4).
 ///
 /// ```swift
 /// let due = DatePickerState(DateTime(year: 2026, month: 11, day: 21), mode: .date)
@@ -18,13 +18,13 @@ public struct DatePicker<Event>: WheelPicker {
   let state: DatePickerState
   let send: (DatePickerEvent) -> Event
 
-  /// Shows `state`; `send` makes the program's event of the picker's.
+  /// Makes a picker that shows `state`. `send` wraps an event of the picker in an event of the program.
   public init(_ state: DatePickerState, send: @escaping (DatePickerEvent) -> Event) {
     self.state = state
     self.send = send
   }
 
-  /// A wheel for each part of the date and the time, with keys for digits.
+  /// A wheel for each part of the date and the time, with keys for typing digits.
   public var body: Wheels<Event> {
     let components = state.mode.components
     return Wheels(
@@ -71,20 +71,19 @@ public struct DatePicker<Event>: WheelPicker {
 /// #expect(due.value == DateTime(year: 2026, month: 2, day: 28, hour: 9))
 /// ```
 public enum DatePickerEvent: Hashable, Sendable {
-  /// Turned the wheel with the focus by a number of values. Days, months, hours and minutes go
-  /// round.
+  /// The user turned the focused wheel by a number of values. Days, months, hours and minutes wrap around.
   case turn(by: Int)
-  /// Moved the focus by a number of wheels.
+  /// The user moved the focus by a number of wheels.
   case moveFocus(by: Int)
-  /// Moved the focus to a wheel.
+  /// The user moved the focus to a wheel.
   case focus(DateTime.Component)
-  /// Set a part to a number, and moved the focus to its wheel.
+  /// The user set a part to a number, which also moves the focus to its wheel.
   case set(DateTime.Component, to: Int)
-  /// Typed a digit, 0 to 9, of the number on the wheel with the focus.
+  /// The user typed a digit, 0 to 9, for the focused wheel.
   case type(Int)
 }
 
-/// The state of a ``DatePicker``: the date and time, and the focus.
+/// The state of a ``DatePicker``: the date and time, and the focused wheel.
 ///
 /// ```swift
 /// let today = DateTime(year: 2026, month: 11, day: 21)
@@ -96,13 +95,13 @@ public enum DatePickerEvent: Hashable, Sendable {
 /// #expect(due.value >= today)
 /// ```
 public struct DatePickerState: Hashable, Sendable {
-  /// The parts that can be set, in UIKit's words (`UIDatePicker.Mode`).
+  /// The parts that can be set, named as in UIKit (`UIDatePicker.Mode`).
   public enum Mode: Hashable, Sendable, CaseIterable {
     /// The day, the month and the year.
     case date
     /// The hour and the minute.
     case time
-    /// Date and time.
+    /// The date and the time.
     case dateAndTime
 
     /// The parts in the order of their wheels.
@@ -115,7 +114,7 @@ public struct DatePickerState: Hashable, Sendable {
     }
   }
 
-  /// The present value, always within ``range``.
+  /// The current value, always within ``range``.
   public private(set) var value: DateTime
   /// The parts that can be set.
   public let mode: Mode
@@ -123,12 +122,12 @@ public struct DatePickerState: Hashable, Sendable {
   public let range: ClosedRange<DateTime>
   /// The wheel with the focus.
   public private(set) var focus: DateTime.Component
-  /// The day set last. The 31st comes back after a month without one.
+  /// The day that the user set last. After a month with fewer days, for example, the 31st is restored.
   private var wishedDay: Int
-  /// The number that is being typed.
+  /// The number that is being typed, if any.
   private var typing: Typing?
 
-  /// The digits typed so far, and the value before the first of them.
+  /// The digits typed so far, and the value before the first digit.
   private struct Typing: Hashable {
     var digits: [Int] = []
     let former: DateTime
@@ -136,7 +135,7 @@ public struct DatePickerState: Hashable, Sendable {
     var number: Int { digits.reduce(0) { $0 * 10 + $1 } }
   }
 
-  /// Makes a picker that shows `value`, brought into `range`.
+  /// Makes a picker that shows `value`, limited to `range`.
   public init(
     _ value: DateTime, mode: Mode = .dateAndTime,
     in range: ClosedRange<DateTime> = .earliest ... .latest
@@ -148,7 +147,7 @@ public struct DatePickerState: Hashable, Sendable {
     focus = mode == .time ? .hour : .day
   }
 
-  /// Changes the state as `event` says.
+  /// Applies `event` to the state.
   public mutating func update(_ event: DatePickerEvent) {
     switch event {
     case .turn(let step):
@@ -163,14 +162,14 @@ public struct DatePickerState: Hashable, Sendable {
     }
   }
 
-  /// The numbers on the wheel of `component`.
+  /// Returns the numbers on the wheel of `component`.
   func values(of component: DateTime.Component) -> ClosedRange<Int> {
     component == .year
       ? range.lowerBound.year...range.upperBound.year : value.values(of: component)
   }
 
-  /// The number `step` places on from the present one. Years end, with nil beyond; all other
-  /// numbers go round.
+  /// Returns the number `step` places after the current one. Other numbers wrap around, but for years, the
+  /// result is nil beyond the ends.
   func number(of component: DateTime.Component, movedBy step: Int) -> Int? {
     let (values, number) = (values(of: component), value.value(of: component))
     if component == .year { return values.contains(number + step) ? number + step : nil }
@@ -181,7 +180,7 @@ public struct DatePickerState: Hashable, Sendable {
   private mutating func turn(by step: Int) {
     let values = values(of: focus)
     let end = step > 0 ? values.upperBound : values.lowerBound
-    // No wheel has as many values, and sums of such numbers cannot overflow.
+    // No wheel has that many values, and sums of limited numbers cannot overflow.
     let step = min(max(step, -0xFFFF), 0xFFFF)
     set(focus, to: number(of: focus, movedBy: step) ?? end)
   }
@@ -198,7 +197,7 @@ public struct DatePickerState: Hashable, Sendable {
     if mode.components.contains(component) { focus = component }
   }
 
-  /// Moves the focus, up to the first and the last wheel.
+  /// Moves the focus, up to the first or the last wheel.
   private mutating func moveFocus(by step: Int) {
     let wheels = mode.components
     guard let index = wheels.firstIndex(of: focus) else { return }
@@ -206,7 +205,7 @@ public struct DatePickerState: Hashable, Sendable {
     go(to: wheels[min(max(index + step, 0), wheels.count - 1)])
   }
 
-  /// Adds a digit to the number. After the last possible digit, the focus moves on.
+  /// Adds a digit to the number. When no further digit is possible, the focus moves to the next wheel.
   private mutating func type(_ digit: Int) {
     guard (0...9).contains(digit) else { return }
     var typing = typing ?? Typing(former: value)
@@ -216,8 +215,8 @@ public struct DatePickerState: Hashable, Sendable {
     self.typing = typing
     let number = typing.number
     if values(of: focus).contains(number) {
-      // Start from the value before the first digit: on the way to 12, month 1 may have changed the
-      // day.
+      // Starts from the value before the first digit. While 12 is being typed, for example, month 1 may have
+      // changed the day.
       value = typing.former
       set(focus, to: number)
     }

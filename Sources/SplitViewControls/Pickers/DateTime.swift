@@ -1,7 +1,7 @@
 import CivilCalendar
 
-/// A date and a time of day as on a clock, in the proleptic Gregorian calendar (ISO 8601), without
-/// a time zone. Every value is an existing day.
+/// A date and a time of day without a time zone, in the proleptic Gregorian calendar (ISO 8601). Every value
+/// is a day that exists.
 ///
 /// ```swift
 /// let date = DateTime(year: 2026, month: 11, day: 21, hour: 9, minute: 41)
@@ -10,15 +10,15 @@ import CivilCalendar
 /// #expect(DateTime.days(inMonth: 2, of: 2028) == 29)
 /// ```
 public struct DateTime: Hashable, Sendable, Comparable {
-  /// The year, 1 to 9999.
+  /// The year, from 1 to 9999.
   public let year: Int
-  /// The month, 1 to 12.
+  /// The month, from 1 to 12.
   public let month: Int
-  /// The day of the month, 1 to as many as it has.
+  /// The day, from 1 to the last day of the month.
   public let day: Int
-  /// The hour, 0 to 23.
+  /// The hour, from 0 to 23.
   public let hour: Int
-  /// The minute, 0 to 59.
+  /// The minute, from 0 to 59.
   public let minute: Int
 
   /// The first minute of year 1.
@@ -26,7 +26,7 @@ public struct DateTime: Hashable, Sendable, Comparable {
   /// The last minute of year 9999.
   public static let latest = DateTime(year: 9999, month: 12, day: 31, hour: 23, minute: 59)
 
-  /// Makes a date and time. Each part is brought into its bounds, the day into its month.
+  /// Makes a date and time. Each part is limited to its range, and the day to the days of the month.
   public init(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0) {
     self.year = min(max(year, 1), 9999)
     self.month = min(max(month, 1), 12)
@@ -35,7 +35,7 @@ public struct DateTime: Hashable, Sendable, Comparable {
     self.minute = min(max(minute, 0), 59)
   }
 
-  /// The days of a month. A month beyond 1 to 12 counts as the nearest one.
+  /// Returns the number of days in a month. A month outside 1 to 12 counts as the nearest valid month.
   public static func days(inMonth month: Int, of year: Int) -> Int {
     CivilDate.daysInMonth(month, of: year)
   }
@@ -55,7 +55,7 @@ public struct DateTime: Hashable, Sendable, Comparable {
 }
 
 extension DateTime {
-  /// A part that a user sets by itself.
+  /// A part that can be set separately.
   public enum Component: Hashable, Sendable, CaseIterable {
     /// The day of the month.
     case day
@@ -69,7 +69,7 @@ extension DateTime {
     case minute
   }
 
-  /// The number of `component`.
+  /// Returns the number of `component`.
   public func value(of component: Component) -> Int {
     switch component {
     case .day: day
@@ -80,7 +80,7 @@ extension DateTime {
     }
   }
 
-  /// The date with another number for `component`, brought into bounds.
+  /// Returns the date with another number for `component`. All parts are limited to their ranges.
   public func setting(_ component: Component, to value: Int) -> DateTime {
     DateTime(
       year: component == .year ? value : year, month: component == .month ? value : month,
@@ -88,7 +88,7 @@ extension DateTime {
       minute: component == .minute ? value : minute)
   }
 
-  /// The numbers that `component` may have with the other parts as they are.
+  /// Returns the numbers that `component` can have while the other parts stay the same.
   public func values(of component: Component) -> ClosedRange<Int> {
     switch component {
     case .day: 1...Self.days(inMonth: month, of: year)

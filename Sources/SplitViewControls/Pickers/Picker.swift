@@ -1,9 +1,9 @@
 import SplitViewUI
 
-/// Chooses one value on each of a few wheels (PK1).
+/// A picker for a choice on each of several wheels (PK1).
 ///
-/// It is a ``WheelPicker``, which is not a view but the content of a popover. Closing that keeps
-/// the choice (PO4).
+/// It is a ``WheelPicker``: not a view, but the content of a popover. Closing the popover keeps the choice
+/// (PO4).
 ///
 /// ```swift
 /// let days = ["Monday", "Tuesday", "Wednesday"]
@@ -13,19 +13,20 @@ import SplitViewUI
 /// #expect(keymap.event(for: .down) == .day(.select(2, wheel: 0)))
 /// ```
 public struct Picker<Event>: WheelPicker {
-  /// The values of each wheel. On a wheel without values there is nothing to choose.
+  /// The values of each wheel. A wheel without values offers no choice.
   public let wheels: [[String]]
   let state: PickerState
   let send: (PickerEvent) -> Event
 
-  /// Shows one wheel for each list of `values`; `send` makes the program's event of the picker's.
+  /// Makes a picker with one wheel for each list of `values`. `send` wraps an event of the picker in an event
+  /// of the program.
   public init(_ values: [String]..., state: PickerState, send: @escaping (PickerEvent) -> Event) {
     wheels = values
     self.state = state
     self.send = send
   }
 
-  /// The index of the chosen value of a wheel; nil on a wheel without values.
+  /// Returns the index of the value that is chosen on a wheel; nil for a wheel without values.
   public func selection(ofWheel wheel: Int) -> Int? {
     guard wheels.indices.contains(wheel), !wheels[wheel].isEmpty else { return nil }
     let own = state.selection.indices.contains(wheel) ? state.selection[wheel] : 0
@@ -34,7 +35,7 @@ public struct Picker<Event>: WheelPicker {
 
   private var focus: Int { min(max(state.focus, 0), max(0, wheels.count - 1)) }
 
-  /// Keys for the characters that continue the typed text, or begin a new one.
+  /// The keys for characters that continue the typed text or begin a new one.
   private var typing: [KeyBinding<Event>] {
     guard wheels.indices.contains(focus) else { return [] }
     var seen: Set<Character> = ["j", "k", "h", "l"]
@@ -90,15 +91,15 @@ public struct Picker<Event>: WheelPicker {
 /// #expect(day.selection == [2])
 /// ```
 public enum PickerEvent: Hashable, Sendable {
-  /// Chose a value of a wheel, by their indices, and moved the focus there.
+  /// The user chose a value of a wheel, given by their indices, which also moves the focus to the wheel.
   case select(Int, wheel: Int)
-  /// Moved the focus to a wheel.
+  /// The user moved the focus to a wheel.
   case focus(Int)
-  /// Typed the beginning of a value on the wheel with the focus.
+  /// The user typed the beginning of a value on the focused wheel.
   case type(String, select: Int)
 }
 
-/// The state of a ``Picker``: the chosen values, and the focus.
+/// The state of a ``Picker``: the chosen values, and the focused wheel.
 ///
 /// ```swift
 /// var size = PickerState(selection: [80, 24])
@@ -110,15 +111,15 @@ public enum PickerEvent: Hashable, Sendable {
 public struct PickerState: Hashable, Sendable {
   /// The index of the chosen value of each wheel.
   public private(set) var selection: [Int]
-  /// The index of the wheel with the focus.
+  /// The index of the focused wheel.
   public private(set) var focus = 0
-  /// The text typed since the focus came to the wheel, or since the wheel was turned.
+  /// The text typed since the wheel was focused or turned.
   private(set) var typed = ""
 
-  /// A picker whose wheels begin at the values of these indices; those of others are 0.
+  /// Makes a state in which each wheel shows the value with the given index, or 0 if none is given.
   public init(selection: [Int] = []) { self.selection = selection }
 
-  /// Changes the state as `event` says.
+  /// Applies `event` to the state.
   public mutating func update(_ event: PickerEvent) {
     switch event {
     case .select(let value, let wheel):

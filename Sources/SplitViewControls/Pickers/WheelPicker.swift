@@ -1,12 +1,11 @@
 import SplitViewUI
 
-/// A picker on wheels: a ``Picker``, a ``DatePicker``, or one of a program's own made of these
-/// (PK1).
+/// A picker with wheels: a ``Picker``, a ``DatePicker``, or a custom picker that is built from these (PK1).
 ///
-/// It is not a view, so it cannot be put just anywhere. It is shown in a popover
-/// (``SplitViewUI/Popover/init(picker:pointingAt:within:arrowDirections:close:)``), or presented with
-/// ``SplitViewUI/PresentationView/init(_:title:picker:pointingAt:)``, which uses a sheet on a compact screen, and
-/// in a ``/SplitViewUI/SplitViewApp`` also brings its keys.
+/// It is not a view, so it cannot be shown just anywhere. Show it in a popover
+/// (``SplitViewUI/Popover/init(picker:pointingAt:within:arrowDirections:close:)``), or present it with
+/// ``SplitViewUI/PresentationView/init(_:title:picker:pointingAt:)``. A presentation uses a sheet on a
+/// compact screen and, in a ``/SplitViewUI/SplitViewApp``, also provides the keys.
 ///
 /// ```swift
 /// struct WeekPicker: WheelPicker {
@@ -22,22 +21,23 @@ import SplitViewUI
 public protocol WheelPicker<Event> {
   /// The program's event for clicks and keys.
   associatedtype Event
-  /// Its wheels in the present state.
+  /// The wheels in their current state.
   var body: Wheels<Event> { get }
 }
 
 extension WheelPicker {
-  /// Its keys: arrows, Tab, and the characters of the values; Enter for `done`, which closes it.
+  /// Returns the picker's keys: arrows, Tab, the characters of the values, and Enter for `done`, which closes
+  /// the picker.
   public func keys(done: Event? = nil) -> Keymap<Event>.Section { body.keys(done: done) }
 }
 
 extension Popover {
-  /// Shows `picker` in a popover whose arrow points at `anchor`, the field that it sets.
+  /// Shows `picker` in a popover whose arrow points at `anchor`, the field that the picker sets.
   /// - Parameters:
   ///   - picker: the picker.
   ///   - anchor: the field or the button.
-  ///   - bounds: the part of the screen that it may cover; nil for all of it.
-  ///   - arrowDirections: the directions in which its arrow may point.
+  ///   - bounds: the part of the screen that the popover may cover; nil for the whole screen.
+  ///   - arrowDirections: the directions in which the arrow may point.
   ///   - close: the program's event for a click outside.
   public init(
     picker: some WheelPicker<Event>, pointingAt anchor: PopoverAnchor, within bounds: Rect? = nil,
@@ -50,13 +50,13 @@ extension Popover {
 }
 
 extension PresentationView {
-  /// The content presented as `id` in a popover: a picker. On a compact screen it is in a sheet
-  /// whose bar has a Done. In a ``/SplitViewUI/SplitViewApp`` it brings its keys; Enter closes it.
+  /// Shows `picker` as the content of the presentation `id` in a popover. On a compact screen it is in a
+  /// sheet whose bar contains Done. In a ``/SplitViewUI/SplitViewApp`` it provides its keys; Enter closes it.
   /// - Parameters:
-  ///   - id: the name under which it is presented.
+  ///   - id: the name of the presentation.
   ///   - title: the title of the sheet, or of the popover's navigation bar.
   ///   - picker: the picker.
-  ///   - anchor: the field that it sets; nil for the button of a bar.
+  ///   - anchor: the field that the picker sets; nil for the button in the bar.
   public init(
     _ id: PresentationID, title: String = "", picker: some WheelPicker<Event>,
     pointingAt anchor: PopoverAnchor? = nil

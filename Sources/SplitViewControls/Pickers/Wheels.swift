@@ -1,32 +1,32 @@
 import SplitViewUI
 
-/// A column of values, the middle one of which is chosen.
+/// A vertical list of values, the middle one of which is chosen.
 struct Wheel {
-  /// The value a number of rows below the chosen one, or above if negative; nil if there is none.
+  /// Returns the value a number of rows below the chosen value, or above if negative; nil if there is none.
   let value: (Int) -> String?
-  /// The cells of its widest value.
+  /// The width of the widest value, in cells.
   let width: Int
-  /// True if its values are numbers, which are right-aligned.
+  /// True if the values are numbers, which are right-aligned.
   var isNumeric = false
 }
 
-/// The wheels of a ``WheelPicker``: their values, the focus, and the events of a user's actions.
-/// They are visible only where a picker is shown.
+/// The wheels of a ``WheelPicker``: their values, the focus, and the events of user actions. They are visible
+/// only while a picker is shown.
 public struct Wheels<Event> {
-  /// The title of the section of their keys.
+  /// The title of the section with the keys.
   let title: String
   let wheels: [Wheel]
   let focus: Int
-  /// The event for a click on a wheel, a number of rows below its chosen value.
+  /// Returns the event for a click on a wheel, a number of rows below its chosen value.
   let turn: (_ wheel: Int, _ rows: Int) -> Event?
-  /// The event for turning the wheel with the focus by a number of values.
+  /// Returns the event for turning the focused wheel by a number of values.
   let step: (Int) -> Event
-  /// The event for moving the focus by a number of wheels.
+  /// Returns the event for moving the focus by a number of wheels.
   let move: (Int) -> Event
-  /// The keys for typing.
+  /// The keys for typing a value.
   let typing: [KeyBinding<Event>]
 
-  /// - Parameter done: the event for Enter; nil if that does nothing.
+  /// - Parameter done: the event for Enter; nil if Enter does nothing.
   func keys(done: Event?) -> Keymap<Event>.Section {
     let enter = done.map {
       [KeyBinding(.enter, name: "wheels-done", help: "Done", hint: "Done", event: $0)]
@@ -50,19 +50,19 @@ public struct Wheels<Event> {
   }
 }
 
-/// Wheels beside one another. The chosen values lie in the middle row, each between edges; the
-/// wheel with the focus stands out.
+/// Wheels side by side. The chosen values are in the middle row, each between edges. The focused wheel stands
+/// out.
 struct WheelsView<Event>: FocusableView {
   let body: Wheels<Event>
   var isFocused = true
-  /// The event for Enter; nil if that does nothing.
+  /// The event for Enter; nil if Enter does nothing.
   var done: Event?
 
   private var wheels: [Wheel] { body.wheels }
 
   func keymap(in size: Size) -> Keymap<Event> { Keymap([body.keys(done: done)]) }
 
-  /// The preferred rows: the chosen values, and three above and below them.
+  /// The preferred number of rows: the chosen values, and three rows above and below them.
   static var rows: Int { 7 }
 
   func sizeThatFits(_ proposal: Size) -> Size {
@@ -123,8 +123,8 @@ struct WheelsView<Event>: FocusableView {
     }
   }
 
-  /// The cells of each wheel with its edges, a blank between two, centred. If room is short, the
-  /// widest give up most.
+  /// Returns the cells of each wheel with its edges, with a space between wheels, centred. If room is short,
+  /// the widest wheels shrink first.
   private func columns(_ width: Int) -> [Range<Int>] {
     let room = max(0, width - (wheels.count - 1))
     var widths = wheels.map { min($0.width, 0xFFFF) + 2 }

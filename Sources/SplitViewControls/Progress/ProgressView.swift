@@ -1,12 +1,12 @@
 import SplitViewUI
 
-/// The progress of a task: a bar with the part that is done, or a spinner where nobody knows how
-/// much there is to do.
+/// The progress of a task. It is a bar that shows how much is done, or a spinner if the amount of work is
+/// unknown.
 ///
-/// The bar grows by eighths of a cell; in ASCII by whole cells. It is full and says `100%` only when
-/// all is done, and it is never empty once anything is. Where there is no room for a label, ten
-/// cells of bar and the percentage in one row, the label has a row of its own above; where there is
-/// one row only, the label gives way first, then the percentage.
+/// The bar grows by eighths of a cell, or by whole cells in ASCII. It is full and shows `100%` only when
+/// everything is done, and it is never empty once anything is done. A label, ten cells of the bar and the
+/// percentage share a row if they fit; otherwise the label is in a row above. If there is only one row, the
+/// label disappears first, then the percentage.
 ///
 /// ```swift
 /// let bar = ProgressView<Event>("Copying", value: 21, total: 50)
@@ -25,34 +25,34 @@ public struct ProgressView<Event>: View {
   private let label: String
   private let kind: Kind
 
-  /// Cells of a bar beside which there is room for a label.
+  /// The least width of a bar that shares its row with a label, in cells.
   private static var leastBar: Int { 10 }
 
-  /// Shows the part of a task that is done.
+  /// Makes a bar that shows how much of a task is done.
   /// - Parameters:
-  ///   - label: the task: "Copying 12 messages".
-  ///   - value: the part that is done. Below 0 (and what is no number) counts as 0, more than
-  ///     `total` as all of it.
-  ///   - total: all of the task. If that is nothing, it is done.
+  ///   - label: the task, such as "Copying 12 messages".
+  ///   - value: the amount that is done. A value below 0, or NaN, counts as 0; a value above `total` counts as
+  ///     `total`.
+  ///   - total: the total amount. If it is 0 or less, the task is done.
   public init(_ label: String = "", value: Double, total: Double = 1) {
     self.label = label
     let fraction = total > 0 ? value / total : 1
     kind = .bar(fraction: fraction.isNaN ? 0 : min(max(0, fraction), 1))
   }
 
-  /// Shows that a task goes on.
+  /// Makes a spinner, which shows that a task is running.
   /// - Parameters:
-  ///   - label: the task: "Loading".
-  ///   - phase: the number of ticks so far, which says how far the spinner has turned. A program
-  ///     counts them with a timer, ten in a second; in tapes that timer goes by the tape's clock,
-  ///     so the same moment shows the same spinner.
+  ///   - label: the task, such as "Loading".
+  ///   - phase: the number of ticks so far, which determines the picture of the spinner. A program counts them
+  ///     with a timer, ten times a second. In tapes, that timer follows the clock of the tape, so the same
+  ///     moment always shows the same picture.
   public init(_ label: String = "", phase: Int) {
     self.label = label
     kind = .spinner(phase: phase)
   }
 
-  /// A bar takes the width there is, and a second row if its label has no room beside it. A spinner
-  /// is as wide as itself and its label.
+  /// A bar takes the full width, and two rows if the label does not fit beside it. A spinner is as wide as
+  /// the spinner and its label.
   public func sizeThatFits(_ proposal: Size) -> Size {
     switch kind {
     case .bar: Size(proposal.width, min(proposal.height, isStacked(in: proposal) ? 2 : 1))
@@ -62,7 +62,7 @@ public struct ProgressView<Event>: View {
     }
   }
 
-  /// Paints it.
+  /// Paints the bar or the spinner.
   public func paint(on canvas: inout Canvas) {
     switch kind {
     case .bar(let fraction): paint(fraction, on: &canvas)
@@ -75,17 +75,17 @@ public struct ProgressView<Event>: View {
     }
   }
 
-  /// True if the label stands above the bar.
+  /// True if the label is above the bar.
   private func isStacked(in size: Size) -> Bool {
     !label.isEmpty && size.height > 1
       && label.displayWidth + 1 + Self.leastBar + 1 + Self.percentageWidth > size.width
   }
 
-  /// Cells of `100%`.
+  /// The width of `100%`, in cells.
   private static var percentageWidth: Int { 4 }
 
   private func percentage(_ fraction: Double) -> String {
-    // 0.29 is a little less than 29 hundredths.
+    // For example, 0.29 is slightly less than 29 hundredths in floating point.
     let percent = Int((fraction * 100 + 1e-9).rounded(.down))
     return "\(fraction < 1 ? min(99, percent) : 100)%"
   }
@@ -111,8 +111,8 @@ public struct ProgressView<Event>: View {
 }
 
 extension Canvas {
-  /// Paints a bar of which `fraction` (0 to 1) is filled. Where its ground cannot be seen, it has
-  /// brackets.
+  /// Paints a bar that is filled up to `fraction` (0 to 1). It has brackets if its background would be
+  /// invisible.
   fileprivate mutating func progressBar(_ fraction: Double, in rect: Rect) {
     let hasBrackets = theme.isMonochrome || !symbols.isUnicode
     let ground = theme.isMonochrome ? theme.text : theme.unfocusedSelection

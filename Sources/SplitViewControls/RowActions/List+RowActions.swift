@@ -1,11 +1,11 @@
 import SplitViewUI
 
 extension List {
-  /// The same list with the actions of one row slid in over its end. A key of the program's opens
-  /// them. At most three are shown, and no more than have room.
+  /// Returns the list with the open actions of one row, which cover its end. The program provides the key
+  /// that opens them. At most three actions are shown, or as many as have room.
   /// - Parameters:
-  ///   - state: the row, and its chosen action; nil while no actions are open.
-  ///   - actions: the actions of an item.
+  ///   - state: the row and its chosen action; nil while no actions are open.
+  ///   - actions: returns the actions of an item.
   public func rowActions(
     _ state: RowActionsState<Item>?, _ actions: @escaping (Item) -> [RowAction<Event>]
   ) -> List {
@@ -23,11 +23,11 @@ extension List {
     return list
   }
 
-  /// The keys for the open actions of a row.
+  /// Returns the keys for the open actions of a row.
   /// - Parameters:
-  ///   - state: the row, and its chosen action.
+  ///   - state: the row and its chosen action.
   ///   - actions: the actions of that row.
-  ///   - send: the program's event for a key.
+  ///   - send: wraps an event of the actions in an event of the program.
   public static func rowActionBindings(
     _ state: RowActionsState<Item>, _ actions: [RowAction<Event>],
     send: (RowActionsEvent<Item>) -> Event

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// An action on a row of a list: Flag, Delete.
+/// An action on a row of a list, such as Flag or Delete.
 ///
 /// ```swift
 /// func actions(on note: String) -> [RowAction<Event>] {
@@ -12,18 +12,18 @@ import SplitViewUI
 /// #expect(actions(on: "Plan").count <= RowActionsState<String>.limit)
 /// ```
 public struct RowAction<Event> {
-  /// The consequence of an action for its row.
+  /// The effect of an action on its row.
   public enum Role: Hashable, Sendable {
-    /// The row stays.
+    /// The row stays in the list.
     case normal
-    /// The row's item is lost.
+    /// The item of the row is deleted.
     case destructive
   }
-  /// A short verb.
+  /// The title, a short verb.
   public var title: String
-  /// The consequence for the row.
+  /// The effect on the row.
   public var role: Role
-  /// The program's event.
+  /// The program's event for the action.
   public var event: Event
 
   /// Makes an action.
@@ -34,8 +34,8 @@ public struct RowAction<Event> {
   }
 }
 
-/// The row whose actions are open, and the chosen action. A program keeps an optional one in its
-/// state. It knows the row by its item, so it survives changes of the list and of the width.
+/// The row whose actions are open, and the chosen action. A program stores an optional value in its state.
+/// The row is identified by its item, so changes of the list or of the width do not matter.
 ///
 /// ```swift
 /// var open: RowActionsState<String>?
@@ -47,20 +47,20 @@ public struct RowAction<Event> {
 /// #expect(keys.contains { $0.event == .flag("Plan") })
 /// ```
 public struct RowActionsState<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// The row's item.
+  /// The item of the row.
   public let item: Item
-  /// The index of the action that Enter does.
+  /// The index of the action that Enter performs.
   public internal(set) var chosen = 0
 
-  /// Slides in the actions of `item`'s row; the first is chosen.
+  /// Opens the actions of `item`'s row. The first action is chosen.
   public init(_ item: Item) { self.item = item }
 
-  /// The most actions of a row; of more, the first are shown.
+  /// The greatest number of actions that a row shows, from the first.
   public static var limit: Int { 3 }
 }
 
-/// A user's action on the actions of a row. Doing one of them is that action's own event, with
-/// which the program closes the actions.
+/// A user's action while the actions of a row are open. Performing one of them sends the action's own event,
+/// on which the program closes the actions.
 ///
 /// ```swift
 /// var open: RowActionsState<String>?
@@ -73,14 +73,14 @@ public struct RowActionsState<Item: Hashable & Sendable>: Hashable, Sendable {
 public enum RowActionsEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Opens the actions of an item's row.
   case open(Item)
-  /// Chooses an action, a number of places towards the end.
+  /// Chooses the action a number of places later.
   case choose(by: Int)
-  /// Closes them.
+  /// Closes the actions.
   case close
 }
 
 extension Optional {
-  /// Changes the state as `event` says. The row has `count` actions.
+  /// Applies `event` to the state. The row has `count` actions.
   public mutating func update<Item>(_ event: RowActionsEvent<Item>, count: Int)
   where Wrapped == RowActionsState<Item> {
     switch event {
@@ -96,8 +96,8 @@ extension Optional {
   }
 }
 
-/// The open actions of a row, over its end: `│ Flag │[! Delete]▐`. The chosen one has brackets, and
-/// a destructive one an exclamation mark: no colour could be read on every background.
+/// The open actions of a row, over its end: `│ Flag │[! Delete]▐`. The chosen action has brackets, and a
+/// destructive action has an exclamation mark, because no colour would be legible on every background.
 struct RowActionsBar {
   let titles: [String]
   let chosen: Int
@@ -108,8 +108,8 @@ struct RowActionsBar {
     self.chosen = min(max(0, chosen), max(0, shown.count - 1))
   }
 
-  /// The cells of the actions that fit into a row of `width` cells, each with the rule before it.
-  /// The chosen one is always among them.
+  /// Returns the cells of the actions that fit into a row of `width` cells, each including the rule before
+  /// it. The chosen action is always shown.
   func layout(width: Int) -> [(index: Int, cells: Range<Int>)] {
     let end = width - 1
     var shown = Array(titles.indices)
@@ -127,10 +127,10 @@ struct RowActionsBar {
 
   private func total(_ shown: [Int]) -> Int { shown.reduce(0) { $0 + cells(of: $1) } }
 
-  /// The title with a rule, and a cell on each side for the brackets.
+  /// Returns the width of a title with its rule, and with a cell on each side for the brackets.
   private func cells(of index: Int) -> Int { 3 + titles[index].displayWidth }
 
-  /// Paints them over a row with the background `ground`.
+  /// Paints the actions over a row with the background `ground`.
   func paint(on canvas: inout Canvas, ground: Style) {
     let places = layout(width: canvas.width)
     guard let first = places.first, let last = places.last else { return }

@@ -1,13 +1,13 @@
 import SplitViewUI
 
 extension Table {
-  /// The table of `context`'s column. Its titles are the bar on top of the column, for which the
-  /// program keeps a row (``TableHeader``). Where columns fold away, rows have the second line for them that the
-  /// program asked for (``TableColumns/oneLineWidth``); without it, what is folded is not shown.
+  /// Makes the table of `context`'s column. Its titles are in the bar at the top of the column, for which the
+  /// program reserves a row (``TableHeader``). Folded columns are shown in a second line of each row, if the
+  /// program has requested two lines (``TableColumns/oneLineWidth``); otherwise they are hidden.
   /// - Parameters:
-  ///   - context: the circumstances of the column.
+  ///   - context: information about the column.
   ///   - columns: the columns.
-  ///   - placeholder: the text of an empty table: "No files".
+  ///   - placeholder: the text for an empty table, such as "No files".
   public init(
     _ context: ColumnContext<Item, Event>, _ columns: TableColumns<Item>,
     placeholder: String = "Nothing here"

@@ -1,11 +1,10 @@
 import SplitViewUI
 
-/// A list whose rows have columns (SwiftUI's `Table`). It asks for the rows on screen only, so a
-/// frame costs the same for any number of rows.
+/// A list whose rows have columns, like SwiftUI's `Table`. It requests only the visible rows, so painting
+/// costs the same for any number of rows.
 ///
-/// Numbers end at the right edge of their column. Where the screen gets too narrow for all columns,
-/// they fold away by priority (``TableColumns``): then a row has two lines, the second with what is
-/// folded.
+/// Numbers are right-aligned. If the table is too narrow for all columns, columns fold away by priority
+/// (``TableColumns``). Each row then has two lines, and the folded columns are in the second one.
 ///
 /// ```swift
 /// let columns = TableColumns<String> {
@@ -24,8 +23,8 @@ public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
   private let header: TableHeader<Item, Event>?
   private let list: (_ rowHeight: Int, _ row: @escaping (Item) -> Row) -> List<Item, Event>
 
-  /// The rows of a column of a split view, whose ``TableHeader`` is the bar on top. `list` makes the
-  /// list with these rows.
+  /// Makes a table in a column of a split view, where a ``TableHeader`` is the bar at the top. `list` makes
+  /// the list from the rows.
   init(
     _ columns: TableColumns<Item>, header: TableHeader<Item, Event>? = nil,
     list: @escaping (Int, @escaping (Item) -> Row) -> List<Item, Event>
@@ -35,17 +34,17 @@ public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
     self.list = list
   }
 
-  /// A table of a program's own: the titles, and `items` with the selected one in view.
+  /// Makes a table of `items` outside of a column, with its titles. The selected item is visible.
   /// - Parameters:
-  ///   - items: all items, in the order in which they are shown (``TableColumns/sort(_:by:)``).
+  ///   - items: all items, in the order that is shown (``TableColumns/sort(_:by:)``).
   ///   - columns: the columns.
   ///   - selection: the index of the selected item.
-  ///   - offset: the index of the item at the top, if the selection is visible then.
-  ///   - sortOrder: the column with the arrow.
-  ///   - isFocused: whether it has the focus.
-  ///   - placeholder: the text of an empty table.
-  ///   - sort: the program's event for a click on a title; nil if it cannot be sorted.
-  ///   - send: the program's event for a user's action; nil if that means nothing.
+  ///   - offset: the index of the first visible item, if the selection is then visible.
+  ///   - sortOrder: the column that shows the arrow, and the direction.
+  ///   - isFocused: whether the table has the focus.
+  ///   - placeholder: the text for an empty table.
+  ///   - sort: makes the program's event for a click on a title; nil if the table cannot be sorted.
+  ///   - send: makes the program's event for a user's action; nil if the action does nothing.
   public init(
     _ items: [Item], _ columns: TableColumns<Item>, selection: Int? = nil, offset: Int = 0,
     sortOrder: TableSortOrder? = nil, isFocused: Bool = true, placeholder: String = "Nothing here",
@@ -59,14 +58,14 @@ public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
     }
   }
 
-  /// As high as its titles and its rows, as wide as proposed.
+  /// As wide as proposed, and as high as the titles and the rows.
   public func sizeThatFits(_ proposal: Size) -> Size {
     let rect = listRect(proposal)
     let own = list(in: proposal, .unicode).sizeThatFits(rect.size)
     return Size(proposal.width, min(proposal.height, own.height + rect.y))
   }
 
-  /// Above if the first item is not visible, below if the last is not.
+  /// Contains `above` if the first item is not visible, and `below` if the last is not.
   public func overflow(in size: Size) -> Overflow {
     list(in: size, .unicode).overflow(in: listRect(size).size)
   }
@@ -80,7 +79,7 @@ public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
     canvas.draw(list(in: canvas.size, canvas.symbols), in: rect)
   }
 
-  /// A click on a title sorts; in the rows it is that of a ``/SplitViewUI/List``.
+  /// A click on a title sorts the table. Other events are those of a ``/SplitViewUI/List``.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let rect = listRect(size)
     if !pointer.isDrag, pointer.position.y < rect.y {
@@ -92,7 +91,7 @@ public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
     return list(in: size, .unicode).event(for: pointer.relative(to: rect), in: rect.size)
   }
 
-  /// The titles are left out where there would be room for one row beside them.
+  /// Returns the cells of the rows. The titles are left out if they would leave room for only one row.
   private func listRect(_ size: Size) -> Rect {
     Rect(size: size).inset(top: header != nil && size.height > 2 ? 1 : 0)
   }

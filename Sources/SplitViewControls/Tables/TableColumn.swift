@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A column of a ``Table``: its title, the text of an item in it, and how wide it is.
+/// A column of a ``Table``: its title, its width, and the text that it shows for an item.
 ///
 /// ```swift
 /// let columns = TableColumns<String> {
@@ -17,7 +17,7 @@ import SplitViewUI
 /// #expect(columns.rowHeight(width: 16) == 2)
 /// ```
 public struct TableColumn<Item>: Sendable {
-  /// The title, by which the column is known too.
+  /// The title, which also identifies the column.
   public let title: String
   let text: @Sendable (Item) -> String
   let isLess: @Sendable (Item, Item) -> Bool
@@ -26,20 +26,20 @@ public struct TableColumn<Item>: Sendable {
   private(set) var isTrailing = false
   private(set) var priority = 0
 
-  /// Makes a column of texts. It takes all the room there is, and at least 10 cells; it is sorted by
-  /// the order of Unicode, which is the same in every locale.
+  /// Makes a column of texts. It takes as much room as possible, and at least 10 cells. It is sorted by
+  /// Unicode values, independently of the locale.
   /// - Parameters:
-  ///   - title: the title; no other column of the table has the same.
-  ///   - value: the text of an item: `\.name`.
+  ///   - title: the title, which must be different from all other titles of the table.
+  ///   - value: returns the text of an item, such as `\.name`.
   public init(_ title: String, value: @escaping @Sendable (Item) -> String) {
     self.init(title, value: value, text: { $0 })
   }
 
-  /// Makes a column of values that are shown as texts, and sorted by the values.
+  /// Makes a column that shows values as texts and is sorted by the values.
   /// - Parameters:
-  ///   - title: the title; no other column of the table has the same.
-  ///   - value: the value of an item: `\.date`.
-  ///   - text: the text of a value.
+  ///   - title: the title, which must be different from all other titles of the table.
+  ///   - value: returns the value of an item, such as `\.date`.
+  ///   - text: returns the text of a value.
   public init<Value: Comparable & Sendable>(
     _ title: String, value: @escaping @Sendable (Item) -> Value,
     text: @escaping @Sendable (Value) -> String
@@ -49,12 +49,11 @@ public struct TableColumn<Item>: Sendable {
     isLess = { value($0) < value($1) }
   }
 
-  /// Makes a column of numbers, which end at its right edge. It has eight cells, or what its title
-  /// takes.
+  /// Makes a column of right-aligned numbers. It is eight cells wide, or wider if the title needs it.
   /// - Parameters:
-  ///   - title: the title; no other column of the table has the same.
-  ///   - value: the number of an item: `\.size`.
-  ///   - text: the text of a number.
+  ///   - title: the title, which must be different from all other titles of the table.
+  ///   - value: returns the number of an item, such as `\.size`.
+  ///   - text: returns the text of a number.
   public init<Value: Comparable & Numeric & Sendable>(
     _ title: String, value: @escaping @Sendable (Item) -> Value,
     text: @escaping @Sendable (Value) -> String = { "\($0)" }
@@ -67,10 +66,11 @@ public struct TableColumn<Item>: Sendable {
     most = least
   }
 
-  /// The column with that many cells, always.
+  /// Returns the column with a fixed width in cells.
   public func width(_ width: Int) -> TableColumn { self.width(min: width, max: width) }
 
-  /// The column with at least `min` cells, and `max` where there is room; `.max` for all there is.
+  /// Returns the column with a width of at least `min` cells, and up to `max` if there is room; `.max` for
+  /// all available room.
   public func width(min least: Int? = nil, max most: Int? = nil) -> TableColumn {
     var column = self
     column.least = max(1, least ?? min(self.least, most ?? self.least))
@@ -78,15 +78,15 @@ public struct TableColumn<Item>: Sendable {
     return column
   }
 
-  /// The column with its texts at that edge.
+  /// Returns the column with its texts aligned at this edge.
   public func alignment(_ alignment: HorizontalAlignment) -> TableColumn {
     var column = self
     column.isTrailing = alignment == .trailing
     return column
   }
 
-  /// The column with a priority, 0 for all others. Where there is no room for all columns, those
-  /// with the lowest fold away first, of the same priority the rightmost.
+  /// Returns the column with a priority; the default is 0. If there is no room for all columns, the column
+  /// with the lowest priority folds away first, and among equal ones the rightmost.
   public func priority(_ priority: Int) -> TableColumn {
     var column = self
     column.priority = priority
@@ -94,29 +94,29 @@ public struct TableColumn<Item>: Sendable {
   }
 }
 
-/// Builds the columns of a ``Table``, listed from left to right.
+/// Builds the columns of a ``Table`` from a list, from left to right.
 @resultBuilder public enum TableColumnBuilder<Item> {
   /// A column.
   public static func buildExpression(_ column: TableColumn<Item>) -> [TableColumn<Item>] {
     [column]
   }
-  /// The columns in order.
+  /// All columns in order.
   public static func buildBlock(_ columns: [TableColumn<Item>]...) -> [TableColumn<Item>] {
     columns.flatMap { $0 }
   }
-  /// The columns below an `if`.
+  /// The columns inside an `if` without an `else`.
   public static func buildOptional(_ columns: [TableColumn<Item>]?) -> [TableColumn<Item>] {
     columns ?? []
   }
-  /// The columns below an `if` with an `else`.
+  /// The columns inside an `if` with an `else`.
   public static func buildEither(first columns: [TableColumn<Item>]) -> [TableColumn<Item>] {
     columns
   }
-  /// The columns below an `else`.
+  /// The columns inside an `else`.
   public static func buildEither(second columns: [TableColumn<Item>]) -> [TableColumn<Item>] {
     columns
   }
-  /// The columns of a loop.
+  /// The columns built by a loop.
   public static func buildArray(_ columns: [[TableColumn<Item>]]) -> [TableColumn<Item>] {
     columns.flatMap { $0 }
   }

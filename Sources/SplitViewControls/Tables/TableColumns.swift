@@ -1,12 +1,11 @@
 import SplitViewUI
 
-/// The columns of a ``Table``, from left to right. A program makes them once, and the header, the
-/// rows and the keys for sorting take them.
+/// The columns of a ``Table``, from left to right. A program makes them once and passes them to the header,
+/// the rows and the keys for sorting.
 ///
-/// The columns share the width of the table: each has its least, and what is left is shared evenly
-/// up to their most. Where the least of all do not fit, columns fold away, one after the other, by
-/// ``TableColumn/priority(_:)``. What is folded stands in a second line of each row
-/// (``rowHeight(width:)``).
+/// The columns share the width of the table. Each gets its minimum, and the remaining room is shared evenly,
+/// up to the maximum of each. If not all minimums fit, columns fold away one after the other, by
+/// ``TableColumn/priority(_:)``. Folded columns are in a second line of each row (``rowHeight(width:)``).
 ///
 /// ```swift
 /// let columns = TableColumns<String> {
@@ -23,16 +22,16 @@ public struct TableColumns<Item>: Sendable {
   /// Makes the columns.
   public init(@TableColumnBuilder<Item> _ columns: () -> [TableColumn<Item>]) { all = columns() }
 
-  /// The rows that an item needs in `width` cells: 2 if columns are folded away, else 1.
+  /// Returns the number of lines that an item needs in `width` cells: 2 if any column is folded away, otherwise 1.
   public func rowHeight(width: Int) -> Int { layout(width: width).folded.isEmpty ? 1 : 2 }
 
-  /// The least width in which no column is folded away. A program whose table is the list of a column of a split view gives it
-  /// to ``/NavigationModel/SplitViewMetrics/oneLineWidths``.
+  /// The least width in which no column is folded away. If the table is in a column of a split view, the
+  /// program sets ``/NavigationModel/SplitViewMetrics/oneLineWidths`` to it.
   public var oneLineWidth: Int { TableLayout.leastWidth(all) }
 
   func layout(width: Int) -> TableLayout { TableLayout(all, width: width) }
 
-  /// The row of `item` in that layout.
+  /// Returns the row of `item` in this layout.
   func row(_ item: Item, _ layout: TableLayout, separator: String) -> Row {
     let folded = layout.folded.compactMap { index in
       let text = all[index].text(item)
@@ -49,20 +48,19 @@ public struct TableColumns<Item>: Sendable {
   }
 }
 
-/// The columns that are shown in a width, and their cells.
+/// The columns that are shown in a given width, and their cells.
 struct TableLayout: Hashable {
-  /// A shown column.
   struct Place: Hashable {
     let index: Int
     let cells: Range<Int>
   }
 
-  /// The shown columns, from left to right.
+  /// The visible columns, from left to right.
   private(set) var shown: [Place] = []
-  /// The columns without room, in their order.
+  /// The indices of the columns without room, in order.
   private(set) var folded: [Int] = []
 
-  /// Cells between two columns, and at each side of the table.
+  /// The number of cells between two columns, and on each side of the table.
   private static let gap = 2, margin = 1
 
   /// The least width in which no column is folded away.

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// The column by which a ``Table`` is sorted, and the direction.
+/// The column that a ``Table`` is sorted by, and the direction.
 ///
 /// ```swift
 /// var order = TableSortOrder("Name")
@@ -12,37 +12,37 @@ import SplitViewUI
 public struct TableSortOrder: Hashable, Sendable {
   /// The title of the column.
   public private(set) var column: String
-  /// True if the greatest is at the top.
+  /// True if the greatest value is at the top.
   public private(set) var isReversed: Bool
 
-  /// Sorts by the column of that title.
+  /// Makes an order by the column with this title.
   public init(_ column: String, reversed: Bool = false) {
     self.column = column
     isReversed = reversed
   }
 
-  /// Sorts by `column`, the least at the top; the other way round if it is sorted by that already.
+  /// Sorts by `column`, the least value at the top. If the table is already sorted by that column, the
+  /// direction is reversed.
   public mutating func choose(_ column: String) {
     self = TableSortOrder(column, reversed: column == self.column && !isReversed)
   }
 }
 
 extension TableColumns {
-  /// Sorts `items`. Items that are equal in the column stay in their order. Does nothing if there is
-  /// no such column.
+  /// Sorts `items`. Items with equal values keep their order. Does nothing if the column does not exist.
   ///
-  /// Sort when the order or the items change, not in the view: a table of 100,000 rows paints as
-  /// quickly as one of ten, but nobody sorts it for nothing.
+  /// Sort when the order or the items change, not in the view. Painting a table of 100,000 rows is as fast as
+  /// painting ten, but sorting it is not.
   public func sort(_ items: inout [Item], by order: TableSortOrder) {
     guard let column = all.first(where: { $0.title == order.column }) else { return }
     let isLess = column.isLess
     items.sort { order.isReversed ? isLess($1, $0) : isLess($0, $1) }
   }
 
-  /// The keys for sorting: `s` for the next column, `S` for the other direction.
+  /// Returns the keys for sorting: `s` for the next column, `S` to reverse the direction.
   /// - Parameters:
-  ///   - order: the present order.
-  ///   - send: the program's event for the column of that title
+  ///   - order: the current order.
+  ///   - send: makes the program's event for sorting by the column with this title
   ///     (``TableSortOrder/choose(_:)``).
   public func sortBindings<Event>(
     _ order: TableSortOrder, send: (String) -> Event

@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension Alert {
-  /// Its keys. A letter chooses the next button that begins with it and presses none, since an
-  /// alert may come up while a user types. Escape is Cancel; without a Cancel it does nothing.
+  /// The alert's keys. A letter chooses the next button that begins with it, but does not press that button: an alert
+  /// may appear while the user types. Escape presses Cancel, and does nothing if there is no Cancel button.
   public var keys: Keymap<Event>.Section {
     var bindings: [KeyBinding<Event>] = []
     if let choice {
@@ -13,7 +13,7 @@ extension Alert {
           event: buttons[choice].event))
     }
     if let cancel = buttons.firstIndex(where: { $0.role == .cancel }) {
-      // Where Enter does the same, one hint says it.
+      // If Enter presses the same button, one hint is enough.
       bindings.append(
         KeyBinding(
           .escape, name: "cancel", help: buttons[cancel].title,

@@ -12,7 +12,7 @@ import TerminalFrame
 /// #expect(question.choice == 1)
 /// ```
 public enum AlertEvent: Hashable, Sendable {
-  /// Chose the button at this index, which Enter presses.
+  /// The user chose the button at this index, which Enter will press.
   case choose(Int)
 }
 
@@ -33,10 +33,10 @@ public struct AlertState: Hashable, Sendable {
   /// The index of the chosen button; nil for the default (``Alert/choice``).
   public private(set) var choice: Int?
 
-  /// The state of an alert that comes up.
+  /// Makes the state of an alert that is about to appear.
   public init() {}
 
-  /// Changes the state as `event` says.
+  /// Applies `event` to the state.
   public mutating func update(_ event: AlertEvent) {
     switch event {
     case .choose(let index): choice = index
@@ -46,9 +46,9 @@ public struct AlertState: Hashable, Sendable {
 
 /// A short message that waits for an answer: a title, a text, and at least one button (AL1).
 ///
-/// At first the safe button is chosen: Cancel, or the first that destroys nothing; if all destroy,
-/// none is. The buttons stand in a row if they fit, else in a column. Cancel is first in both, so
-/// the same keys lead to the same button after a turn.
+/// The safe button is chosen first: Cancel, or the first button that is not destructive; none if all are
+/// destructive. The buttons form a row if they fit, or else a column. Cancel comes first in both, so the same
+/// keys reach the same button after the screen has changed its size.
 ///
 /// Show it with ``PresentationView/init(_:alert:)`` or ``Sheet/init(_:)``, which give it a border.
 /// While it is shown, ``keys`` are the only keys of the program.
@@ -64,24 +64,24 @@ public struct AlertState: Hashable, Sendable {
 /// #expect(keymap.event(for: .escape) == .cancel)
 /// ```
 public struct Alert<Event>: View {
-  /// The question, or the event that happened.
+  /// The question, or the event to report.
   public let title: String
   /// The consequences of the answers.
   public let message: String
-  /// At least one; Cancel first.
+  /// The buttons: at least one, Cancel first.
   public let buttons: [AlertButton<Event>]
-  /// The index of the button that Enter presses; nil until one is chosen, if all of them destroy.
+  /// The index of the button that Enter presses. Nil if all buttons are destructive and the user has not chosen one.
   public let choice: Int?
   let send: (AlertEvent) -> Event
 
   /// Makes an alert.
   /// - Parameters:
-  ///   - title: the question, or the event that happened.
+  ///   - title: the question, or the event to report.
   ///   - message: the consequences of the answers.
-  ///   - primaryButton: a button, since no alert is without one.
-  ///   - otherButtons: more buttons. Only one is Cancel; a second one counts as any other button.
+  ///   - primaryButton: a button; every alert has at least one.
+  ///   - otherButtons: more buttons. At most one has the role of Cancel; a second one is treated as an ordinary button.
   ///   - state: the chosen button.
-  ///   - send: the program's event for an alert's.
+  ///   - send: wraps an event of the alert in an event of the program.
   public init(
     _ title: String, message: String = "", primaryButton: AlertButton<Event>,
     otherButtons: [AlertButton<Event>] = [], state: AlertState = AlertState(),
@@ -95,12 +95,12 @@ public struct Alert<Event>: View {
     self.send = send
   }
 
-  /// As high as its text and its buttons, as wide as proposed.
+  /// As wide as proposed, and as high as the text and the buttons need.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(proposal.height, layout(proposal).height))
   }
 
-  /// Paints it.
+  /// Paints the alert.
   public func paint(on canvas: inout Canvas) {
     let (layout, theme) = (layout(canvas.size), canvas.theme)
     canvas.fill(theme.text)
@@ -137,7 +137,7 @@ public struct Alert<Event>: View {
     }
   }
 
-  /// A click on a button presses it.
+  /// Returns the event of the button that was clicked.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick else { return nil }
     let buttons = zip(self.buttons, layout(size).buttons)
@@ -153,14 +153,14 @@ public struct Alert<Event>: View {
 // MARK: - Showing an alert
 
 extension Sheet {
-  /// Shows `alert` in the middle of the screen, over everything else. A click outside does nothing.
+  /// Shows `alert` in the middle of the screen, above everything else. A click outside does nothing.
   public init(_ alert: Alert<Event>) {
     self.init("", style: .alert, close: nil, content: alert)
   }
 }
 
 extension PresentationView {
-  /// The content presented as `id` in the style of an alert.
+  /// Shows `alert` as the content of the presentation `id`.
   public init(_ id: PresentationID, alert: Alert<Event>) {
     self.init(id) { _ in alert }
   }

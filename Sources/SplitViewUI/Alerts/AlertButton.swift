@@ -8,11 +8,11 @@
 /// #expect(buttons.map(\.event) == [.cancel, .delete])
 /// ```
 public struct AlertButton<Event> {
-  /// One word or two: a verb such as "Delete".
+  /// The title: one or two words, such as the verb "Delete".
   public let title: String
-  /// Its purpose.
+  /// The purpose of the button: an ordinary action, Cancel, or a destructive one.
   public let role: ButtonRole
-  /// The program's event. With it, the program closes the alert.
+  /// The program's event for pressing the button. When the program receives it, it closes the alert.
   public let event: Event
 
   /// Makes a button.
@@ -26,7 +26,7 @@ public struct AlertButton<Event> {
 extension AlertButton: Equatable where Event: Equatable {}
 extension AlertButton: Sendable where Event: Sendable {}
 
-/// The buttons of an alert in their order, and the default one (AL1).
+/// The buttons of an alert, Cancel first, and the choice of the default button (AL1).
 struct AlertButtons<Event> {
   /// The buttons, Cancel first.
   let inOrder: [AlertButton<Event>]
@@ -38,12 +38,13 @@ struct AlertButtons<Event> {
     inOrder = buttons
   }
 
-  /// The index of the button that Enter presses: the one a user chose, else the default.
+  /// Returns the index of the button that Enter presses: the button that the user chose, or else the default.
   func choice(_ chosen: Int?) -> Int? {
     if let chosen, inOrder.indices.contains(chosen) { return chosen }
     return defaultIndex
   }
 
-  /// The safe button: Cancel, else the first that destroys nothing; nil where all destroy.
+  /// The index of the safe button: Cancel, or else the first button that is not destructive. Nil if all are
+  /// destructive.
   var defaultIndex: Int? { inOrder.firstIndex { $0.role != .destructive } }
 }

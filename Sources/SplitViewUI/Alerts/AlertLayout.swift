@@ -1,9 +1,8 @@
 import TerminalFrame
 
-/// The places of an alert's lines and buttons.
+/// The positions of an alert's lines of text and buttons.
 ///
-/// The buttons always have their rows. If a small screen has no room for the whole text, its end is
-/// cut off.
+/// The buttons always keep their rows. On a small screen, the end of the text is cut off instead.
 struct AlertLayout {
   /// The lines of the title, then of the message.
   private(set) var text: [String]
@@ -11,11 +10,10 @@ struct AlertLayout {
   let titleRows: Int
   /// True if the end of the text is cut off.
   let isCut: Bool
-  /// True if a rule lies between text and buttons.
+  /// True if a rule separates the text from the buttons.
   let hasRule: Bool
-  /// The buttons in order.
   let buttons: [Rect]
-  /// The rows of the whole alert.
+  /// The height of the whole alert, in rows.
   let height: Int
 
   init(title: String, message: String, buttons titles: [String], in size: Size) {
@@ -26,11 +24,11 @@ struct AlertLayout {
     let isRow = Self.fitInRow(titles, size.width)
     let buttonRows = isRow ? 1 : titles.count
     var (titleLines, lines) = wrapped(size.width - 2)
-    // Where there are too few rows, it has the cells at either side, too.
+    // If there are too few rows, the text also uses the column at either side.
     if lines.count + 1 > size.height - buttonRows { (titleLines, lines) = wrapped(size.width) }
     height = lines.count + (lines.isEmpty ? 0 : 1) + buttonRows
     let room = size.height - buttonRows
-    // The words of the question stay longer than the rule.
+    // On a small screen, the rule disappears before any line of the title.
     hasRule = !lines.isEmpty && room > max(1, titleLines.count)
     text = Array(lines.prefix(max(0, hasRule ? room - 1 : room)))
     titleRows = titleLines.count
@@ -42,7 +40,7 @@ struct AlertLayout {
       : titles.indices.map { Rect(x: 0, y: top + $0, width: size.width, height: 1) }
   }
 
-  /// True if all titles fit into a row of equal buttons with a line between two.
+  /// True if all titles fit into one row of equally wide buttons, with a line between two buttons.
   private static func fitInRow(_ titles: [String], _ width: Int) -> Bool {
     let widest = titles.map(\.displayWidth).max() ?? 0
     return titles.count <= 3 && (widest + 2) * titles.count + titles.count - 1 <= width

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension Movement {
-  /// Draws the part at `progress` of its way onto the new frame.
+  /// Draws the moving part onto the new frame, at `progress` (0 to 1) of its way.
   func draw(on frame: inout Frame, _ old: Frame, at progress: Double) {
     let new = frame
     if !isLeaving {
@@ -18,13 +18,12 @@ extension Movement {
     }
   }
 
-  /// Draws `length` cells of the part from `edge` on. The last of them is the border opposite to
-  /// `edge`.
+  /// Draws `length` cells of the part, beginning at `edge`. The last of them is the border opposite `edge`.
   private func draw(
     _ length: Int, from edge: ScreenPart.Edge, of source: Frame, on frame: inout Frame
   ) {
     let (rect, length) = (part.rect, min(length, part.rect.length(edge)))
-    // Below two cells there is no room for both borders.
+    // In fewer than two cells, there is no room for both borders.
     guard length >= 2 else { return }
     let cut = rect.length(edge) - length
     var (body, border) = (rect, rect)
@@ -51,7 +50,7 @@ extension Movement {
     frame.copy(border, of: source, to: place, in: rect)
   }
 
-  /// Draws `rows` rows of the part around its middle: its first rows above, its last rows below.
+  /// Draws `rows` rows of the part around its middle: the first rows of the part, then its last rows.
   private func open(_ rows: Int, of source: Frame, on frame: inout Frame) {
     let rect = part.rect
     let rows = min(rows, rect.height)
@@ -66,7 +65,7 @@ extension Movement {
     frame.copy(lower, of: source, to: Point(rect.x, y + upper), in: rect)
   }
 
-  /// Draws the whole part, `distance` cells from its place towards `edge`.
+  /// Draws the whole part, shifted by `distance` cells towards `edge`.
   private func draw(
     _ distance: Int, beyond edge: ScreenPart.Edge, of source: Frame, on frame: inout Frame
   ) {

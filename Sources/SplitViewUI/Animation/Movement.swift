@@ -1,19 +1,19 @@
 import TerminalFrame
 
-/// The movement of one part of a screen. A part that unrolls has a number of its cells on screen; a
-/// part that slides is a number of cells away from its place.
+/// The movement of one part of the screen between two frames. A popover unrolls: the movement counts how many
+/// of its rows or columns are visible. A sheet or column slides: the movement counts how many cells it is
+/// away from its final place.
 struct Movement: Hashable, Sendable {
-  /// The part that moves.
   let part: ScreenPart
-  /// The cells on screen, or the distance from the place, at the beginning and at the end.
+  /// The number of visible cells, or the distance from the final place, at the beginning and at the end.
   let start: Int, end: Int
-  /// True if the part is drawn from the old frame, leaving the new frame behind it.
+  /// True if the part is drawn from the old frame, because it is disappearing and uncovers the new frame.
   let isLeaving: Bool
 
   /// The cells that differ from the new frame during the movement.
   var area: Rect { part.area }
 
-  /// All movements on the way from one screen to another; nil if the change cannot be animated.
+  /// Returns all movements between two screens; nil if the change cannot be animated.
   static func all(from: PaintedScreen, to: PaintedScreen) -> [Movement]? {
     var all: [Movement] = []
     for part in to.parts {
@@ -32,15 +32,15 @@ struct Movement: Hashable, Sendable {
     return movements
   }
 
-  /// True if the movement belongs to `other` and is not shown by itself. What lies in a part comes
-  /// and goes with it; what only makes room for it changes at once.
+  /// True if the movement is already shown as part of `other`. Whatever is inside a moving part moves with
+  /// it; a part that only makes room for the moving part changes at once.
   private func isPart(of other: Movement) -> Bool {
     guard other.isWhole else { return false }
     return part.isInside(other.part)
       || !isWhole && part.name != other.part.name && area.intersection(other.area) == area
   }
 
-  /// True if the part is missing on the old or on the new screen.
+  /// True if the part is missing from the old screen or from the new one.
   private var isWhole: Bool {
     switch part.entrance {
     case .unrolls, .opens: start == 0 || end == 0
@@ -53,7 +53,7 @@ struct Movement: Hashable, Sendable {
     case moves(Movement)
   }
 
-  /// The change of `part` since the old screen, where it was `before`; nil if it cannot be
+  /// Returns how `part` changed since the old screen, where it was `before`; nil if the change cannot be
   /// animated.
   private static func change(of part: ScreenPart, before: ScreenPart?) -> Change? {
     guard let before else { return part.isPage ? .stays : .moves(coming(part)) }
@@ -84,7 +84,8 @@ struct Movement: Hashable, Sendable {
     return Movement(part: part, start: way.end, end: way.start, isLeaving: true)
   }
 
-  /// A popover that grows or shrinks. The larger of the two is drawn, cut to the present length.
+  /// The movement of a popover that grows or shrinks. The larger of the two popovers is drawn, cut to the
+  /// current length.
   private static func resizing(
     _ before: ScreenPart, to part: ScreenPart, along edge: ScreenPart.Edge
   ) -> Movement {
@@ -92,7 +93,7 @@ struct Movement: Hashable, Sendable {
     return Movement(part: new > old ? part : before, start: old, end: new, isLeaving: new < old)
   }
 
-  /// A page over another, or more columns beside the old ones; and the way back.
+  /// The movement of a page over another, or of additional columns beside the old ones; or the movement back.
   private static func deeper(_ before: ScreenPart, _ part: ScreenPart) -> Movement? {
     let isLeaving = part.depth < before.depth
     let (small, large) = isLeaving ? (part, before) : (before, part)
@@ -110,7 +111,7 @@ struct Movement: Hashable, Sendable {
 }
 
 extension PaintedScreen {
-  /// True if nothing above `part` covers `area`, except the part's own parts.
+  /// True if nothing above `part` covers `area`, except for parts inside `part`.
   fileprivate func isFree(_ area: Rect, above part: ScreenPart) -> Bool {
     guard let place = parts.firstIndex(where: { $0.name == part.name }) else { return false }
     return parts[(place + 1)...].allSatisfy {
@@ -126,7 +127,7 @@ extension ScreenPart {
     name.count > other.name.count && name.starts(with: other.name)
   }
 
-  /// The distance from its place to where nothing of it is visible.
+  /// The distance between the place of the part and the nearest place where no cell of it is visible.
   fileprivate var travel: Int {
     switch entrance {
     case .unrolls, .opens: 0
@@ -142,7 +143,7 @@ extension ScreenPart {
 }
 
 extension Rect {
-  /// The cells from `edge` to the opposite edge.
+  /// The number of cells between `edge` and the opposite edge.
   func length(_ edge: ScreenPart.Edge) -> Int {
     switch edge {
     case .top, .bottom: height
@@ -150,7 +151,7 @@ extension Rect {
     }
   }
 
-  /// True if `other` has the same edges, except the one opposite to `edge`.
+  /// True if `other` differs at most in the edge opposite to `edge`.
   func keeps(_ edge: ScreenPart.Edge, in other: Rect) -> Bool {
     switch edge {
     case .top: x == other.x && width == other.width && y == other.y

@@ -1,4 +1,4 @@
-/// The colours and signs a screen is painted with, and whether it is animated.
+/// The colours and symbols that a screen is painted with, and whether changes are animated.
 ///
 /// ```swift
 /// struct Preferences { var isLight = false }
@@ -13,15 +13,15 @@
 /// #expect(appearance(Preferences(isLight: true), usual: usual).theme == .light)
 /// ```
 public struct Appearance: Hashable, Sendable {
-  /// The styles. On a terminal of few colours, or of none, those of a program's own theme are adapted.
+  /// The theme. On a terminal with few colours or none, a theme of the program's own is adapted.
   public var theme: Theme
-  /// Borders and marks.
+  /// The borders and marks.
   public var symbols: Symbols
-  /// False where popovers, sheets and columns appear at once, without animation.
+  /// True if popovers, sheets and columns appear with an animation. True unless set.
   public var isAnimated = true
 
-  /// True to show the terminal's cursor wherever the keys are; false to show it only in a text that
-  /// is written or selected.
+  /// True to show the terminal's cursor wherever the keyboard focus is. False to show it only in text that is
+  /// being edited or selected.
   public var showsCursorEverywhere = false
 
   /// Makes an appearance.

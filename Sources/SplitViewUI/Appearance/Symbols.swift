@@ -1,5 +1,5 @@
-/// The borders, marks and arrows of the interface: in Unicode, with icons where the font has them, or in
-/// plain ASCII for terminals that have no more.
+/// The borders, marks and arrows of the interface: in Unicode, with the icons of a Nerd Font, or in ASCII for
+/// terminals without Unicode.
 ///
 /// ```swift
 /// var symbols = Symbols.unicode
@@ -8,63 +8,62 @@
 /// #expect(document.plainLines(width: 20) == ["- one"])
 /// ```
 public struct Symbols: Hashable, Sendable {
-  /// `─` and `│`.
+  /// The lines of borders and dividers: `─` and `│`.
   public var horizontal: Character, vertical: Character
   /// Corners of popovers and sheets: top left, top right, bottom left, bottom right.
   public var corners: [Character]
-  /// The corners of a border where the theme wants no round ones.
+  /// The corners of a border in a theme without round corners.
   var squareCorners: [Character] { isUnicode ? ["┌", "┐", "└", "┘"] : corners }
-  /// The joints of a divider and the rules that meet it, by the sides with a rule.
+  /// The joints of dividers and the rules that meet them, named after the sides that the rules come from.
   public var cross: Character, teeRight: Character, teeLeft: Character, teeUp: Character,
     teeDown: Character
-  /// A popover's arrows, and the arrows of an up-and-down pair.
+  /// The arrows of a popover below or above its anchor, and of a previous/next control.
   public var up: Character, down: Character
-  /// The arrows of a popover that lies beside what it points at.
+  /// The arrows of a popover beside its anchor.
   public var left: Character, right: Character
-  /// The sign before the title of a back button; after it in a mirrored bar.
+  /// The symbol before the title of a back button, and the one after it in a mirrored bar.
   public var back: Character, forward: Character
-  /// The button that shows the content alone, or brings the other columns back.
+  /// The button that shows the secondary column alone, or brings the other columns back.
   public var secondaryOnly: Character
-  /// The marks in a frame for more content above or below.
+  /// The marks in a frame that show that there is more content above or below.
   public var moreAbove: Character, moreBelow: Character
   /// The edges of the selected row, in a list with the focus and in one without.
   public var selectionEdges: [Character], unfocusedEdges: [Character]
-  /// The edges of a row that accepts a dragged item, and the mark of one that refuses it.
+  /// The edges of a row that accepts a dragged item, and the mark of a row that refuses it.
   public var dropEdges: [Character], noDrop: Character
-  /// Marks of rows.
+  /// The marks of messages in a list.
   public var unread: Character, answered: Character, flagged: Character, attachment: Character,
     forwarded: Character, draft: Character
-  /// The sign of a search bar, its clear button, and its button for former searches.
+  /// The symbol of a search bar, its clear button, and its button for former searches.
   public var search: Character, clear: Character, results: Character
-  /// The signs beside a segment that is shown alone.
+  /// The symbols beside a segment that is shown alone.
   public var previous: Character, next: Character
-  /// The dots of a page indicator: for any page, and for the current one.
+  /// The dots of a page indicator: for an ordinary page, and for the current page.
   public var page: Character, currentPage: Character
-  /// The signs of a row whose rows below it are folded away, or on screen.
+  /// The symbols of a row whose child rows are folded away, and of a row whose child rows are visible.
   public var folded: Character, unfolded: Character
-  /// The button of a toolbar for the items without room.
+  /// The button of a toolbar that leads to the items without room.
   public var moreItems: Character
-  /// An info button, three cells wide; the accessory of a row that shows more about it; the
-  /// accessory of a row that is checked.
+  /// An info button (three cells wide), the accessory of a row with details, and the accessory of a checked row.
   public var info: String, detail: String, checkmark: Character
-  /// The signs of a spinner, one after the other.
+  /// The symbols of a spinner, shown in turn.
   public var spinner: [Character]
-  /// The cell of a progress bar that is filled in part, from the least part to all of it.
+  /// The last cell of a progress bar, from the narrowest filling to a full cell.
   public var bar: [Character]
   /// The mark for text that was cut off.
   public var ellipsis: String
-  /// The text between two facts on one line.
+  /// The separator between two facts on a line.
   public var separator: String
-  /// A list item's mark.
+  /// The mark of a list item.
   public var bullet: Character
   /// The bar before quoted text.
   public var quote: Character
-  /// The sign before the rest of a line of code that was too long.
+  /// The symbol at the beginning of a continuation line, where a line of code was too long.
   public var continuation: Character
-  /// False where all signs are ASCII.
+  /// False if all symbols are ASCII.
   public var isUnicode: Bool
 
-  /// Makes signs of one's own; it is shorter to change a copy of ``unicode`` or ``ascii``.
+  /// Makes custom symbols. It is shorter to change a copy of ``unicode`` or ``ascii``.
   public init(
     horizontal: Character, vertical: Character, corners: [Character], cross: Character,
     teeRight: Character, teeLeft: Character, teeUp: Character, teeDown: Character, up: Character,
@@ -130,7 +129,7 @@ public struct Symbols: Hashable, Sendable {
     self.isUnicode = isUnicode
   }
 
-  /// For terminals whose locale is UTF-8.
+  /// The symbols for terminals with a UTF-8 locale.
   public static let unicode = Symbols(
     horizontal: "─", vertical: "│", corners: ["╭", "╮", "╰", "╯"],
     cross: "┼", teeRight: "├", teeLeft: "┤", teeUp: "┴", teeDown: "┬",
@@ -147,8 +146,8 @@ public struct Symbols: Hashable, Sendable {
     ellipsis: "…", separator: " · ", bullet: "•", quote: "▎", continuation: "↳",
     isUnicode: true)
 
-  /// For terminals with a font that has the icons of Font Awesome, such as a Nerd Font. Their widths are
-  /// those of the other signs: one cell.
+  /// The symbols for terminals whose font has the icons of Font Awesome, such as a Nerd Font. Each icon is as
+  /// wide as the symbol that it replaces.
   public static let nerdFont: Symbols = {
     var symbols = unicode
     (symbols.unread, symbols.answered) = ("\u{F111}", "\u{F112}")
@@ -161,7 +160,7 @@ public struct Symbols: Hashable, Sendable {
     return symbols
   }()
 
-  /// For all others.
+  /// The symbols for all other terminals.
   public static let ascii = Symbols(
     horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"],
     cross: "+", teeRight: "+", teeLeft: "+", teeUp: "+", teeDown: "+",

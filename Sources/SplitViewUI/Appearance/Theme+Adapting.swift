@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension Theme {
-  /// ``dark`` or ``light``, by the terminal's background, as a terminal with `colors` colours can show it:
-  /// what a program has by itself, where nobody has chosen a theme.
+  /// Returns ``dark`` or ``light``, by the terminal's background, adapted to a terminal with `colors`
+  /// colours. Programs use this theme unless the user has chosen another.
   public static func automatic(isLight: Bool, colors: Int) -> Theme {
     let isFew = colors > 0 && colors < 256
     return isFew
@@ -10,8 +10,9 @@ extension Theme {
       : (isLight ? Theme.light : .dark).adapted(toColors: colors)
   }
 
-  /// The theme as a terminal with `colors` colours can show it. With fewer than 256 that is a light or a
-  /// dark one in the terminal's own shades, as the theme's ground is; without any, ``monochrome``.
+  /// Returns the theme as a terminal with `colors` colours can show it. With fewer than 256 colours, that is
+  /// a light or dark theme in the terminal's own colours, depending on the background of this theme. Without
+  /// colours, it is ``monochrome``.
   public func adapted(toColors colors: Int) -> Theme {
     if colors == 0 { return .monochrome }
     if colors > 256 || isMonochrome { return self }
@@ -28,8 +29,8 @@ extension Theme {
     return theme
   }
 
-  /// A style in the palette of 256, with a contrast of 4.5, or as much as it had. What stands on the
-  /// background of the screen also stands on that of a selection without the focus.
+  /// Returns a style in the palette of 256 colours, with a contrast of 4.5, or the contrast of the original
+  /// if that was lower. Text on the background of the screen is also legible on an unfocused selection.
   private func inPalette(_ style: Style) -> Style {
     let isOnScreen = style.background == text.background
     let hardest = isOnScreen ? unfocusedSelection.background : style.background
@@ -46,7 +47,7 @@ extension Theme {
     return .palette(paper.nearestInCube)
   }
 
-  /// All roles with one style.
+  /// All properties that hold one style.
   package static let styles: [any WritableKeyPath<Theme, Style> & Sendable] = [
     \.text, \.secondaryText, \.border, \.frame, \.title, \.button, \.bar, \.barKey, \.field,
     \.selection, \.unfocusedSelection, \.accent, \.warning, \.destructive, \.heading, \.link,
@@ -55,12 +56,13 @@ extension Theme {
   ]
 }
 
-/// The last theme that was adapted: that is as much work as painting a screen, and the next screen has the
-/// same. A class, so that it is kept where nothing changes.
+/// Remembers the last theme that was adapted. Adapting a theme takes as long as painting a screen, and the next
+/// screen usually needs the same theme. A class, so that it can be updated while painting, which changes
+/// nothing else.
 final class AdaptedTheme {
   private var last: (own: Theme, colors: Int, shown: Theme)?
 
-  /// `own` as a terminal with `colors` colours can show it.
+  /// Returns `own`, adapted to a terminal with `colors` colours.
   func theme(_ own: Theme, toColors colors: Int) -> Theme {
     if let last, last.own == own, last.colors == colors { return last.shown }
     let shown = own.adapted(toColors: colors)

@@ -1,11 +1,12 @@
 import TerminalFrame
 
 extension Theme {
-  /// The theme for terminals of 8 or 16 colours, on the terminal's own ground or on one that it paints.
+  /// A theme for terminals with 8 or 16 colours, on the terminal's own background or on a painted one.
   ///
-  /// Every terminal has shades of its own for these colours, so text is in the terminal's own colour, which can be read on
-  /// its ground. What is dim is that with the attribute; on a light ground, where many terminals dim nothing, it is the palette's
-  /// grey if there are 16. Nothing dark stands on a dark ground: no blue.
+  /// Each terminal has different shades for these colours. Text therefore uses the terminal's own colour,
+  /// which is legible on its background. Dimmed text has the dim attribute; on a light background, where many
+  /// terminals ignore that attribute, it is the palette's grey if there are 16 colours. On a dark background
+  /// nothing is dark, so blue is not used.
   static func fewColors(_ colors: Int, isLight: Bool, ground: Color = .default) -> Theme {
     let (black, red, green, yellow) = (
       Color.palette(0), Color.palette(1), Color.palette(2), Color.palette(3)
@@ -38,8 +39,8 @@ extension Theme {
       behind: dim, isMonochrome: false)
   }
 
-  /// True if the theme is made for a terminal with `colors` colours: that has those of most roles. A program may have
-  /// changed the others, which are shown in the nearest ones.
+  /// True if the theme was made for a terminal with `colors` colours, which can then show most of its styles.
+  /// A program may have changed a few styles; they are shown in the nearest colours.
   func fits(colors: Int) -> Bool {
     func fits(_ color: Color) -> Bool {
       color == .default || color.paletteIndex.map { Int($0) < colors } == true

@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension Theme {
-  /// The theme on its raised ground: what stands on the background of the screen here stands on
-  /// ``raisedGround`` there. The theme itself if it has none.
+  /// The theme for raised surfaces: styles on the background of the screen move to ``raisedGround``. The
+  /// theme itself if it has no raised background.
   package var raised: Theme {
     guard let raisedGround else { return self }
     let ground = text.background

@@ -1,7 +1,6 @@
 import TerminalFrame
 
-/// The styles of everything on screen, by purpose. Colour is used sparingly, and never carries a
-/// meaning alone.
+/// The styles of everything on screen, named by purpose. A colour is never the only sign of a meaning.
 ///
 /// ```swift
 /// var theme = Theme.dark
@@ -15,61 +14,61 @@ import TerminalFrame
 public struct Theme: Hashable, Sendable {
   /// Text, and the background of the whole screen.
   public var text: Style
-  /// Text of less weight: dates, counts, previews.
+  /// Less important text: dates, counts, previews.
   public var secondaryText: Style
   /// Dividers and rules.
   public var border: Style
-  /// The frames of popovers and sheets. They stand out from what they cover.
+  /// The frames of popovers and sheets, which must be visible against the text that they cover.
   public var frame: Style
   /// Titles of navigation bars.
   public var title: Style
-  /// Buttons in bars: back buttons, controls.
+  /// Buttons in bars, such as the back button.
   public var button: Style
   /// The status bar and the key hints.
   public var bar: Style
-  /// A key in the line of key hints.
+  /// A key in the line of key hints, before its word.
   public var barKey: Style
-  /// The whole width of a text field.
+  /// The full width of a text field.
   public var field: Style
   /// The selected row of a list with the focus.
   public var selection: Style
   /// The selected row of a list without the focus.
   public var unfocusedSelection: Style
-  /// Small marks that ask for attention: the dot of an unread message.
+  /// Small marks that draw attention, such as the dot of an unread message.
   public var accent: Style
-  /// What wants attention: flags, what is doubtful, what was found.
+  /// Warnings and flags: things that need attention.
   public var warning: Style
-  /// What destroys, and what failed.
+  /// Destructive actions and failures.
   public var destructive: Style
   /// Headings in lists and texts.
   public var heading: Style
   /// Links.
   public var link: Style
-  /// Quoted text by depth, from 1; the last style serves all deeper levels.
+  /// Quoted text by depth, starting at 1. The last style applies to all deeper levels.
   public var quotes: [Style]
-  /// Code in texts.
+  /// Code in text.
   public var code: Style
-  /// Lines that a change adds, and lines that it removes.
+  /// Added lines and removed lines of a diff.
   public var added: Style, removed: Style
-  /// The words of such a line that are new, or gone.
+  /// The words that differ within an added line and within a removed line.
   public var addedWords: Style, removedWords: Style
-  /// The line before the changes in one place of a file.
+  /// The line before each group of changes in a diff, which is called a hunk.
   public var hunk: Style
-  /// What was found in a text, and the place of it that is highlighted.
+  /// A match of a search in a text, and the current match.
   public var match: Style, highlightedMatch: Style
-  /// The styles of a program's own roles (``TextRole/custom(_:fallback:)``) by their names.
+  /// The styles of the program's own text roles (``TextRole/custom(_:fallback:)``), by name.
   public var roles: [String: Style] = [:]
-  /// The foreground of everything behind an overlay.
+  /// The foreground of everything behind a popover or sheet.
   public var behind: Style
-  /// True for a theme without colours, which tells things apart by attributes.
+  /// True for a theme without colours, which distinguishes things by attributes.
   public var isMonochrome: Bool
-  /// The ground of bars, popovers, menus and sheets, a shade apart from the background of the screen; nil where they
-  /// stand on that. Nil unless set.
+  /// The background of bars, popovers, menus and sheets, a shade lighter or darker than the screen's. Nil,
+  /// the default, if they share the background of the screen.
   public var raisedGround: Color?
   /// True if the corners of popovers, menus and sheets are round. True unless set.
   public var hasRoundCorners = true
 
-  /// Makes a theme of one's own; it is shorter to change a copy of ``dark`` or ``light``.
+  /// Makes a custom theme. It is shorter to change a copy of ``dark`` or ``light``.
   public init(
     text: Style, secondaryText: Style, border: Style, frame: Style, title: Style, button: Style,
     bar: Style, barKey: Style, field: Style, selection: Style, unfocusedSelection: Style,
@@ -107,7 +106,7 @@ public struct Theme: Hashable, Sendable {
     self.isMonochrome = isMonochrome
   }
 
-  /// For terminals with a dark background, which it keeps.
+  /// The theme for terminals with a dark background. The screen keeps that background.
   public static let dark: Theme = {
     var theme = Theme(
       text: .plain, secondaryText: Style(.palette(248)), border: Style(.palette(239)),
@@ -132,7 +131,7 @@ public struct Theme: Hashable, Sendable {
     return theme
   }()
 
-  /// For a light background, which it paints itself.
+  /// The light theme. It paints its own background.
   public static let light: Theme = {
     let ground = Color.palette(231)
     func ink(_ index: UInt8, _ attributes: Attributes = []) -> Style {
@@ -158,7 +157,7 @@ public struct Theme: Hashable, Sendable {
     return theme
   }()
 
-  /// For terminals without colours, and for people who want none.
+  /// The theme for terminals without colours, and for users who want none.
   public static let monochrome = Theme(
     text: .plain, secondaryText: .plain, border: .plain, frame: .plain,
     title: Style(.default, .bold),
@@ -175,7 +174,7 @@ public struct Theme: Hashable, Sendable {
     match: Style(.default, .underline), highlightedMatch: Style(.default, .reverse),
     behind: Style(.default, .dim), isMonochrome: true)
 
-  /// The style of text quoted `depth` times, counted from 1.
+  /// Returns the style of text quoted `depth` times, starting at 1.
   public func quote(depth: Int) -> Style {
     quotes.isEmpty || depth < 1 ? text : quotes[min(depth, quotes.count) - 1]
   }

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension Color {
-  /// `0xRRGGBB`.
+  /// Makes a colour from a number `0xRRGGBB`.
   fileprivate init(hex value: UInt32) {
     self = .rgb(
       UInt8(truncatingIfNeeded: value >> 16), UInt8(truncatingIfNeeded: value >> 8),
@@ -10,7 +10,7 @@ extension Color {
 }
 
 extension ThemePalette {
-  /// Ground, text, dim, line, accent, attention, positive, negative; each `0xRRGGBB`.
+  /// Makes a palette from eight colours, each written as `0xRRGGBB`.
   fileprivate init(
     _ ground: UInt32, _ text: UInt32, _ dim: UInt32, _ line: UInt32, _ accent: UInt32,
     _ attention: UInt32, _ positive: UInt32, _ negative: UInt32
@@ -21,23 +21,23 @@ extension ThemePalette {
       positive: Color(hex: positive), negative: Color(hex: negative))
   }
 
-  /// The colours that ``Theme/dark`` is near to, on a ground of their own.
+  /// Colours close to those of ``Theme/dark``, with a background.
   public static let dark = ThemePalette(
     0x16181D, 0xD4D7DD, 0x8A8A8A, 0x4E4E4E, 0x87AFD7, 0xFFAF5F, 0x87D787, 0xFF8787)
 
-  /// The colours that ``Theme/light`` is near to.
+  /// Colours close to those of ``Theme/light``.
   public static let light = ThemePalette(
     0xFFFFFF, 0x262626, 0x767676, 0xBCBCBC, 0x005FAF, 0xAF5F00, 0x008700, 0xAF0000)
 
-  /// White on black, and pure colours.
+  /// Bright colours on black, with white text.
   public static let highContrast = ThemePalette(
     0x000000, 0xFFFFFF, 0xD0D0D0, 0x9E9E9E, 0x5FD7FF, 0xFFD700, 0x5FFF5F, 0xFF8787)
 
-  /// Solarized by Ethan Schoonover, on its dark ground.
+  /// Solarized by Ethan Schoonover, on its dark background.
   public static let solarizedDark = ThemePalette(
     0x002B36, 0x93A1A1, 0x839496, 0x2B5560, 0x268BD2, 0xB58900, 0x859900, 0xDC322F)
 
-  /// Solarized on its light ground.
+  /// Solarized on its light background.
   public static let solarizedLight = ThemePalette(
     0xFDF6E3, 0x586E75, 0x839496, 0xD5CEBC, 0x268BD2, 0xB58900, 0x859900, 0xDC322F)
 
@@ -53,7 +53,7 @@ extension ThemePalette {
   public static let catppuccin = ThemePalette(
     0x1E1E2E, 0xCDD6F4, 0x9399B2, 0x45475A, 0x89B4FA, 0xF9E2AF, 0xA6E3A1, 0xF38BA8)
 
-  /// The palettes by their names, from which a theme of one's own can begin.
+  /// All palettes by name. A custom theme can begin with any of them.
   public static let named: [(name: String, palette: ThemePalette)] = [
     ("dark", .dark), ("light", .light), ("high-contrast", .highContrast),
     ("solarized-dark", .solarizedDark), ("solarized-light", .solarizedLight),
@@ -62,14 +62,14 @@ extension ThemePalette {
 }
 
 extension Theme {
-  /// The themes by their names, which are the same in tapes, configurations and options. There,
-  /// `monochrome` is also called `mono`.
+  /// All themes by name. Tapes, configurations and command-line options use these names; there, `monochrome`
+  /// is also called `mono`.
   public static let named: [(name: String, theme: Theme)] =
     [("dark", .dark), ("light", .light)]
     + ThemePalette.named.dropFirst(2).map { ($0.name, Theme($0.palette)) }
     + [("monochrome", .monochrome)]
 
-  /// The theme of this name; nil if there is none.
+  /// Makes the theme with this name; nil if there is none.
   public init?(named name: String) {
     guard let theme = Self.named.first(where: { $0.name == name })?.theme else { return nil }
     self = theme

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The few colours that a theme is made of: each has one meaning wherever it appears.
+/// The few colours that a theme is made of. Each colour has the same meaning wherever it appears.
 ///
 /// ```swift
 /// var palette = ThemePalette.nord
@@ -9,24 +9,24 @@ import TerminalFrame
 /// #expect(theme.selection != Theme(.nord).selection)
 /// ```
 ///
-/// Colours by red, green and blue, or those of the palette of 256 from 16 on: only their contrast is
-/// known. A theme darkens or lightens what could not be read.
+/// Colours must be given as red, green and blue, or as entries of the palette of 256 from 16 on, because only
+/// their contrast is known. A theme darkens or lightens a colour that would be illegible.
 public struct ThemePalette: Hashable, Sendable {
   /// The background of the screen.
   public var ground: Color
   /// Text.
   public var text: Color
-  /// Text of less weight.
+  /// Less important text.
   public var dim: Color
-  /// Lines between things.
+  /// Lines and borders.
   public var line: Color
-  /// What can be pressed or followed, and what is selected.
+  /// Links, buttons and the selection.
   public var accent: Color
-  /// What wants to be noticed: flags, warnings, what was found.
+  /// Flags, warnings and matches of a search.
   public var attention: Color
-  /// What was added, or went well.
+  /// Additions and success.
   public var positive: Color
-  /// What was removed, or failed.
+  /// Removals and failure.
   public var negative: Color
 
   /// Makes a palette.
@@ -40,16 +40,16 @@ public struct ThemePalette: Hashable, Sendable {
   }
 }
 
-/// The contrast that a theme gives (WCAG 2.2): to text, and to what is dim. It is a little more than wanted,
-/// because colours are rounded.
+/// The contrast of text and of dimmed text (WCAG 2.2). Both are slightly more than required, because colours
+/// are rounded.
 private enum Least {
   static let text = 4.6
   static let dim = 3.1
 }
 
 extension Theme {
-  /// A theme in the colours of `palette`. It paints its own background, and its text has a contrast of
-  /// 4.5 at least, what is dim one of 3, on every ground that it stands on.
+  /// Makes a theme in the colours of `palette`. It paints its own background. On every background of the
+  /// theme, text has a contrast of at least 4.5, and dimmed text at least 3.
   public init(_ palette: ThemePalette) {
     let shades = Shades(palette)
     let text = shades.ink(shades.text)
@@ -78,11 +78,11 @@ extension Theme {
   }
 }
 
-/// A palette whose colours can be mixed.
+/// The colours of a palette as numbers, so that they can be mixed.
 private struct Shades {
   let ground, text, dim, line, accent, attention, positive, negative: RGB
-  /// The ground of fields and of a selection without the focus. It is nearer to text than the ground is,
-  /// so what can be read on it can be read on both.
+  /// The background of fields and of an unfocused selection. It is closer to the text colour than `ground`
+  /// is, so a colour that is legible on it is legible on both.
   let raised: RGB
 
   init(_ palette: ThemePalette) {
@@ -99,18 +99,18 @@ private struct Shades {
     raised = ground.mixed(with: text, 0.1)
   }
 
-  /// The ground with a share of a colour.
+  /// Returns the background, tinted with `share` of a colour.
   func tint(_ color: RGB, _ share: Double) -> RGB { ground.mixed(with: color, share) }
 
-  /// Text in a colour, on the ground or on a paper of its own.
+  /// Returns the style for text in `color` on `paper`, or on the background of the screen.
   func ink(_ color: RGB, on paper: RGB? = nil) -> Style {
     let ink = color.legible(on: paper ?? raised, contrast: Least.text)
     return Style(ink.color, on: (paper ?? ground).color)
   }
 
-  /// Text of less weight.
+  /// The style of less important text.
   var dimInk: Style { Style(dim.legible(on: raised, contrast: Least.dim).color, on: ground.color) }
 
-  /// Lines, and what lies behind an overlay.
+  /// Returns a style for lines and for the screen behind a popover, whose contrast is not adjusted.
   func plain(_ color: RGB) -> Style { Style(color.color, on: ground.color) }
 }

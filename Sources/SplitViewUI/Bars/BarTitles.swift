@@ -1,9 +1,9 @@
 import TerminalFrame
 
-/// Titles side by side in one row: segments and tabs.
+/// Layout and painting of titles side by side in one row: the segments of a control, or tabs.
 package enum BarTitles {
-  /// The widths of titles in `room` cells: the `natural` ones if they fit together. Else the widest
-  /// titles shorten first, none below `least` cells. Nil if even that is too wide.
+  /// Returns the widths of titles in `room` cells. If the `natural` widths do not fit together, the widest
+  /// titles shorten first, none to fewer than `least` cells. Nil if even the shortest do not fit.
   static func widths(_ natural: [Int], least: Int, in room: Int) -> [Int]? {
     let natural = natural.map { min($0, max(room, least)) }
     func total(_ limit: Int) -> Int { natural.reduce(0) { $0 + min($1, limit) } }
@@ -21,8 +21,8 @@ package enum BarTitles {
     }
   }
 
-  /// The next index in the direction `step` (1 or -1), round the ends and past those that cannot be
-  /// chosen; nil if there is no other. From an invalid index it is the first or the last.
+  /// Returns the nearest index that can be chosen in the direction `step` (1 or -1), wrapping around the
+  /// ends; nil if there is no other. From an invalid index, the search begins at the first or the last index.
   package static func neighbour(
     of index: Int, step: Int, count: Int, canChoose: (Int) -> Bool
   ) -> Int? {
@@ -37,7 +37,7 @@ package enum BarTitles {
 }
 
 extension Symbols {
-  /// `text` cut to `room` cells, with an ellipsis if something is left to read beside it.
+  /// Returns `text` cut to `room` cells, with an ellipsis if at least one character fits beside it.
   func shortened(_ text: String, to room: Int) -> String {
     guard room > 0 else { return "" }
     let shown = text.truncated(toWidth: room, ellipsis: ellipsis)
@@ -46,14 +46,14 @@ extension Symbols {
   }
 }
 
-/// The state of a title in a bar, which decides its look.
+/// The state of a title in a bar. It determines how the title looks.
 package struct TitleState {
-  /// True for the chosen title. It has a background of its own and brackets, or, with the focus,
-  /// the edges of a selected row.
+  /// True for the chosen title. It has its own background, and either brackets or, with the focus, the edges
+  /// of a selected row.
   package var isChosen: Bool
-  /// True while its bar has the focus.
+  /// True while the bar that contains the title has the focus.
   package var isFocused: Bool
-  /// False if it cannot be chosen. It is then paler, or in parentheses where there are few colours.
+  /// False if the title cannot be chosen. It is then paler, or in parentheses if there are few colours.
   package var isEnabled: Bool
 
   package init(isChosen: Bool = false, isFocused: Bool = false, isEnabled: Bool = true) {
@@ -64,8 +64,8 @@ package struct TitleState {
 }
 
 extension Canvas {
-  /// Writes `text` into `cells` of the first row. The first and the last cell are for its edges,
-  /// unless there are fewer than three. Returns the column after the text.
+  /// Writes `text` into `cells` of the first row. The first and the last cell are kept for the edges, unless
+  /// there are fewer than three cells. Returns the column after the text.
   @discardableResult
   package mutating func barTitle(
     _ text: String, in cells: Range<Int>, _ state: TitleState, _ style: Style? = nil
@@ -73,7 +73,7 @@ extension Canvas {
     let ground = titleStyle(state, style ?? theme.button)
     let hasEdges = cells.count >= 3
     let inside = hasEdges ? cells.lowerBound + 1..<cells.upperBound - 1 : cells
-    // Only the words are underlined, not the blanks beside them.
+    // Only the words are underlined, not the spaces beside them.
     fill(cells.row, ground.removing(.underline))
     let end = write(
       symbols.shortened(text, to: inside.count), x: inside.lowerBound, y: 0, style: ground)
@@ -85,10 +85,10 @@ extension Canvas {
     return end
   }
 
-  /// True if colour alone cannot tell the states apart, so that marks must.
+  /// True if colours alone cannot show the states, so marks are needed.
   package var needsMarks: Bool { theme.isMonochrome || !symbols.isUnicode }
 
-  /// The style of a title that cannot be used.
+  /// The style of a title that cannot be chosen.
   package var unavailableStyle: Style {
     theme.isMonochrome ? theme.text.adding(.dim) : theme.border
   }

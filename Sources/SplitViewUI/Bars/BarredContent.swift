@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// Content between two bars: a column's page below its navigation bar. Rows kept for a missing bar
-/// stay empty.
+/// Content between a top bar and a bottom bar, such as a list with its search bar and its filter. If there is
+/// no bar but its rows are reserved, the rows stay empty.
 struct BarredContent<Event>: ContainerView {
   let content: any View<Event>
   let top: (any View<Event>)?
@@ -20,13 +20,13 @@ struct BarredContent<Event>: ContainerView {
     self.bottomRows = bottomRows
   }
 
-  /// Its content with its bars.
+  /// As wide as the content, and as high as the content with its bars.
   func sizeThatFits(_ proposal: Size) -> Size {
     let wanted = content.sizeThatFits(contentRect(proposal).size)
     return Size(wanted.width, min(proposal.height, wanted.height + topRows + bottomRows))
   }
 
-  /// Paints the content first, so that a bar with a text field gets the terminal's cursor.
+  /// Paints the content first, so that the text field of a bar places the terminal's cursor last.
   func paint(on canvas: inout Canvas) {
     canvas.draw(AnyView(content), in: contentRect(canvas.size))
     if let top, topRows > 0 { canvas.draw(AnyView(top), in: topRect(canvas.size)) }
@@ -48,7 +48,7 @@ struct BarredContent<Event>: ContainerView {
 
   func overflow(in size: Size) -> Overflow { content.overflow(in: contentRect(size).size) }
 
-  /// The bars have no keys of their own: a search has them all while it is written.
+  /// Only the content offers keys. While the user types in the search bar, that bar receives all keys.
   func contents(in size: Size) -> [SizedView<Event>] {
     [SizedView(view: content, size: contentRect(size).size)]
   }

@@ -1,11 +1,11 @@
 import NavigationModel
 import TerminalFrame
 
-/// A button that shows more about the thing beside it: `ⓘ` in three cells (IB1). In a navigation
-/// bar use ``BarItem/info(_:)``, in a toolbar `ToolbarItem.info(_:)`; this view is for a row of
-/// your own.
+/// A button that shows more about the item beside it: `ⓘ`, three cells wide (IB1). In a navigation bar use
+/// ``BarItem/info(_:)``, in a toolbar `ToolbarItem.info(_:)`; this view is for rows that you lay out
+/// yourself.
 ///
-/// It never replaces the screen: it presents a `Presentation.info(_:from:)`.
+/// The button never replaces the screen: it presents a `Presentation.info(_:from:)`.
 ///
 /// ```swift
 /// let about = Event.navigation(.present(.info("about", from: .secondary)))
@@ -17,12 +17,12 @@ import TerminalFrame
 /// #expect(row.event(for: click, in: Size(20, 1)) == about)
 /// ```
 public struct InfoButton<Event>: View {
-  /// The program's event.
+  /// The program's event for pressing the button.
   public var event: Event
-  /// True while it has the focus.
+  /// True while the button has the focus.
   public var isFocused: Bool
 
-  /// Its cells.
+  /// The width of the button, in cells.
   public static var width: Int { 3 }
 
   /// Makes a button.
@@ -31,12 +31,12 @@ public struct InfoButton<Event>: View {
     self.isFocused = isFocused
   }
 
-  /// Three cells in one row.
+  /// Three cells wide, one row high.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(min(Self.width, proposal.width), min(1, proposal.height))
   }
 
-  /// Paints it; nothing in fewer than three cells.
+  /// Paints the button, or nothing if there are fewer than three cells.
   public func paint(on canvas: inout Canvas) {
     guard canvas.width >= Self.width else { return }
     let style = isFocused ? canvas.theme.selection : canvas.theme.button
@@ -44,17 +44,17 @@ public struct InfoButton<Event>: View {
     if isFocused { canvas.placeCursor(x: 1, y: 0) }
   }
 
-  /// The event for a click on it.
+  /// Returns the program's event for a click on the button.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let (point, cells) = (pointer.position, 0..<Self.width)
     guard pointer.isClick, size.width >= Self.width, point.y == 0 else { return nil }
     return cells.contains(point.x) ? event : nil
   }
 
-  /// The key for it.
+  /// Returns the key binding of the button.
   /// - Parameters:
   ///   - key: the key.
-  ///   - help: the words on the help page.
+  ///   - help: the description on the help page.
   public func bindings(
     _ key: KeyPress = "i", help: String = "More about this"
   ) -> [KeyBinding<Event>] {
@@ -63,8 +63,8 @@ public struct InfoButton<Event>: View {
 }
 
 extension Presentation {
-  /// The presentation of an info button: a popover at the control in the bar of `column`; on a
-  /// compact screen, a view pushed on its stack (IB1).
+  /// The presentation that an info button opens: a popover that points at the control in the bar of `column`,
+  /// or, on a compact screen, a view pushed on its stack (IB1).
   public static func info(_ id: PresentationID, from column: SplitViewColumn) -> Presentation {
     Presentation(id, .popover(from: column), compactAdaptation: .push)
   }

@@ -1,12 +1,12 @@
 import TerminalFrame
 
-/// The line at the bottom of the screen with the most useful keys, each with one word. They are
-/// those of the keymap in force, wherever the line stands: the ``Session`` hands them to the canvas
-/// (``Canvas/hints``), and no program lists them. A click on a hint is a press of its key.
+/// The line at the bottom of the screen with the most useful keys, each with one word. The program does not
+/// list them: the ``Session`` takes them from the active keymap and hands them to the canvas
+/// (``Canvas/hints``). A click on a hint presses its key.
 ///
-/// If room is short, the hints of the keymap's last section stay longer, since they are the
-/// program's own, then those of the keys that lead in and out; the one that leads to the page of keys stays longest. After a key that cannot be
-/// used, the reason stands there until the next key.
+/// If room is short, ordinary hints disappear first. Hints of the keymap's last section, which are the
+/// program's own, stay longer. Then follow the keys that open or leave something, and last of all the key for
+/// the help page. After a key that cannot be used, the reason is shown here until the next key.
 ///
 /// ```swift
 /// let delete = KeyBinding("d", help: "Delete the note", hint: "Delete", event: Event.delete)
@@ -18,15 +18,15 @@ import TerminalFrame
 public struct KeyHints<Event>: View {
   private let notice: String?
 
-  /// Makes the line, with `notice` in place of the hints while there is one.
+  /// Makes the line. `notice`, if there is one, replaces the hints.
   public init(notice: String? = nil) { self.notice = notice }
 
-  /// One row.
+  /// One row, as wide as proposed.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }
 
-  /// Paints it.
+  /// Paints the hints or the notice.
   public func paint(on canvas: inout Canvas) { canvas.raised(paintHints) }
 
   private func paintHints(on canvas: inout Canvas) {
@@ -47,11 +47,11 @@ public struct KeyHints<Event>: View {
   }
 }
 
-/// The hints that fit whole into a line, and the cells of each.
+/// Selects the hints that fit completely into a line, and the cells of each.
 struct KeyHintsLayout {
   let places: [(cells: Range<Int>, hint: KeyHint)]
 
-  /// The cells between two hints.
+  /// The gap between two hints, in cells.
   private static var gap: Int { 3 }
 
   init(_ hints: [KeyHint], width: Int, isUnicode: Bool) {

@@ -1,7 +1,7 @@
 import NavigationModel
 import TerminalFrame
 
-/// The one control of a navigation bar besides its title and back button (NB3).
+/// The control at the end of a navigation bar; a bar has at most one (NB3).
 ///
 /// ```swift
 /// let items: [BarItem<Event>] = [
@@ -14,15 +14,15 @@ import TerminalFrame
 public enum BarItem<Event> {
   /// A button with a short title.
   case button(String, Event)
-  /// A pair of arrows, previous and next; nil at an end.
+  /// A pair of arrows for the previous and the next item. An event is nil if there is no such item.
   case upDown(previous: Event?, next: Event?)
   /// An info button (IB1).
   case info(Event)
 }
 
-/// The bar at the top of a column or popover: a back button with the title of the level before, the
-/// title of this level in the middle, and one control at the end (NB1 to NB4). A segmented control
-/// stands in the place of title and control; the initialisers allow no combination of them (NB3).
+/// The bar at the top of a column or popover (NB1 to NB4): a back button with the title of the previous
+/// level, the title of this level in the middle, and one control at the end. A segmented control replaces the
+/// title and the control; the initialisers allow no other combination (NB3).
 ///
 /// ```swift
 /// let bar = NavigationBar("Plan", back: ("Notes", Event.back), item: .button("Edit", .new))
@@ -33,23 +33,23 @@ public enum BarItem<Event> {
 ///   bar.event(for: PointerEvent(.click(count: 1), at: Point(28, 0)), in: Size(30, 1)) == .new)
 /// ```
 public struct NavigationBar<Event>: View {
-  /// The title of the level; empty beside a segmented control.
+  /// The title of the level; empty if there is a segmented control.
   public private(set) var title: String
-  /// The title of the level before and the event for going there; nil on the first level.
+  /// The title of the previous level and the event that returns to it; nil on the first level.
   public var back: (title: String, event: Event)?
-  /// The button that leaves a modal view and discards the changes, in the place of a back button:
-  /// "Cancel" (MV1, PO4).
+  /// The button that closes a modal view and discards the changes, such as "Cancel" (MV1, PO4). It takes the
+  /// place of the back button.
   public private(set) var cancel: (title: String, event: Event)?
   /// The control at the end.
   public private(set) var item: BarItem<Event>?
-  /// The segmented control in the place of title and control.
+  /// The segmented control that replaces the title and the control.
   public private(set) var segments: SegmentedControl<Event>?
-  /// The event of the small button next to the back button, which shows the content alone or brings
-  /// the other columns back (`showsSecondaryOnlyButton`); nil without that button.
+  /// The event of the small button beside the back button (`showsSecondaryOnlyButton`), which shows the
+  /// secondary column alone or brings the other columns back. Nil if there is no such button.
   public private(set) var secondaryOnly: Event?
-  /// False while another column has the focus: then its title is as quiet as a label.
+  /// False while another column has the focus. The title then looks like secondary text.
   public var isFocused: Bool
-  /// The end with the back button. `trailing` mirrors the bar, for a primary column at the right.
+  /// The edge with the back button. `trailing` mirrors the bar, for a primary column at the right.
   public var edge: PrimaryEdge
 
   /// Makes a bar.
@@ -67,8 +67,8 @@ public struct NavigationBar<Event>: View {
     self.edge = edge
   }
 
-  /// Makes a bar with a segmented control and at most a back button, or the button that leaves a
-  /// modal view (NB3).
+  /// Makes a bar with a segmented control, and with either a back button or a button that closes a modal
+  /// view, or neither (NB3).
   public init(
     segments: SegmentedControl<Event>, back: (title: String, event: Event)? = nil,
     cancel: (title: String, event: Event)? = nil, edge: PrimaryEdge = .leading
@@ -77,12 +77,12 @@ public struct NavigationBar<Event>: View {
     self.segments = segments
   }
 
-  /// One row.
+  /// One row, as wide as proposed.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }
 
-  /// Paints it. A long title shortens before the back button does (NB2).
+  /// Paints the bar. A long title is shortened before the back button (NB2).
   public func paint(on canvas: inout Canvas) { canvas.raised(paintParts) }
 
   private func paintParts(on canvas: inout Canvas) {
@@ -99,8 +99,7 @@ public struct NavigationBar<Event>: View {
     paintItem(on: &canvas, parts)
   }
 
-  /// The event for a click on the back button or its substitute, on the small button, or on the
-  /// control.
+  /// Returns the event for a click on the back button (or Cancel), on the small button, or on the control.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick, pointer.position.y == 0 else { return nil }
     let x = pointer.position.x
@@ -110,7 +109,7 @@ public struct NavigationBar<Event>: View {
     return controlEvent(for: pointer, in: size)
   }
 
-  /// The event for a click on the control.
+  /// Returns the event for a click on the control.
   func controlEvent(for pointer: PointerEvent, in size: Size) -> Event? {
     let (cells, x) = (layout(size.width, .unicode).item, pointer.position.x)
     guard pointer.isClick, pointer.position.y == 0, cells.contains(x) else { return nil }
@@ -124,8 +123,8 @@ public struct NavigationBar<Event>: View {
     }
   }
 
-  /// The cells of the back button and of the control (or the segmented control) in a bar of `width`
-  /// cells, for a popover's arrow to point at (PO1). Empty where there is none, or no room for it.
+  /// The cells of the back button and of the control (or segmented control) in a bar of `width` cells. A
+  /// popover's arrow can point at them (PO1). A range is empty if there is no such part or no room for it.
   public func anchors(width: Int, symbols: Symbols) -> (back: Range<Int>, item: Range<Int>) {
     let parts = layout(width, symbols)
     return (parts.back, parts.item)
@@ -144,7 +143,7 @@ public struct NavigationBar<Event>: View {
     case .upDown(let previous, let next):
       let (on, off) = (canvas.theme.button, canvas.theme.border)
       let arrows = [(canvas.symbols.up, previous), (canvas.symbols.down, next)]
-      // Without colours, an arrow that leads nowhere is left out.
+      // Without colours, an arrow that leads nowhere is not painted.
       for (index, (arrow, event)) in arrows.enumerated()
       where event != nil || !canvas.theme.isMonochrome {
         let x = cells.lowerBound + 2 * index

@@ -1,13 +1,13 @@
 import NavigationModel
 import TerminalFrame
 
-/// The cells of a navigation bar's parts, and the texts that fit into them. Parts without room are
-/// empty.
+/// The cells of a navigation bar's parts, and the texts that fit into them. A part without room has an empty range.
 ///
-/// If room is short, first the title shortens, then a back button that takes more than half of the
-/// bar. For a title that is short itself, the back button then says "Back", or is its sign alone, as in UIKit.
-/// Else the title goes, then the small button, then the back button shortens down to its sign, then the control. A shortened text keeps at least three
-/// cells, one of them its own, because a mark alone says nothing.
+/// If room is short, the title shortens first, then a back button that takes more than half of the bar. To
+/// show a short title completely, the back button becomes "Back" or its symbol alone, as in UIKit. Otherwise
+/// the title disappears, then the small button; the back button then shortens to its symbol; the control
+/// disappears last. A shortened text keeps at least three cells, one of them a character of the text, because
+/// an ellipsis alone says nothing.
 struct NavigationBarLayout {
   private(set) var back = 0..<0
   private(set) var backText = ""
@@ -16,8 +16,8 @@ struct NavigationBarLayout {
   private(set) var titleText = ""
   private(set) var item = 0..<0
   private(set) var itemText = ""
-  /// The cells in which a click means the back button, or the small one. They are wider than the
-  /// buttons, as fingers are broad.
+  /// The cells in which a click presses the back button or the small button. They are larger than the
+  /// buttons, so that the buttons are easy to hit.
   private(set) var backTarget = 0..<0
   private(set) var secondaryOnlyTarget = 0..<0
 
@@ -65,8 +65,7 @@ struct NavigationBarLayout {
     if cells > 0 { item = end - cells..<end }
   }
 
-  /// Places a segmented control in the middle, or beside the back button. The control shortens
-  /// before the button does.
+  /// Places a segmented control in the middle, or beside the back button. The control is shortened before the button.
   private mutating func place<Event>(_ control: SegmentedControl<Event>, besides text: String?) {
     let end = width - 1
     if let text { placeBack(text, before: max(min(end, 2), end - control.leastWidth - 1)) }
@@ -77,8 +76,8 @@ struct NavigationBarLayout {
     item = x..<x + cells
   }
 
-  /// Places the back button. A long one takes half of the bar if that is what it takes to show the
-  /// title (NB2).
+  /// Places the back button. A long button is limited to half of the bar if the title would otherwise be
+  /// hidden (NB2).
   private mutating func placeBack(
     _ text: String, before end: Int, leavingRoomFor title: String
   ) {
@@ -91,13 +90,13 @@ struct NavigationBarLayout {
     isBackShort = true
   }
 
-  /// True if nothing of the title is readable beside the back button as it is now.
+  /// True if no character of the title fits beside the back button as it is placed now.
   private func title(_ text: String, isHiddenBefore end: Int) -> Bool {
     !text.isEmpty && shortened(text, to: end - back.upperBound - 2) == nil
   }
 
-  /// Places "Back", or the sign alone, if that is what it takes to show a short title whole. A long title
-  /// shortens, and then goes, before the back button does (NB2).
+  /// Replaces the back button with "Back", or with its symbol alone, if a short title then fits completely. A
+  /// long title is shortened or hidden before the back button (NB2).
   private mutating func placeShortBack(
     insteadOf text: String, before end: Int, leavingRoomFor title: String
   ) {
@@ -122,7 +121,7 @@ struct NavigationBarLayout {
 
   private var hasSign = true
   private var isBackWhole = true
-  /// True if the back button is shortened for the title, which is shown beside it.
+  /// True if the back button was shortened to make room for the title.
   private var isBackShort = false
 
   private mutating func placeSecondaryOnly(before end: Int, hasBack: Bool) {
@@ -132,8 +131,8 @@ struct NavigationBarLayout {
     secondaryOnlyTarget = max(back.upperBound, start - 1)..<start + 2
   }
 
-  /// Places the title in the middle, or beside its neighbours; at the beginning of a bar without a
-  /// button.
+  /// Places the title in the middle if possible, or between its neighbours. In a bar without buttons, the
+  /// title is at the beginning.
   private mutating func place(title text: String, before end: Int) {
     let before = max(back.upperBound, secondaryOnly.upperBound)
     let start = before > 0 ? before + 2 : 1
@@ -145,7 +144,7 @@ struct NavigationBarLayout {
     title = x..<x + cells
   }
 
-  /// `text` if it fits, else shortened; nil if nothing of it would be readable.
+  /// Returns `text` if it fits, or shortened; nil if no character of it would be readable.
   private func shortened(_ text: String, to room: Int) -> String? {
     guard !text.isEmpty, room > 0 else { return nil }
     let shown = text.truncated(toWidth: room, ellipsis: symbols.ellipsis)

@@ -1,17 +1,16 @@
 import TerminalFrame
 
-/// A navigation bar, the rule below it, and the content: the page in a column, a popover or a sheet
-/// (NB1).
+/// A page in a column, a popover or a sheet: a navigation bar, the rule below it, and the content (NB1).
 ///
-/// With the focus, the page always holds the terminal's cursor, for a screen reader or a braille
-/// line to follow: where the content puts it, else in the content's first row.
+/// A page with the focus always places the terminal's cursor, so that a screen reader or a braille display
+/// can follow. The content chooses the position; otherwise it is the first row of the content.
 struct Page<Event>: ContainerView {
   let bar: NavigationBar<Event>?
-  /// The rows of the bar with its rule: 0, 1 or 2.
+  /// The rows of the bar and its rule: 0, 1 or 2.
   let barRows: Int
   let content: any View<Event>
   let isFocused: Bool
-  /// True if the rule tells it from other pages on screen, which have not the focus.
+  /// True if the rule is highlighted, to distinguish the page from other pages on screen without the focus.
   let marksFocus: Bool
 
   init(
@@ -25,7 +24,7 @@ struct Page<Event>: ContainerView {
     self.marksFocus = marksFocus
   }
 
-  /// As high as bar and content, as wide as the content.
+  /// As wide as the content, and as high as the bar and the content.
   func sizeThatFits(_ proposal: Size) -> Size {
     let room = contentRect(proposal).size
     let wanted = content.sizeThatFits(room)

@@ -9,9 +9,9 @@ import TerminalFrame
 /// #expect(filter.segments.filter(\.isEnabled).count == 2)
 /// ```
 public struct Segment: Hashable, Sendable {
-  /// One word or two.
+  /// The title: one or two words.
   public var title: String
-  /// False if it cannot be chosen.
+  /// False if the segment cannot be chosen.
   public var isEnabled: Bool
 
   /// Makes a segment.
@@ -21,13 +21,12 @@ public struct Segment: Hashable, Sendable {
   }
 }
 
-/// A row of segments, one of them chosen (SG1). At the top it switches the program's modes; at the
-/// bottom of a pane or popover it filters that pane or popover.
+/// A row of segments, one of which is chosen (SG1). At the top of the screen it switches between modes of the
+/// program; at the bottom of a pane or popover it filters the content.
 ///
-/// The chosen segment has brackets, `[All] Unread  Flagged`, and a background of its own where
-/// there are colours. If room is short, one space stands between titles, and the longest shorten
-/// first, but not the chosen one: `All Un… [Flagged]`. If it is very short, the chosen segment alone
-/// is left, between signs that lead to its neighbours.
+/// The chosen segment has brackets, `[All] Unread  Flagged`, and its own background if there are colours. If room is
+/// short, titles are one space apart, and the longest titles except the chosen one shorten: `All Un… [Flagged]`. If
+/// it is very short, only the chosen segment is shown, between symbols that lead to its neighbours.
 ///
 /// ```swift
 /// let filter = SegmentedControl(["All", "Pinned"], selection: 0, send: Event.filter)
@@ -39,25 +38,25 @@ public struct Segment: Hashable, Sendable {
 public struct SegmentedControl<Event>: View {
   /// The segments in order.
   public var segments: [Segment]
-  /// The index of the chosen segment; outside the segments if none is chosen.
+  /// The index of the chosen segment. If the index is out of range, none is chosen.
   public var selection: Int
-  /// True while it has the focus.
+  /// True while the control has the focus.
   public var isFocused: Bool
-  /// The place of the segments in a wider row.
+  /// The alignment of the segments in a wider row.
   public var alignment: HorizontalAlignment
-  /// True if it would rather show fewer segments than cut their titles.
+  /// True to show fewer segments rather than shorten their titles.
   var keepsTitlesWhole = false
-  /// True if the titles that are not chosen are as quiet as labels: in a form, where the chosen value is what one looks for.
+  /// True if the other titles look like labels. In a form, users look for the chosen value.
   package var hasQuietTitles = false
   let send: (Int) -> Event
 
   /// Makes a control.
   /// - Parameters:
   ///   - segments: two to five, in order.
-  ///   - selection: the index of the chosen one.
-  ///   - isFocused: whether it has the focus; then the cursor stands at the chosen segment.
-  ///   - alignment: the place of the segments in a wider row.
-  ///   - send: the program's event for choosing a segment, also for choosing the same one again.
+  ///   - selection: the index of the chosen segment.
+  ///   - isFocused: whether the control has the focus. The cursor is then at the chosen segment.
+  ///   - alignment: the alignment of the segments in a wider row.
+  ///   - send: makes the program's event for choosing a segment, including the segment that is already chosen.
   public init(
     _ segments: [Segment], selection: Int, isFocused: Bool = false,
     alignment: HorizontalAlignment = .center, send: @escaping (Int) -> Event
@@ -69,7 +68,7 @@ public struct SegmentedControl<Event>: View {
     self.send = send
   }
 
-  /// Makes a control whose segments can all be chosen.
+  /// Makes a control in which every segment can be chosen.
   public init(
     _ segments: [String], selection: Int, isFocused: Bool = false,
     send: @escaping (Int) -> Event
@@ -77,7 +76,7 @@ public struct SegmentedControl<Event>: View {
     self.init(segments.map { Segment($0) }, selection: selection, isFocused: isFocused, send: send)
   }
 
-  /// The breach of SG1: fewer than two segments, more than five, or none chosen.
+  /// A breach of SG1: fewer than two segments, more than five, or none chosen. Nil if there is none.
   public var diagnosis: Diagnosis? {
     let titles = segments.map(\.title).joined(separator: ", ")
     if !(2...5).contains(segments.count) {
@@ -91,12 +90,12 @@ public struct SegmentedControl<Event>: View {
     return nil
   }
 
-  /// One row.
+  /// One row, as wide as proposed.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }
 
-  /// Paints it.
+  /// Paints the segments.
   public func paint(on canvas: inout Canvas) {
     canvas.diagnose(diagnosis)
     canvas.fill(canvas.theme.text)
@@ -109,7 +108,7 @@ public struct SegmentedControl<Event>: View {
         sign, x: isBefore ? cells.lowerBound : cells.upperBound - 1, y: 0,
         style: canvas.theme.button)
     }
-    // The chosen one is painted last: its edges stand where others end.
+    // The chosen segment is painted last, because its edges may overlap those of its neighbours.
     let chosen = layout.segments.filter { $0.index == selection }
     for (index, cells) in layout.segments.filter({ $0.index != selection }) + chosen {
       let segment = segments[index]
@@ -121,7 +120,7 @@ public struct SegmentedControl<Event>: View {
     }
   }
 
-  /// A click on a segment chooses it; a click on a sign chooses the neighbour.
+  /// A click on a segment chooses it. A click on a symbol chooses the neighbour.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick, pointer.position.y == 0 else { return nil }
     let layout = layout(size.width)
@@ -133,15 +132,15 @@ public struct SegmentedControl<Event>: View {
     return send(index)
   }
 
-  /// The cells of each segment in a row of `width` cells; empty for a segment without room.
+  /// Returns the cells of each segment in a row of `width` cells. A range is empty if the segment has no room.
   public func anchors(width: Int) -> [Range<Int>] {
     var anchors = Array(repeating: 0..<0, count: segments.count)
     for (index, cells) in layout(width).segments { anchors[index] = cells }
     return anchors
   }
 
-  /// The keys for the previous and the next segment, round the ends; with the focus the arrow keys
-  /// too. None if there is no other segment to choose.
+  /// Returns the keys for the previous and the next segment, wrapping around the ends; with the focus, the
+  /// arrow keys too. Empty if there is no other segment to choose.
   /// - Parameters:
   ///   - previous: the key for the previous segment.
   ///   - next: the key for the next segment.
@@ -161,8 +160,8 @@ public struct SegmentedControl<Event>: View {
     return bindings
   }
 
-  /// The next segment that can be chosen in the direction `step` (1 or -1), round the ends; nil if
-  /// there is no other.
+  /// Returns the next segment that can be chosen in the direction `step` (1 or -1), wrapping around the ends;
+  /// nil if there is no other.
   private func neighbour(_ step: Int) -> Int? {
     BarTitles.neighbour(of: selection, step: step, count: segments.count) {
       segments[$0].isEnabled

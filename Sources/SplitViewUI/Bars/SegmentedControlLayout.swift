@@ -1,13 +1,13 @@
 import TerminalFrame
 
-/// The cells of a segmented control's segments with their edges. They do not depend on the symbols.
+/// The cells of a segmented control's segments and their edges. They do not depend on the symbols.
 struct SegmentedControlLayout {
-  /// The segments that are shown.
+  /// The visible segments.
   private(set) var segments: [(index: Int, cells: Range<Int>)] = []
-  /// The signs that lead to neighbours that are not shown.
+  /// The symbols that lead to segments without room, before and after the visible ones.
   private(set) var previous = 0..<0
   private(set) var next = 0..<0
-  /// True if one space stands between titles, and none beside the chosen one.
+  /// True if titles are one space apart, and none is left beside the chosen one.
   private var isTight = false
 
   init<Event>(_ control: SegmentedControl<Event>, width: Int) {
@@ -30,12 +30,13 @@ struct SegmentedControlLayout {
     }
   }
 
-  /// The widths of titles between which one space stands, with the chosen one whole; nil if they do not fit so.
+  /// Returns the widths of titles that are one space apart, with the chosen title at full length; nil if they
+  /// do not fit.
   private static func tight<Event>(
     _ control: SegmentedControl<Event>, _ titles: [Int], _ width: Int
   ) -> [Int]? {
     let chosen = control.selection
-    // Titles that cannot be chosen need both edges.
+    // Titles that cannot be chosen need both edges, for their parentheses.
     guard titles.indices.contains(chosen), control.segments.allSatisfy(\.isEnabled) else {
       return nil
     }
@@ -60,8 +61,8 @@ struct SegmentedControlLayout {
     isTight = true
   }
 
-  /// The segments around the chosen one whose titles have room with one space between them, and with signs
-  /// for those before and after; nil if all have room, or not even the chosen one.
+  /// Returns as many segments around the chosen one as fit with full titles, one space apart, and with
+  /// symbols for hidden segments. Nil if all segments fit, or if not even the chosen one does.
   private static func run<Event>(
     _ control: SegmentedControl<Event>, _ titles: [Int], _ width: Int
   ) -> Range<Int>? {
@@ -87,7 +88,7 @@ struct SegmentedControlLayout {
     }
   }
 
-  /// Places the segments of `run`, and signs that lead to the others.
+  /// Places the segments of `run`, and the symbols that lead to the others.
   private mutating func placeRun<Event>(
     _ run: Range<Int>, _ control: SegmentedControl<Event>, _ titles: [Int], _ width: Int
   ) {
@@ -106,14 +107,15 @@ struct SegmentedControlLayout {
     isTight = true
   }
 
-  /// The cells into which a segment paints its title and both edges. In a tight row its neighbour has one of them.
+  /// Returns the cells into which a segment paints its title and both edges. In a tight row, it shares one
+  /// edge with its neighbour.
   func painted(_ cells: Range<Int>, of index: Int, chosen: Int) -> Range<Int> {
     guard isTight, index != chosen else { return cells }
     return index < chosen
       ? cells.lowerBound - 1..<cells.upperBound : cells.lowerBound..<cells.upperBound + 1
   }
 
-  /// Places the chosen segment alone, with a sign at each side if there is room.
+  /// Places only the chosen segment, with a symbol at either side if there is room.
   private mutating func placeAlone<Event>(
     _ control: SegmentedControl<Event>, _ titles: [Int], _ width: Int
   ) {
@@ -129,16 +131,15 @@ struct SegmentedControlLayout {
     next = start + cells..<x + total
   }
 
-  /// The cells of a sign and the space beside it.
+  /// The cells of a symbol and the space beside it.
   static let sign = 2
 }
 
 extension SegmentedControl {
-  /// The cells of all segments at full length.
+  /// The width of all segments with their full titles, in cells.
   package var naturalWidth: Int { segments.reduce(0) { $0 + $1.title.displayWidth + 2 } }
 
-  /// The fewest cells in which it can be used: the chosen segment with three cells of its title,
-  /// and the signs.
+  /// The least usable width in cells: the chosen segment with three cells of its title, and the symbols.
   package var leastWidth: Int {
     let shown = segments.indices.contains(selection) ? segments[selection] : segments.first
     let title = min(3, shown?.title.displayWidth ?? 0)

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The line at the top of the screen, quieter than the rest (ST1): the present place at the left,
-/// figures at the right.
+/// The line at the top of the screen (ST1): the current location at the left, figures at the right. It is
+/// less prominent than the rest.
 ///
 /// ```swift
 /// let bar = StatusBar<Event>(leading: ["Notes", "Plan"], trailing: ["2 lines", "12:00"])
@@ -10,29 +10,29 @@ import TerminalFrame
 /// #expect(canvas.frame.lines[0].contains("12:00"))
 /// ```
 public struct StatusBar<Event>: View {
-  /// The facts at the left.
+  /// The facts at the left. If room is short, the last ones disappear first.
   public var leading: [String]
-  /// The facts at the right; the first go first if room is short.
+  /// The facts at the right. If room is short, the first ones disappear first.
   public var trailing: [String]
-  /// The fact at the right that stays however short the room is. The left is shortened for it.
+  /// The fact at the right that never disappears. The left side is shortened to make room for it.
   package var essential: String?
 
-  /// Makes a bar from facts, without the empty ones.
+  /// Makes a bar from facts. Empty facts are left out.
   public init(leading: [String], trailing: [String]) {
     self.leading = leading.filter { !$0.isEmpty }
     self.trailing = trailing.filter { !$0.isEmpty }
   }
 
-  /// One row.
+  /// One row, as wide as proposed.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }
 
-  /// Paints it.
+  /// Paints the facts.
   public func paint(on canvas: inout Canvas) { canvas.raised(paintFacts) }
 
   private func paintFacts(on canvas: inout Canvas) {
-    // Without colours the bar's style is that of text, so the bar is dimmed.
+    // Without colours, the bar has the same style as text, so it is dimmed.
     let theme = canvas.theme
     let style = theme.isMonochrome ? theme.bar.adding(.dim) : theme.bar
     canvas.fill(style)

@@ -9,29 +9,29 @@
 /// #expect(bar.diagnosis == nil)
 /// ```
 public struct Tab: Hashable, Sendable {
-  /// A mark on a tab that asks for attention (TB3).
+  /// A mark on a tab that draws attention (TB3).
   public enum Badge: Hashable, Sendable {
-    /// A number, such as new messages: `99+` from 100 on, hidden below 1.
+    /// A number, such as the number of new messages: `99+` from 100 on, hidden below 1.
     case count(Int)
-    /// An exclamation mark, for something that went wrong.
+    /// An exclamation mark, for a problem.
     case exclamation
   }
   /// The program's name for the tab.
   public var id: String
-  /// One word.
+  /// The title: one word.
   public var title: String
-  /// A mark that asks for attention.
+  /// The mark that draws attention, if any.
   public var badge: Badge?
-  /// The reason why the tab cannot be used now; nil if it can. The tab stays in its place, and
-  /// tells the reason when it is chosen (TB4).
+  /// The reason why the tab cannot be used at present; nil if it can. The tab stays in its place, and
+  /// choosing it shows the reason (TB4).
   public var unavailable: String?
 
   /// Makes a tab.
   /// - Parameters:
   ///   - title: one word.
-  ///   - id: the program's name for the tab; nil for its title.
-  ///   - badge: a mark that asks for attention.
-  ///   - unavailable: the reason why the tab cannot be used now.
+  ///   - id: the program's name for the tab; nil to use the title.
+  ///   - badge: the mark that draws attention.
+  ///   - unavailable: the reason why the tab cannot be used at present.
   public init(
     _ title: String, id: String? = nil, badge: Badge? = nil, unavailable: String? = nil
   ) {
@@ -41,7 +41,7 @@ public struct Tab: Hashable, Sendable {
     self.unavailable = unavailable
   }
 
-  /// The badge as text; nil if there is none to show.
+  /// The badge as text; nil if there is no badge or it is hidden.
   var badgeText: String? {
     switch badge {
     case .count(let count): count < 1 ? nil : count > 99 ? "99+" : String(count)
@@ -66,11 +66,11 @@ public struct Tab: Hashable, Sendable {
 /// #expect(notice == "No feeds yet" && selection == 0)
 /// ```
 public enum TabBarEvent: Hashable, Sendable {
-  /// Chose the tab of that index, perhaps again.
+  /// The user chose the tab at this index, possibly the tab that was already chosen.
   case chosen(Int)
-  /// Chose a tab that cannot be used now, which tells the reason (TB4). The program shows the
-  /// reason; the selection stays.
+  /// The user chose a tab that cannot be used (TB4). The program shows the reason; the selection stays the
+  /// same.
   case unavailable(Int, reason: String)
-  /// Chose More: the program shows the list of all tabs (TB2).
+  /// The user chose More. The program shows the list of all tabs (TB2).
   case more
 }

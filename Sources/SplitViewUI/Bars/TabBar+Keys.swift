@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension TabBar {
-  /// The keys of the bar: Alt with a digit for each of the first nine tabs, Alt+0 for More, and
-  /// keys for the previous and the next tab, round the ends and past tabs that cannot be used.
+  /// Returns the keys of the bar: Alt with a digit for each of the first nine tabs, Alt+0 for More, and keys
+  /// for the previous and the next tab, which wrap around the ends and skip unavailable tabs.
   /// - Parameters:
   ///   - previous: the keys for the previous tab.
   ///   - next: the keys for the next tab.
@@ -28,7 +28,7 @@ extension TabBar {
     return bindings + [forward, back]
   }
 
-  /// The next tab that can be used in the direction `step` (1 or -1), round the ends; nil if there
+  /// Returns the next available tab in the direction `step` (1 or -1), wrapping around the ends; nil if there
   /// is no other.
   private func neighbour(_ step: Int) -> Int? {
     BarTitles.neighbour(of: selection, step: step, count: tabs.count) {

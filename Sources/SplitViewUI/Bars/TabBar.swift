@@ -1,13 +1,13 @@
 import TerminalFrame
 
-/// The bar at the bottom edge that leads to the parts of a program (TB1): the same tabs in the same
-/// order at every width, in the middle of one row.
+/// The bar at the bottom edge with the parts of a program (TB1). The tabs and their order are the same at
+/// every width; they are centred in one row.
 ///
-/// The chosen tab has brackets, `[Mail 3]  Calendar   Contacts !`, and a background of its own
-/// where there are colours. A tab that cannot be used is paler, or in parentheses.
+/// The chosen tab has brackets, `[Mail 3]  Calendar   Contacts !`, and its own background if there are
+/// colours. An unavailable tab is paler, or in parentheses.
 ///
-/// The main view has seven tabs at most, a side pane or popover five. In compact width a bar with
-/// more than five shows four and More; no other bar has a More (TB2).
+/// The main view has at most seven tabs, a side pane or popover at most five. In compact width, a bar with
+/// more than five tabs shows four of them and More; no other bar has a More tab (TB2).
 ///
 /// ```swift
 /// let bar = TabBar([Tab("Notes"), Tab("Letters")], selection: 0, send: Event.tab)
@@ -23,7 +23,7 @@ public struct TabBar<Event>: View {
     /// A side column or a popover: five tabs.
     case sidePane
 
-    /// The most tabs (TB2).
+    /// The highest number of tabs (TB2).
     public var limit: Int { self == .main ? 7 : 5 }
   }
   /// All tabs in order.
@@ -36,18 +36,18 @@ public struct TabBar<Event>: View {
   public var isCompact: Bool
   /// True while the bar has the focus.
   public var isFocused: Bool
-  /// The title of the last tab, which leads to the others.
+  /// The title of the last tab on a compact screen, which leads to the tabs without room.
   public var moreTitle = "More"
   let send: (TabBarEvent) -> Event
 
-  /// Makes a bar. Tabs beyond the limit of its place are hidden, but their keys work.
+  /// Makes a bar. Tabs beyond the limit of its place are hidden, but their keys still work.
   /// - Parameters:
-  ///   - tabs: in order, the same at every size.
+  ///   - tabs: the tabs in order, the same at every size.
   ///   - selection: the index of the chosen tab.
   ///   - place: the place of the bar.
   ///   - isCompact: whether the screen is compact.
-  ///   - isFocused: whether the bar has the focus; then the cursor stands at the chosen tab.
-  ///   - send: the program's event for an action in the bar.
+  ///   - isFocused: whether the bar has the focus. The cursor is then at the chosen tab.
+  ///   - send: wraps an action in the bar in an event of the program.
   public init(
     _ tabs: [Tab], selection: Int, place: Place = .main, isCompact: Bool = false,
     isFocused: Bool = false, send: @escaping (TabBarEvent) -> Event
@@ -60,7 +60,7 @@ public struct TabBar<Event>: View {
     self.send = send
   }
 
-  /// The breach of TB2: more tabs than the bar's place allows at any size.
+  /// A breach of TB2: more tabs than the place of the bar allows. Nil if there is none.
   public var diagnosis: Diagnosis? {
     guard tabs.count > place.limit else { return nil }
     let name = place == .main ? "the main view" : "a side pane"
@@ -69,18 +69,18 @@ public struct TabBar<Event>: View {
       text: "\(tabs.count) tabs in \(name), which has room for \(place.limit); join some of them")
   }
 
-  /// True if the bar has a More (TB2).
+  /// True if the bar has a More tab (TB2).
   public var hasMore: Bool { isCompact && tabs.count > 5 }
 
-  /// The number of tabs shown, from the first.
+  /// The number of visible tabs, counted from the first.
   public var shownCount: Int { hasMore ? 4 : min(tabs.count, place.limit) }
 
-  /// One row.
+  /// One row, as wide as proposed.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }
 
-  /// Paints it.
+  /// Paints the tabs.
   public func paint(on canvas: inout Canvas) {
     canvas.diagnose(diagnosis)
     canvas.raised(paintTabs)
@@ -108,7 +108,7 @@ public struct TabBar<Event>: View {
       canvas.barTitle(tab.title, in: cells, state)
       return
     }
-    // If the title is cut, the badge stays whole.
+    // If the title is cut off, the badge stays complete.
     let room = cells.count - 3 - badge.displayWidth
     let title = canvas.symbols.shortened(tab.title, to: room)
     let end = canvas.barTitle("\(title) \(badge)", in: cells, state)
@@ -129,14 +129,14 @@ public struct TabBar<Event>: View {
     return layout.tabs.firstIndex { $0.contains(x) }.map { send(event(choosing: $0)) }
   }
 
-  /// The action of choosing the tab at `index`.
+  /// Returns the event for choosing the tab at `index`.
   func event(choosing index: Int) -> TabBarEvent {
     if let reason = tabs[index].unavailable { return .unavailable(index, reason: reason) }
     return .chosen(index)
   }
 
-  /// The cells of each tab in a bar of `width` cells, for a popover's arrow to point at (PO1):
-  /// those of More for the tabs behind it, empty for tabs without room.
+  /// Returns the cells of each tab in a bar of `width` cells. A popover's arrow can point at them (PO1). A
+  /// tab under More has the cells of More; a tab without room has an empty range.
   public func anchors(width: Int) -> [Range<Int>] {
     let layout = TabBarLayout(self, width: width)
     return tabs.indices.map { $0 < layout.tabs.count ? layout.tabs[$0] : layout.more }
@@ -144,17 +144,17 @@ public struct TabBar<Event>: View {
 }
 
 extension TabBar {
-  /// Makes a bar of tabs named by their titles, all of which can be used.
+  /// Makes a bar of tabs that are named by their titles and are all available.
   /// - Parameters:
-  ///   - titles: one word each, in order, the same at every size; all different.
+  ///   - titles: different titles of one word, in order, the same at every size.
   ///   - selection: the title of the chosen tab.
-  ///   - send: the program's event for choosing the tab with a title.
+  ///   - send: makes the program's event for choosing the tab with a title.
   public init(
     _ titles: [String], selection: String, send: @escaping (_ title: String) -> Event
   ) {
     let chosen = titles.firstIndex(of: selection) ?? 0
     self.init(titles.map { Tab($0) }, selection: chosen) { event in
-      // In such a bar, which is never compact, tabs are chosen and nothing else.
+      // This bar is never compact and all tabs are available, so the only possible event is choosing a tab.
       guard case .chosen(let index) = event, titles.indices.contains(index) else {
         return send(selection)
       }

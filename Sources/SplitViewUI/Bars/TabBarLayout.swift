@@ -1,15 +1,15 @@
 import TerminalFrame
 
-/// The cells of a tab bar's tabs with their edges. They do not depend on the symbols.
+/// The cells of a tab bar's tabs and their edges. They do not depend on the symbols.
 ///
-/// If room is short, first the space between the tabs goes, then the titles shorten, the longest
-/// first, then the badges go, and finally the last tabs.
+/// If room is short, the space between the tabs disappears first. Then the longest titles shorten, then the
+/// badges disappear, and finally the last tabs.
 struct TabBarLayout {
-  /// The cells of the tabs shown, from the first.
+  /// The cells of the visible tabs, starting with the first.
   private(set) var tabs: [Range<Int>] = []
   /// True if there is room for badges.
   private(set) var hasBadges = true
-  /// The cells of More.
+  /// The cells of the More tab.
   private(set) var more = 0..<0
 
   init<Event>(_ bar: TabBar<Event>, width: Int) {
@@ -29,7 +29,7 @@ struct TabBarLayout {
     if bar.hasMore, tabs.count == titles.count { more = tabs.removeLast() }
   }
 
-  /// The cells of each tab, and the gap between two.
+  /// Returns the cells of each tab, and the gap between two tabs.
   private mutating func widths(
     _ titles: [Int], _ badges: [Int], in width: Int
   ) -> ([Int], gap: Int) {

@@ -1,4 +1,4 @@
-/// The place of a view across a space that is wider than it.
+/// The horizontal position of a view in a space that is wider than the view.
 ///
 /// ```swift
 /// let poem = VStack<Event>(alignment: .center) {
@@ -24,7 +24,7 @@ public enum HorizontalAlignment: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The place of a view down a space that is higher than it.
+/// The vertical position of a view in a space that is higher than the view.
 ///
 /// ```swift
 /// let row = HStack<Event>(alignment: .bottom, spacing: 1) {
@@ -50,7 +50,7 @@ public enum VerticalAlignment: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The place of a view in a space that is larger than it.
+/// The position of a view in a space that is larger than the view.
 ///
 /// ```swift
 /// let corner = Text<Event>("12").frame(width: 6, height: 2, alignment: .bottomTrailing)
@@ -59,9 +59,9 @@ public enum VerticalAlignment: Hashable, Sendable, CaseIterable {
 /// #expect(canvas.frame.lines == ["", "    12"])
 /// ```
 public struct Alignment: Hashable, Sendable {
-  /// The place from left to right.
+  /// The horizontal position.
   public var horizontal: HorizontalAlignment
-  /// The place from top to bottom.
+  /// The vertical position.
   public var vertical: VerticalAlignment
 
   /// Makes an alignment.
@@ -90,11 +90,11 @@ public struct Alignment: Hashable, Sendable {
   public static let bottomTrailing = Alignment(.trailing, .bottom)
 }
 
-/// The part of the free cells that lies before a view.
+/// Which of the free cells are before the view: none, half of them, or all.
 enum AlignmentShare {
   case start, middle, end
 
-  /// The first cell of a view of `length` cells in `room`.
+  /// Returns the first cell of a view of `length` cells in `room` cells.
   func start(of length: Int, in room: Int) -> Int {
     let free = max(0, room - length)
     return switch self {

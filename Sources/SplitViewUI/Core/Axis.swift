@@ -9,7 +9,7 @@ extension Size {
   /// The extent along `axis`, in cells or rows.
   func length(_ axis: Axis) -> Int { axis == .horizontal ? width : height }
 
-  /// The extent across `axis`.
+  /// The extent perpendicular to `axis`.
   func breadth(_ axis: Axis) -> Int { axis == .horizontal ? height : width }
 
   init(_ axis: Axis, length: Int, breadth: Int) {

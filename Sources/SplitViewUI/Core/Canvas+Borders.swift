@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension Canvas {
-  /// A horizontal rule from `x` to before `end`.
+  /// Paints a horizontal rule from column `x` to the column before `end`.
   public mutating func horizontalRule(
     y: Int, from x: Int = 0, to end: Int? = nil, style: Style? = nil
   ) {
@@ -10,7 +10,7 @@ extension Canvas {
     note(line, .horizontal)
   }
 
-  /// A divider down column `x`, joined to every rule that it meets.
+  /// Paints a vertical divider in column `x`, joined to the rules on either side that meet it.
   public mutating func divider(x: Int, rows: Range<Int>, style: Style? = nil) {
     let style = style ?? theme.border
     let line = Rect(x: x, y: rows.lowerBound, width: 1, height: rows.count)
@@ -25,8 +25,7 @@ extension Canvas {
     }
   }
 
-  /// A border along the edge of `rect`, in the style of popovers if nothing else is said. Clears the
-  /// inside.
+  /// Paints a border along the edge of `rect`, in the style of popovers by default. Clears the inside.
   public mutating func border(_ rect: Rect, _ style: Style? = nil) {
     guard rect.width > 1, rect.height > 1 else { return }
     let style = style ?? theme.frame
@@ -44,8 +43,7 @@ extension Canvas {
     }
   }
 
-  /// Joins rules that reach from side to side of a frame to its border, except at a popover's
-  /// arrow.
+  /// Joins rules that span the whole width of a frame to its border, except at the tip of a popover's arrow.
   mutating func joinRules(in rect: Rect, besides arrow: Point? = nil) {
     guard rect.width > 2, rect.height > 2 else { return }
     let (left, right) = (rect.x, rect.maxX - 1)

@@ -1,14 +1,14 @@
 import TerminalFrame
 
-/// A line that was painted, in cells of the frame.
+/// A line that was painted, in the coordinates of the frame.
 struct PaintedLine {
   let rect: Rect
   let axis: Axis
 }
 
 extension Canvas {
-  /// A line of one cell's breadth along `rect`, joined to the lines that end at it. Paint it after
-  /// those.
+  /// Paints a line, one cell wide, along `rect`, joined to the lines that end at it. Call this after those
+  /// lines have been painted.
   mutating func line(_ rect: Rect, _ axis: Axis, _ style: Style? = nil) {
     let style = style ?? theme.border
     switch axis {
@@ -20,7 +20,7 @@ extension Canvas {
     join(rect, axis, style)
   }
 
-  /// Joins the lines inside a border to its edges.
+  /// Joins the lines inside a border to the border.
   mutating func joinLines(toBorder rect: Rect, _ style: Style? = nil) {
     let style = style ?? theme.frame
     guard rect.width > 2, rect.height > 2 else { return }
@@ -34,8 +34,8 @@ extension Canvas {
     }
   }
 
-  /// Turns the cells of a painted line at which others end into joints. What lies outside of `space`
-  /// is left alone, such as the lines below a popover.
+  /// Adds joints to a painted line where other lines end at it. Lines outside `space`, such as those below a
+  /// popover, are ignored.
   private mutating func join(
     _ rect: Rect, _ axis: Axis, _ style: Style, within space: Rect? = nil
   ) {
@@ -60,7 +60,7 @@ extension Canvas {
     }
   }
 
-  /// True if the cell of the frame shows a line along `axis`, or a joint of one.
+  /// True if the cell of the frame shows a line along `axis`, or a joint.
   private func shows(_ axis: Axis, at point: Point) -> Bool {
     guard frame.bounds.contains(point) else { return false }
     let own = axis == .horizontal ? symbols.horizontal : symbols.vertical
@@ -70,8 +70,8 @@ extension Canvas {
 }
 
 extension PaintedLine {
-  /// The cells of the line next to `other`, which lies across it: the last before `other` and the
-  /// first after it.
+  /// Returns the cells where this line meets `other`, which runs across it: the last cell before `other` and
+  /// the first after it.
   fileprivate func ends(at other: Rect, _ axis: Axis) -> [(Point, isBefore: Bool)] {
     switch axis {
     case .horizontal:
@@ -91,8 +91,8 @@ extension PaintedLine {
 }
 
 extension Symbols {
-  /// The joint of a line along `axis` with one that ends at it before (above, at the left), after,
-  /// or on both sides.
+  /// Returns the joint of a line along `axis` with a line that ends before it (above or at the left), after
+  /// it, or that crosses it.
   fileprivate func joint(_ axis: Axis, before: Bool, after: Bool) -> Character {
     if before && after { return cross }
     switch axis {

@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension Canvas {
-  /// Paints the edges of a selection whose background has the style `ground`. With the focus, both
-  /// edges stand out.
+  /// Paints the edges of a selection with the background style `ground`. With the focus, both edges are
+  /// prominent.
   package mutating func selectionEdges(_ ground: Style, isFocused: Bool) {
     let edges = isFocused ? symbols.selectionEdges : symbols.unfocusedEdges
     let edge = isFocused && !theme.isMonochrome ? theme.accent.on(ground.background) : ground

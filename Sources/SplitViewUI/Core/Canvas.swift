@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A rectangle of a frame to paint on. Coordinates count from its top left cell, and painting is
-/// clipped to it.
+/// A rectangle of a frame to paint on. Coordinates start at its top left cell, and painting is clipped to the
+/// rectangle.
 ///
 /// ```swift
 /// var canvas = Canvas(size: Size(12, 3), theme: .dark, symbols: .unicode)
@@ -13,48 +13,48 @@ import TerminalFrame
 public struct Canvas {
   /// The frame being painted.
   public internal(set) var frame: Frame
-  /// The styles.
+  /// The theme, which holds the styles.
   public private(set) var theme: Theme
-  /// Borders and marks.
+  /// The borders and marks.
   public let symbols: Symbols
-  /// The breaches of the guidelines found while painting, each once.
+  /// The breaches of the guidelines that were found while painting, without duplicates.
   public private(set) var diagnoses: [Diagnosis] = []
-  /// The canvas's place in the frame.
+  /// The rectangle of the canvas in the frame.
   private var area: Rect
   /// The part of the area that is visible.
   private var clip: Rect
-  /// The parts that can be animated, in the order of painting.
+  /// The parts of the screen that can be animated, in the order of painting.
   var parts: [ScreenPart] = []
-  /// The name that the parts declared now belong to.
+  /// The name of the view whose parts are being declared.
   var scope: ScreenPart.Name = []
-  /// The hints of the keys in force, for ``KeyHints`` wherever it stands.
+  /// The hints for the active keys, which ``KeyHints`` shows.
   public let hints: [KeyHint]
-  /// What ``KeyHints`` shows in place of the hints; nil while that is nothing.
+  /// A text that ``KeyHints`` shows instead of the hints, if any.
   let notice: String?
-  /// The cells that are keys.
+  /// The cells that act as keys when clicked.
   var keyTargets: [KeyTarget] = []
-  /// The cells of the frame that ``KeyHints`` painted last; nil if it painted none.
+  /// The cells of the frame where ``KeyHints`` was last painted; nil if it was not painted.
   private var hintsPlace: Rect?
   /// The lines painted so far, in the order of painting.
   private(set) var lines: [PaintedLine] = []
-  /// True while it is painted on the raised ground.
+  /// True while painting on the raised background (``Theme/raisedGround``).
   private(set) var isRaised = false
-  /// Cells of the screens before; nil where all are painted.
+  /// The cells of earlier screens; nil if every cell must be painted.
   let kept: KeptCells?
 
-  /// A canvas over the whole of a new frame.
+  /// Makes a canvas that covers a new frame.
   /// - Parameters:
-  ///   - size: cells and rows.
-  ///   - theme: the styles.
-  ///   - symbols: borders and marks.
-  ///   - hints: the hints of the keys in force.
+  ///   - size: the size in cells and rows.
+  ///   - theme: the theme.
+  ///   - symbols: the borders and marks.
+  ///   - hints: the hints for the active keys.
   public init(size: Size, theme: Theme, symbols: Symbols, hints: [KeyHint] = []) {
     self.init(size: size, theme: theme, symbols: symbols, hints: hints, notice: nil, kept: nil)
   }
 
   /// - Parameters:
-  ///   - notice: what is shown in place of the hints.
-  ///   - kept: cells of the screens before, if they may be used.
+  ///   - notice: a text that is shown instead of the hints.
+  ///   - kept: the cells of earlier screens, if they may be reused.
   init(
     size: Size, theme: Theme, symbols: Symbols, hints: [KeyHint], notice: String?, kept: KeptCells?
   ) {
@@ -69,19 +69,19 @@ public struct Canvas {
     clip = area
   }
 
-  /// The frame, with the parts that can be animated.
+  /// The frame, together with the parts that can be animated.
   public var painted: PaintedScreen {
     PaintedScreen(frame, parts: parts, keyTargets: keyTargets, diagnoses: diagnoses)
   }
 
-  /// Width and height.
+  /// The width and height.
   public var size: Size { area.size }
-  /// Cells across.
+  /// The width in cells.
   public var width: Int { area.width }
-  /// Rows down.
+  /// The height in rows.
   public var height: Int { area.height }
 
-  /// Paints within `rect` of this canvas.
+  /// Calls `paint` with a canvas that is limited to `rect` of this one.
   public mutating func within(_ rect: Rect, _ paint: (inout Canvas) -> Void) {
     let (outerArea, outerClip) = (area, clip)
     area = place(of: rect)
@@ -90,7 +90,7 @@ public struct Canvas {
     (area, clip) = (outerArea, outerClip)
   }
 
-  /// Paints on the raised ground, as bars, popovers, menus and sheets are painted (``Theme/raisedGround``).
+  /// Paints on the raised background of bars, popovers, menus and sheets (``Theme/raisedGround``).
   public mutating func raised(_ paint: (inout Canvas) -> Void) {
     guard !isRaised, theme.raisedGround != nil else { return paint(&self) }
     let own = theme
@@ -121,24 +121,24 @@ public struct Canvas {
     frame.fill(clip, style)
   }
 
-  /// Changes the style of the cells of `rect` and leaves their text.
+  /// Changes the style of the cells of `rect` and keeps their text.
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     cover(onFrame(rect))
     frame.restyle(onFrame(rect), change)
   }
 
-  /// Records that this canvas is the line of key hints, which sheets leave undimmed.
+  /// Records that this canvas is the line of key hints, which stays undimmed beside a sheet.
   mutating func noteHints() { hintsPlace = clip.isEmpty ? nil : clip }
 
-  /// Dims the cells of `rect`, which cannot be used now. Those of a bar keep its ground.
+  /// Dims the cells of `rect`, which cannot be used at present. Cells of a bar keep their raised background.
   mutating func dim(_ rect: Rect) {
     let behind = theme.behind
     let raised = theme.raisedGround.map(behind.on)
     restyle(rect) { $0.background == raised?.background ? raised ?? behind : behind }
   }
 
-  /// Dims everything behind a sheet in `rect`, but for the row that it is about, and for the line of key
-  /// hints if `rect` leaves it free.
+  /// Dims everything behind a sheet in `rect`, except the rows of `anchor`, and the line of key hints if the
+  /// sheet does not cover it.
   mutating func dim(around rect: Rect, except anchor: Rect? = nil) {
     let hints = showsHints(around: rect) ? hintsPlace : nil
     let lit = [anchor.map { $0.y..<$0.maxY }, hints.map { $0.y - area.y..<$0.maxY - area.y }]
@@ -150,24 +150,24 @@ public struct Canvas {
     dim(Rect(x: 0, y: start, width: width, height: max(0, height - start)))
   }
 
-  /// True if the line of key hints is seen beside a sheet in `rect`.
+  /// True if the line of key hints is completely visible beside a sheet in `rect`.
   func showsHints(around rect: Rect) -> Bool {
     guard let hintsPlace, hintsPlace.intersection(clip) == hintsPlace else { return false }
     return hintsPlace.intersection(onFrame(rect)).isEmpty
   }
 
-  /// Makes the visible cells of `rect` a hyperlink of the terminal's own, where it has them, until they
-  /// are painted over. Only text that does not pretend to lead elsewhere should be one: the terminal
-  /// opens it without asking the program.
+  /// Makes the visible cells of `rect` a hyperlink of the terminal (OSC 8), if it supports hyperlinks, until
+  /// the cells are painted again. The terminal opens the link without asking the program, so use this only
+  /// for text that does not claim to lead elsewhere.
   /// - Parameters:
-  ///   - rect: the cells.
-  ///   - address: where they lead.
-  ///   - number: tells the links of a screen apart: the parts of one over several rows have the same.
+  ///   - rect: the cells of the link.
+  ///   - address: the address that the link opens.
+  ///   - number: identifies the link on the screen. All rows of a link that is wrapped have the same number.
   public mutating func link(_ rect: Rect, to address: String, number: Int) {
     frame.link(onFrame(rect), to: address, number: number)
   }
 
-  /// Writes `text` at `x`, `y`; returns the column after it.
+  /// Writes `text` at column `x` of row `y`. Returns the column after the text.
   @discardableResult
   public mutating func write(
     _ text: some StringProtocol, x: Int, y: Int, style: Style
@@ -176,13 +176,13 @@ public struct Canvas {
     return frame.write(text, at: Point(area.x + x, area.y + y), in: clip, style: style) - area.x
   }
 
-  /// Writes `character` at `x`, `y`.
+  /// Writes `character` at column `x` of row `y`.
   public mutating func write(_ character: Character, x: Int, y: Int, style: Style) {
     write(String(character), x: x, y: y, style: style)
   }
 
-  /// Writes `text` into the cells from `x` to before `end`, shortened where it is too long; returns
-  /// the column after it.
+  /// Writes `text` into the cells from `x` to the one before `end`, shortened if it is too long. Returns the
+  /// column after the text.
   @discardableResult
   public mutating func write(
     _ text: some StringProtocol, from x: Int, to end: Int, y: Int, style: Style
@@ -192,8 +192,8 @@ public struct Canvas {
       text.truncated(toWidth: end - x, ellipsis: symbols.ellipsis), x: x, y: y, style: style)
   }
 
-  /// Writes `text` so that it ends before column `end`, no farther left than `x`; returns where it
-  /// begins.
+  /// Writes `text` so that it ends before column `end` and begins at column `x` or later. Returns the column
+  /// where it begins.
   @discardableResult
   public mutating func writeTrailing(
     _ text: some StringProtocol, from x: Int = 0, to end: Int, y: Int, style: Style
@@ -205,12 +205,12 @@ public struct Canvas {
     return start
   }
 
-  /// Puts the terminal's cursor at `x`, `y`, if that cell is visible: the place of the keys, which screen readers follow.
-  /// It is not seen there, unless the user wants that (``Appearance/showsCursorEverywhere``).
+  /// Moves the terminal's cursor to `x`, `y`, if that cell is visible. Screen readers follow this cursor to the
+  /// keyboard focus. It is invisible unless the user wants to see it (``Appearance/showsCursorEverywhere``).
   public mutating func placeCursor(x: Int, y: Int) { placeCursor(x, y, isShown: false) }
 
-  /// Puts the terminal's cursor at `x`, `y`, if that cell is visible, and shows it: the place in a text that is written or
-  /// selected.
+  /// Moves the terminal's cursor to `x`, `y`, if that cell is visible, and shows it: the caret in text that
+  /// is being edited or selected.
   public mutating func placeCaret(x: Int, y: Int) { placeCursor(x, y, isShown: true) }
 
   private mutating func placeCursor(_ x: Int, _ y: Int, isShown: Bool) {
@@ -220,13 +220,13 @@ public struct Canvas {
     frame.showsCursor = isShown
   }
 
-  /// True if the terminal's cursor was put anywhere.
+  /// True if the terminal's cursor has been placed.
   var hasCursor: Bool { frame.cursor != nil }
 
-  /// Hides the terminal's cursor, wherever it was put before.
+  /// Hides the terminal's cursor, if it has been placed.
   public mutating func hideCursor() { frame.cursor = nil }
 
-  /// Records a breach of the guidelines, if there is one.
+  /// Records a breach of the guidelines. Does nothing if `diagnosis` is nil or was recorded before.
   public mutating func diagnose(_ diagnosis: Diagnosis?) {
     guard let diagnosis, !diagnoses.contains(diagnosis) else { return }
     diagnoses.append(diagnosis)
@@ -238,27 +238,27 @@ public struct Canvas {
     return clip.contains(point) ? frame[point] : nil
   }
 
-  /// The place of `rect` in the frame; nil unless all of it is visible.
+  /// Returns the place of `rect` in the frame; nil unless all of it is visible.
   func whole(_ rect: Rect) -> Rect? {
     let place = place(of: rect)
     return place.intersection(clip) == place ? place : nil
   }
 
-  /// Takes the keys away that lay in `rect` of the frame.
+  /// Removes the key targets that overlap `rect` of the frame, because they are painted over.
   mutating func cover(_ rect: Rect) {
     if !keyTargets.isEmpty { keyTargets.removeAll { !$0.rect.intersection(rect).isEmpty } }
   }
 
-  /// The canvas's top left cell in the frame.
+  /// The position of the canvas's top left cell in the frame.
   var origin: Point { area.origin }
 
-  /// Keeps in mind that `rect` was painted as a line along `axis`, for others to join it.
+  /// Records that `rect` was painted as a line along `axis`, so that other lines can join it.
   mutating func note(_ rect: Rect, _ axis: Axis) {
     let line = onFrame(rect)
     if !line.isEmpty { lines.append(PaintedLine(rect: line, axis: axis)) }
   }
 
-  /// The visible cells of `rect` in the frame.
+  /// Returns the visible cells of `rect`, in the coordinates of the frame.
   func onFrame(_ rect: Rect) -> Rect { place(of: rect).intersection(clip) }
 
   private func place(of rect: Rect) -> Rect {

@@ -1,10 +1,9 @@
 import TerminalFrame
 
-/// A view made of other views, in SwiftUI's words: its ``body`` says what is shown, and has the
-/// other duties of a ``View``.
+/// A ``View`` that is made of other views, as in SwiftUI. Its ``body`` is measured, painted and clicked on in
+/// its place.
 ///
-/// `body` is asked for whenever the view is measured, painted or clicked on, so it should be quick
-/// to make.
+/// `body` is evaluated whenever the view is measured, painted or clicked, so it should be cheap to make.
 ///
 /// ```swift
 /// struct Fact: ComposedView {
@@ -23,18 +22,18 @@ import TerminalFrame
 public protocol ComposedView<Event>: View {
   /// The type of the body.
   associatedtype Body: View where Body.Event == Event
-  /// What is shown.
+  /// The view that is shown.
   var body: Body { get }
 }
 
 extension ComposedView {
   /// The size that the body wants.
   public func sizeThatFits(_ proposal: Size) -> Size { body.sizeThatFits(proposal) }
-  /// The least that the body can do with.
+  /// The minimum size of the body.
   public var minimumSize: Size { body.minimumSize }
   /// Paints the body.
   public func paint(on canvas: inout Canvas) { body.paint(on: &canvas) }
-  /// The event of the body.
+  /// Returns the body's event for the mouse.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     body.event(for: pointer, in: size)
   }

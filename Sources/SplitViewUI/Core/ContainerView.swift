@@ -1,12 +1,13 @@
 import TerminalFrame
 
-/// A view around others. Keys and what is pasted go to one of them, as clicks go to the one under the mouse.
+/// A view that contains other views. Keys and pasted text are offered to the contents in turn, whereas a
+/// click belongs to the view under the mouse.
 protocol ContainerView<Event>: View {
-  /// The views in it, in the order in which they are asked for keys.
+  /// The contained views, in the order in which they are offered keys.
   func contents(in size: Size) -> [SizedView<Event>]
 }
 
-/// A view with the size that it has where it is shown.
+/// A view together with the size at which it is shown.
 struct SizedView<Event> {
   let view: any View<Event>
   let size: Size

@@ -1,12 +1,12 @@
 import TerminalFrame
 
 extension Rect {
-  /// The rectangle within its border.
+  /// The rectangle without its border of one cell.
   var inside: Rect { inset(top: 1, bottom: 1, left: 1, right: 1) }
 }
 
 extension [Rect] {
-  /// The smallest rectangle that holds them all; nil without any.
+  /// The smallest rectangle that contains all rectangles; nil if there are none.
   var union: Rect? {
     guard var all = first else { return nil }
     for rect in dropFirst() {

@@ -1,10 +1,10 @@
 import TerminalFrame
 
-/// Cells as they were painted on the last screens. Most rows of a list are those of the screen before,
-/// and copying their cells costs a fraction of painting them.
+/// The cells that were painted on the last screens. Most rows of a list look the same as on the previous
+/// screen, and copying their cells is much cheaper than painting them.
 ///
-/// Cells are found by their place, and used only if everything is the same on which they depend: a value
-/// beside the theme and the signs. So it does not matter which view they are of.
+/// Cells are found by their place. They are reused only if everything that they depend on is unchanged: the theme,
+/// the symbols, and a value that `Canvas.keeping` receives. It does not matter which view painted them.
 final class KeptCells {
   private struct Place: Hashable {
     let index: Int
@@ -13,7 +13,7 @@ final class KeptCells {
     let isRaised: Bool
   }
 
-  /// A class, so that it is found and compared without a copy.
+  /// The cells of one place. A class, so that looking them up and comparing them copies nothing.
   private final class Painted<Look: Equatable> {
     let look: Look
     let cells: [Cell]
@@ -24,16 +24,16 @@ final class KeptCells {
     }
   }
 
-  /// The places of which cells are kept at most; with one more, all are forgotten.
+  /// The largest number of places whose cells are kept. When it is exceeded, all cells are forgotten.
   private static let limit = 256
 
   private var painted: [Place: AnyObject] = [:]
   private var theme: Theme?
-  /// The theme on its raised ground, on which bars are painted on every screen.
+  /// The theme on its raised background, which the bars of every screen need.
   private(set) var raised: Theme?
   private var symbols: Symbols?
 
-  /// Forgets everything if it was painted with another theme or other signs.
+  /// Forgets all cells if they were painted with another theme or other symbols.
   func adopt(_ theme: Theme, _ symbols: Symbols) {
     if theme == self.theme, symbols == self.symbols { return }
     (self.theme, self.symbols, raised) = (theme, symbols, theme.raised)
@@ -61,10 +61,10 @@ final class KeptCells {
 }
 
 extension Canvas {
-  /// Does what `paint` does to the whole canvas, or takes the cells that it painted lately.
+  /// Paints the whole canvas with `paint`, or copies the cells that an earlier call painted with the same `look`.
   /// - Parameters:
-  ///   - look: all that the cells depend on, beside the theme and the signs.
-  ///   - index: the number of the row in its list.
+  ///   - look: everything that the cells depend on, except the theme and the symbols.
+  ///   - index: the index of the row in its list.
   ///   - paint: paints the cells, and returns the style of their background.
   mutating func keeping<Look: Equatable>(
     _ look: Look, at index: Int, _ paint: (inout Canvas) -> Style
@@ -72,8 +72,8 @@ extension Canvas {
     kept.map { $0.paint(look, at: index, on: &self, paint) } ?? paint(&self)
   }
 
-  /// The number of all things that were declared while painting, and the cursor: what cells alone do
-  /// not tell.
+  /// The number of things declared while painting, and the cursor. If painting changes either, the cells
+  /// alone do not reproduce it.
   fileprivate var declarations: Declarations {
     Declarations(
       count: parts.count + keyTargets.count + lines.count + diagnoses.count + frame.links.count,
@@ -85,12 +85,12 @@ extension Canvas {
     let cursor: Point?
   }
 
-  /// The canvas's cells, row by row; nil if a part of it is not visible, or if they mean something in
-  /// this frame alone.
+  /// The cells of the canvas, row by row. Nil if some of the canvas is not visible, or if the cells have a
+  /// meaning only in this frame.
   fileprivate var plainCells: [Cell]? { whole(Rect(size: size)).flatMap(frame.plainCells) }
 
-  /// Paints cells that cover the whole canvas. Returns false, and paints nothing, if a part of it is not
-  /// visible.
+  /// Paints `cells`, which cover the whole canvas. If some of the canvas is not visible, it paints nothing
+  /// and returns false.
   fileprivate mutating func paint(_ cells: [Cell]) -> Bool {
     guard let place = whole(Rect(size: size)) else { return false }
     cover(place)

@@ -1,31 +1,31 @@
 import TerminalFrame
 
-/// A key and its word in the line of key hints (``KeyHints``). ``Keymap/hints`` makes them.
+/// A key and its word in the line of key hints (``KeyHints``). Hints come from ``Keymap/hints``.
 public struct KeyHint: Hashable, Sendable {
-  /// The order in which hints go where room is short, the first first.
+  /// The order in which hints disappear if room is short, the first one first.
   public enum Priority: Int, Comparable, Sendable {
-    /// Of any section but the last.
+    /// Hints of any section except the last.
     case usual
-    /// Of the keymap's last section.
+    /// Hints of the keymap's last section.
     case lasting
-    /// Of the keys that lead in and out, and of sections with priority.
+    /// Hints of the keys that open or leave something, and of sections with priority.
     case moving
-    /// Of the keys that every program has: the one that leads to the page of keys.
+    /// The hint of the key for the help page, which every program has.
     case standard
 
-    /// True if hints of `a` go before those of `b`.
+    /// True if hints with priority `a` disappear before hints with priority `b`.
     public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// The key. A click on the hint is a press of it.
+  /// The key. A click on the hint presses it.
   public let key: KeyPress
-  /// The key as people see it: a sign where there is one.
+  /// The name of the key as users see it, with a symbol if there is one.
   public let sign: String
-  /// The same in ASCII.
+  /// The name of the key in ASCII.
   public let plain: String
-  /// What the key does.
+  /// The action of the key, in one word.
   public let word: String
-  /// Whether it goes early or late where room is short.
+  /// When the hint disappears if room is short.
   public let priority: Priority
 
   /// Makes a hint.
@@ -39,26 +39,26 @@ public struct KeyHint: Hashable, Sendable {
     self.priority = priority
   }
 
-  /// The key as it is shown where there are signs, or in ASCII.
+  /// Returns the name of the key, with symbols or in ASCII.
   func key(isUnicode: Bool) -> String { isUnicode ? sign : plain }
 
-  /// Its cells.
+  /// Returns the width of the hint in cells.
   func width(isUnicode: Bool) -> Int {
     key(isUnicode: isUnicode).displayWidth + 1 + word.displayWidth
   }
 }
 
-/// Cells of the screen that are a key: a click there is a press of it.
+/// Cells of the screen that act as a key: a click there presses it.
 public struct KeyTarget: Hashable, Sendable {
   /// The key.
   public let key: KeyPress
-  /// The cells of the frame.
+  /// The cells, in the coordinates of the frame.
   public let rect: Rect
 }
 
 extension Canvas {
-  /// Makes `rect` a key: a click there is a press of it. What is painted over it later, by a fill or
-  /// another style, takes that away.
+  /// Makes `rect` act as a key: a click there presses it. Filling or restyling the cells later removes the
+  /// key.
   public mutating func keyTarget(_ key: KeyPress, in rect: Rect) {
     guard let place = whole(rect), !place.isEmpty else { return }
     keyTargets.append(KeyTarget(key: key, rect: place))

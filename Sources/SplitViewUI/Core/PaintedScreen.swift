@@ -6,12 +6,12 @@ public struct PaintedScreen: Sendable {
   public let frame: Frame
   /// The parts that can be animated, the lowest first. No two have the same name.
   public let parts: [ScreenPart]
-  /// The cells that are keys. No two overlap.
+  /// The cells that act as keys. No two overlap.
   public let keyTargets: [KeyTarget]
   /// The breaches of the guidelines on this screen.
   public let diagnoses: [Diagnosis]
 
-  /// A screen of `frame` with these parts.
+  /// Makes a screen from `frame` and its parts.
   public init(
     _ frame: Frame, parts: [ScreenPart] = [], keyTargets: [KeyTarget] = [],
     diagnoses: [Diagnosis] = []
@@ -22,47 +22,45 @@ public struct PaintedScreen: Sendable {
     self.diagnoses = diagnoses
   }
 
-  /// The key that the cell at `position` is; nil for most.
+  /// Returns the key that a click at `position` presses, if any.
   public func key(at position: Point) -> KeyPress? {
     keyTargets.last { $0.rect.contains(position) }?.key
   }
 
-  /// The part of that name.
   func part(_ name: ScreenPart.Name) -> ScreenPart? { parts.first { $0.name == name } }
 }
 
-/// A part of the screen that comes and goes as a whole: a popover, a sheet, the side columns, a
-/// page of a navigation stack. The view that paints it declares it
-/// (``Canvas/part(_:in:_:depth:over:shade:)``), in the layout that it paints with.
+/// A part of the screen that appears and disappears as a whole: a popover, a sheet, the side columns, a page
+/// of a navigation stack. The view that paints the part also declares it
+/// (``Canvas/part(_:in:_:depth:over:shade:)``), with the layout that it paints with.
 public struct ScreenPart: Hashable, Sendable {
-  /// The names of the views around the part, from the outermost to the innermost. It stays the same
-  /// as long as the part is on screen.
+  /// The names of the views around the part, from the outermost to the innermost. A name stays the same while
+  /// the part is on screen.
   public typealias Name = [String]
 
-  /// The name, by which a part is found again on the next screen.
+  /// The name, which identifies the part on the next screen.
   public let name: Name
-  /// Its cells of the frame.
+  /// The cells of the part, in the coordinates of the frame.
   public let rect: Rect
-  /// The way in which it comes. It leaves the same way.
+  /// How the part appears. It disappears the same way.
   public let entrance: Entrance
-  /// The depth in a navigation stack, or the number of columns. A deeper part comes over a less
-  /// deep one.
+  /// The depth in a navigation stack, or the number of columns. A deeper part covers a less deep one.
   public let depth: Int
-  /// The cells that change when it comes, its own among them.
+  /// All cells that change when the part appears, including its own.
   public let area: Rect
-  /// The style of the cells behind it; nil where they stay as they are.
+  /// The style of the cells behind the part; nil if they do not change.
   public let shade: Style?
 
-  /// The way in which a part comes on screen.
+  /// How a part appears on screen.
   public enum Entrance: Hashable, Sendable {
-    /// Grows from one of its own edges, with its border whole in every frame.
+    /// The part grows from one of its edges. Its border is complete in every frame.
     case unrolls(from: Edge)
-    /// Grows from its middle row upwards and downwards, with its border whole in every frame.
+    /// The part grows upwards and downwards from its middle row. Its border is complete in every frame.
     case opens
-    /// Moves in over an edge of its area.
+    /// The part slides in across an edge of its area.
     case slides(over: Edge)
-    /// A page of a stack. It moves in over an edge of its area if it is deeper than the page
-    /// before; without a page before, it is there at once.
+    /// The part is a page of a stack. It slides in across an edge of its area if it is deeper than the
+    /// previous page. Without a previous page, it appears at once.
     case pushes(over: Edge)
   }
 
@@ -80,18 +78,17 @@ public struct ScreenPart: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Declares the part of the screen in `rect`, which can be animated. Passes over a part that is
-  /// cut off by the screen or by the view around it.
+  /// Declares a part of the screen, in `rect`, that can be animated. Does nothing if the screen or the
+  /// surrounding view cuts the part off.
   ///
   /// Call this before painting the part, so that the parts inside it are declared after it.
   /// - Parameters:
-  ///   - name: its name beside the other parts of the view; a second part of the same name gets a
-  ///     number.
-  ///   - rect: its cells of this canvas.
-  ///   - entrance: the way in which it comes.
-  ///   - depth: its depth in a stack.
-  ///   - area: the cells that change when it comes, besides its own.
-  ///   - shade: the style of the cells behind it.
+  ///   - name: the name of the part within the view. If the name is taken, a number is added.
+  ///   - rect: the cells of the part, in the coordinates of this canvas.
+  ///   - entrance: how the part appears.
+  ///   - depth: the depth of the part in a stack.
+  ///   - area: the cells that change when the part appears, besides its own.
+  ///   - shade: the style of the cells behind the part.
   public mutating func part(
     _ name: String, in rect: Rect, _ entrance: ScreenPart.Entrance, depth: Int = 0,
     over area: Rect? = nil, shade: Style? = nil
@@ -109,7 +106,7 @@ extension Canvas {
         name: full, rect: place, entrance: entrance, depth: depth, area: around, shade: shade))
   }
 
-  /// Paints with all parts named as parts of `name`.
+  /// Calls `paint` with a canvas that prefixes the names of all parts with `name`.
   public mutating func naming(_ name: String, _ paint: (inout Canvas) -> Void) {
     scope.append(name)
     paint(&self)

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// An action of the mouse at a place in a view.
+/// An action of the mouse at a position in a view.
 ///
 /// ```swift
 /// let toast = Text<Event>("no buttons")
@@ -12,21 +12,20 @@ import TerminalFrame
 public struct PointerEvent: Hashable, Sendable {
   /// The kind of action.
   public enum Kind: Hashable, Sendable {
-    /// A press of the left button, the `count`th in the same place.
+    /// A press of the left button: the `count`th in quick succession at this position.
     case click(count: Int)
-    /// A turn of the wheel, in rows to scroll by; positive is down.
+    /// A turn of the wheel, as the number of rows to scroll by; positive is down.
     case scroll(Int)
-    /// A movement with the left button down. The place may lie outside the view that follows the
-    /// drag.
+    /// A movement with the left button pressed. The position may be outside the view that follows the drag.
     case drag
-    /// A release of the left button. The place may lie outside the view that followed the drag.
+    /// A release of the left button. The position may be outside the view that followed the drag.
     case release
   }
   /// The kind of action.
   public var kind: Kind
-  /// The place, counted from the view's top left cell.
+  /// The position, counted from the view's top left cell.
   public var position: Point
-  /// The modifier keys held with it. Most terminals keep Shift for their own selection of text.
+  /// The modifier keys held during the action. Most terminals reserve Shift for their own text selection.
   public var modifiers: Modifiers
 
   /// Makes an event.
@@ -36,8 +35,7 @@ public struct PointerEvent: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// The event for the terminal's mouse report; nil for buttons and movements that views do not
-  /// use.
+  /// Makes an event from the terminal's mouse report; nil for buttons and movements that views do not use.
   init?(_ mouse: MouseEvent) {
     switch mouse.kind {
     case .press(.left, let count):
@@ -52,19 +50,19 @@ public struct PointerEvent: Hashable, Sendable {
     }
   }
 
-  /// True for a press of the button.
+  /// True for a press of the left button.
   public var isClick: Bool { if case .click = kind { true } else { false } }
 
-  /// True for a drag or a release, which continue what a click began.
+  /// True for a drag or a release, which continue a click.
   public var isDrag: Bool { kind == .drag || kind == .release }
 
-  /// The event in the coordinates of a view at `rect`; nil if it happened outside.
+  /// Returns the event in the coordinates of a view at `rect`; nil if it happened outside.
   public func inside(_ rect: Rect) -> PointerEvent? {
     rect.contains(position) ? relative(to: rect) : nil
   }
 
-  /// The event in the coordinates of a view at `rect`, even if it happened outside: for a view that
-  /// follows a drag.
+  /// Returns the event in the coordinates of a view at `rect`, even if it happened outside. Use this for a
+  /// view that follows a drag.
   public func relative(to rect: Rect) -> PointerEvent {
     PointerEvent(
       kind, at: Point(position.x &- rect.x, position.y &- rect.y), modifiers: modifiers)

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The edges beyond which a view has more content: the directions it can be scrolled in.
+/// The edges beyond which a view has more content, which are the directions in which it can be scrolled.
 ///
 /// ```swift
 /// let list = List((1...50).map { "\($0)" }, offset: 10, send: { _ in Event?.none }) { text, _ in
@@ -10,10 +10,10 @@ import TerminalFrame
 /// #expect(list.overflow(in: Size(20, 40)) == .above)
 /// ```
 public struct Overflow: OptionSet, Hashable, Sendable {
-  /// The set as bits.
+  /// The bits of the set.
   public let rawValue: UInt8
 
-  /// Makes the set with these bits.
+  /// Makes a set from these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// More content above.
@@ -23,11 +23,11 @@ public struct Overflow: OptionSet, Hashable, Sendable {
 }
 
 extension Canvas {
-  /// The cells that a mark of ``moreMarks(_:in:besides:)`` takes in the border.
+  /// The cells of the border that a mark of ``moreMarks(_:in:besides:)`` takes.
   static var moreMarkWidth: Int { 4 }
 
-  /// Paints the marks for more content above and below, at the end of the frame's upper and lower
-  /// border; at the beginning where a popover's arrow is in the way.
+  /// Paints the marks for more content above and below, near the end of the frame's upper and lower border.
+  /// If a popover's arrow is in the way, the mark is near the beginning.
   mutating func moreMarks(_ overflow: Overflow, in rect: Rect, besides arrow: Point? = nil) {
     let end = rect.maxX - 1 - Self.moreMarkWidth
     guard end > rect.x + 1, rect.height > 2 else { return }

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A value that can be shown. It has three duties: fit into a proposed size, paint itself, and say
-/// what a click means. Painting cannot fail; content without room is clipped.
+/// A value that can be shown on screen. A view has three duties: to fit into a proposed size, to paint
+/// itself, and to return the event for a click. Painting cannot fail; content without room is clipped.
 ///
 /// ```swift
 /// struct Rule: View {
@@ -18,37 +18,37 @@ import TerminalFrame
 public protocol View<Event> {
   /// The program's event for a click or another use of the mouse.
   associatedtype Event
-  /// The size that it wants, at most `proposal`; all of `proposal` by default.
+  /// Returns the size that the view wants, at most `proposal`. By default, that is all of `proposal`.
   func sizeThatFits(_ proposal: Size) -> Size
-  /// The least cells and rows that a stack gives it before others get more than theirs; one of each
-  /// by default (``VStack``).
+  /// The size that a stack (``VStack``) gives the view before it gives others more than their minimum. By
+  /// default, one cell in one row.
   var minimumSize: Size { get }
-  /// Paints itself into the canvas's bounds.
+  /// Paints the view onto `canvas`.
   func paint(on canvas: inout Canvas)
-  /// The event for `pointer`, if the view was painted in `size`. Positions count from the view's
-  /// top left cell.
+  /// Returns the event for `pointer`, if the view was painted in `size`. Positions start at the view's top
+  /// left cell.
   ///
-  /// A drag and a release arrive wherever the mouse is, and at views that were not pressed too. A
-  /// view that follows the mouse keeps in its state that it is held, and answers them only then. A
-  /// view around others passes them on to all of them.
+  /// A drag or a release is sent wherever the mouse is, even to views that were not pressed. A view that
+  /// follows the mouse records in its state that it was pressed, and answers these events only then. A
+  /// container passes them to all of its contents.
   func event(for pointer: PointerEvent, in size: Size) -> Event?
-  /// The edges beyond which there is more content than `size` shows, for the frame around the view
-  /// to mark; none by default.
+  /// Returns the edges beyond which there is more content than `size` shows; the frame around the view marks
+  /// them. By default, there are none.
   func overflow(in size: Size) -> Overflow
 }
 
 extension View {
-  /// All of `proposal`.
+  /// Returns all of `proposal`.
   public func sizeThatFits(_ proposal: Size) -> Size { proposal }
   /// One cell in one row.
   public var minimumSize: Size { Size(1, 1) }
-  /// Nil: a click means nothing.
+  /// Returns nil: a click does nothing.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? { nil }
-  /// None.
+  /// Returns no edges.
   public func overflow(in size: Size) -> Overflow { [] }
 
-  /// The event for `pointer` where the view stands in a frame at `rect`. The border means nothing.
-  /// A drag belongs to the view wherever it leads.
+  /// Returns the event for `pointer` if the view has a border at `rect`. A click on the border does nothing.
+  /// A drag is passed to the view even outside of it.
   func event(inFrame pointer: PointerEvent, at rect: Rect) -> Event? {
     let inside = rect.inside
     guard pointer.isDrag || inside.contains(pointer.position) else { return nil }
@@ -56,7 +56,7 @@ extension View {
   }
 }
 
-/// Any view with a given type of event.
+/// A type-erased view with a given type of event.
 ///
 /// ```swift
 /// func content(isLoading: Bool) -> AnyView<Event> {
@@ -70,16 +70,16 @@ public struct AnyView<Event>: View {
   /// Wraps `base`.
   public init(_ base: any View<Event>) { self.base = base }
 
-  /// The size that the wrapped view wants.
+  /// Returns the size that the wrapped view wants.
   public func sizeThatFits(_ proposal: Size) -> Size { base.sizeThatFits(proposal) }
-  /// The least that the wrapped view can do with.
+  /// The minimum size of the wrapped view.
   public var minimumSize: Size { base.minimumSize }
   /// Paints the wrapped view.
   public func paint(on canvas: inout Canvas) { base.paint(on: &canvas) }
-  /// The wrapped view's event.
+  /// Returns the wrapped view's event for the mouse.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     base.event(for: pointer, in: size)
   }
-  /// The edges beyond which the wrapped view has more content.
+  /// Returns the edges beyond which the wrapped view has more content.
   public func overflow(in size: Size) -> Overflow { base.overflow(in: size) }
 }

@@ -1,22 +1,21 @@
 import NavigationModel
 import TerminalFrame
 
-/// A drag as the screen shows it (SV9): the marked target, the label at the pointer, and the words
-/// of the status bar. Marks tell whether the target accepts the item, so that no colour is needed.
+/// The appearance of a drag (SV9): the marked target, the label at the pointer, and the text of the status
+/// bar. Marks show whether the target accepts the item, so colours are not needed.
 struct DragFeedback<Item: Hashable & Sendable> {
   let drag: DragState<Item>
-  /// True if the target accepts the item.
   let isAccepted: Bool
-  /// The name of the item at the end of a path.
+  /// Returns the name of the item at the end of a path.
   let label: ([Item]) -> String
 
-  /// The target's item, if the target is a row of the list below `parent`.
+  /// Returns the target item, if the target is a row in the list of `parent`.
   func target(in parent: [Item]) -> Item? {
     guard let target = drag.target, Array(target.dropLast()) == parent else { return nil }
     return target.last
   }
 
-  /// The text of the status bar; nil until the pressed mouse has moved.
+  /// The text of the status bar; nil until the mouse has moved with the button pressed.
   var status: String? {
     if drag.means == .held { return nil }
     let name = label(drag.path)
@@ -24,7 +23,7 @@ struct DragFeedback<Item: Hashable & Sendable> {
     return isAccepted ? "Drop '\(name)' on \(target)" : "\(name) cannot be dropped on \(target)"
   }
 
-  /// Marks `rows` of a page as the target.
+  /// Marks `rows` of a page as the drop target.
   func paintTarget(_ rows: [Int], on canvas: inout Canvas) {
     let (symbols, theme) = (canvas.symbols, canvas.theme)
     let edges = isAccepted ? symbols.dropEdges : [symbols.noDrop, symbols.noDrop]
@@ -36,7 +35,7 @@ struct DragFeedback<Item: Hashable & Sendable> {
     }
   }
 
-  /// Paints the label beside the mouse. A drag by keys has none.
+  /// Paints the label beside the mouse pointer. A drag with the keyboard has no label.
   func paintLabel(on canvas: inout Canvas) {
     guard case .pointer(let x, let y) = drag.means, canvas.width > 2 else { return }
     let symbols = canvas.symbols
@@ -44,7 +43,7 @@ struct DragFeedback<Item: Hashable & Sendable> {
     let text = mark + label(drag.path)
     let width = min(text.displayWidth + 2, Self.labelWidth, canvas.width)
     let left = min(max(0, x + 1), canvas.width - width)
-    // The row under the mouse shows the target, so the label takes the next one.
+    // The row under the mouse shows the target, so the label is painted in the row below, or above if there is none.
     let row = y + 1 < canvas.height ? y + 1 : y - 1
     let style = canvas.theme.selection
     canvas.within(Rect(x: left, y: min(row, canvas.height - 1), width: width, height: 1)) {
@@ -53,6 +52,6 @@ struct DragFeedback<Item: Hashable & Sendable> {
     }
   }
 
-  /// The most cells of a label.
+  /// The greatest width of a label, in cells.
   private static var labelWidth: Int { 32 }
 }

@@ -1,21 +1,21 @@
 import NavigationModel
 import TerminalFrame
 
-/// The place under the mouse during a drag: a column, an item of its list, and the number of items
-/// by which the list scrolls because the mouse is at its edge.
+/// The place under the mouse during a drag: a column, an item of its list, and the number of items to scroll
+/// by because the mouse is at the edge of the list.
 struct DropPlace<Item: Hashable & Sendable> {
   var column: SplitViewColumn?
   var item: Item?
   var scrolling = 0
 
-  /// The place outside all columns.
+  /// Makes the place outside all columns.
   init() {}
 
-  /// The place in row `y` of a column's page, whose rows show `items`.
+  /// Makes the place in row `y` of a column's page, whose rows show `items`.
   ///
-  /// A list scrolls by one item for each report of the mouse from beyond its edge, and when the
-  /// mouse comes to the row at the edge from above or below. There is no timer, and a mouse that
-  /// passes along the edge scrolls nothing.
+  /// A list scrolls by one item for each mouse report from beyond its edge, and when the mouse enters the row
+  /// at the edge from another row. There is no timer, and moving the mouse sideways along the edge does not
+  /// scroll.
   /// - Parameter isUpright: whether the mouse came from another row.
   init(in column: SplitViewColumn, items: [Item?], y: Int, isUpright: Bool) {
     self.column = column
@@ -28,8 +28,8 @@ struct DropPlace<Item: Hashable & Sendable> {
   }
 }
 
-/// Records the event that a column's content sends for a click, to find the item in a row without
-/// clicking. A class, because the content holds it and the caller reads it.
+/// Records the event that a column's content would send for a click, to find the item in a row without
+/// clicking. A class, because the content writes to it and the caller reads it.
 final class ClickProbe<Item: Hashable & Sendable> {
   var event: NavigationEvent<Item>?
 }

@@ -1,13 +1,13 @@
-/// Something that goes on as long as a state wants it: an effect or a timer. ``App/tasks(_:)`` lists
-/// them, as views list their `task(id:)` in SwiftUI.
+/// An effect or a timer that runs as long as a state wants it. ``App/tasks(_:)`` lists the tasks, as views in
+/// SwiftUI list theirs with `task(id:)`.
 ///
-/// A task begins when a state lists it for the first time. It is cancelled with the first state that
-/// does not list it any more, and nothing that it had still to say arrives. One that has ended
-/// begins again only after a state without it.
+/// A task begins when a state lists it for the first time. It is cancelled by the first state that no longer
+/// lists it, and events that it has sent but that were not handled are dropped. A task that has ended begins
+/// again only after a state that did not list it.
 ///
-/// It is the same task as long as it has the same effect and the same id: different effects never
-/// count as one, whatever their ids are. (Effects that are not hashable are known by their ids alone.)
-/// A timer is the same with the same time and the same id.
+/// Two tasks are the same if they have the same effect and the same id; different effects are never the same
+/// task, whatever their ids. (Effects that are not hashable are compared by their ids alone.) Timers are the
+/// same if they have the same time and the same id.
 ///
 /// ```swift
 /// func tasks(selected: String?) -> [AppTask<Effect, Event>] {
@@ -20,23 +20,24 @@
 public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
   enum Kind: Sendable {
     case effect(Effect, showsProgress: Bool)
-    /// Sends an event, once or again and again.
+    /// A timer that sends an event once or repeatedly.
     case timer(Event, time: Duration, repeats: Bool)
   }
 
   let kind: Kind
   let id: EffectID
 
-  /// An effect whose events are about to be shown. Painting waits a moment for the first; if it
-  /// takes longer than a second, the screen shows that.
+  /// Makes a task for an effect whose events are about to be shown. Painting waits briefly for the first
+  /// event. If the effect takes longer than a second, the screen shows a progress mark.
   /// - Parameters:
   ///   - effect: the effect.
-  ///   - id: what it is done for. With another id, it begins anew.
+  ///   - id: the thing that the effect is performed for. With another id, the effect begins again.
   public static func perform(_ effect: Effect, id: some Hashable & Sendable) -> AppTask {
     AppTask(kind: .effect(effect, showsProgress: true), id: EffectID(id))
   }
 
-  /// An effect whose events are about to be shown; with another effect or another id, it begins anew.
+  /// Makes a task for an effect whose events are about to be shown. With another effect or another id, it
+  /// begins again.
   public static func perform(
     _ effect: Effect, id: some Hashable & Sendable = 0
   ) -> AppTask where Effect: Hashable {
@@ -44,15 +45,16 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
     return AppTask(kind: .effect(effect, showsProgress: true), id: EffectID(ids))
   }
 
-  /// An effect that nothing on screen waits for, such as watching a folder.
+  /// Makes a task for an effect that the screen does not wait for, such as watching a folder.
   /// - Parameters:
   ///   - effect: the effect.
-  ///   - id: what it is done for. With another id, it begins anew.
+  ///   - id: the thing that the effect is performed for. With another id, the effect begins again.
   public static func performBehind(_ effect: Effect, id: some Hashable & Sendable) -> AppTask {
     AppTask(kind: .effect(effect, showsProgress: false), id: EffectID(id))
   }
 
-  /// An effect that nothing on screen waits for; with another effect or another id, it begins anew.
+  /// Makes a task for an effect that the screen does not wait for. With another effect or another id, it
+  /// begins again.
   public static func performBehind(
     _ effect: Effect, id: some Hashable & Sendable = 0
   ) -> AppTask where Effect: Hashable {
@@ -60,23 +62,23 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
     return AppTask(kind: .effect(effect, showsProgress: false), id: EffectID(ids))
   }
 
-  /// Sends `event` every `interval`, first after the first one. If the program was busy, what was
-  /// missed is left out.
+  /// Makes a timer that sends `event` every `interval`, for the first time after one interval. Events that
+  /// were missed while the program was busy are skipped.
   /// - Parameters:
-  ///   - interval: the time between two events, in whole milliseconds, 1 or more.
+  ///   - interval: the time between two events in whole milliseconds, at least 1.
   ///   - event: the event.
-  ///   - id: what it is for. With another id, it begins anew.
+  ///   - id: the purpose of the timer. With another id, the timer begins again.
   public static func every(
     _ interval: Duration, _ event: Event, id: some Hashable & Sendable = ""
   ) -> AppTask {
     AppTask(timer: event, time: interval, repeats: true, id: EffectID(id))
   }
 
-  /// Sends `event` once, after `time`.
+  /// Makes a timer that sends `event` once, after `time`.
   /// - Parameters:
-  ///   - time: the time from the first state that lists this, in whole milliseconds, 1 or more.
+  ///   - time: the time since the first state that lists the timer, in whole milliseconds, at least 1.
   ///   - event: the event.
-  ///   - id: what it is for, such as the notice that is to go. With another id, it begins anew.
+  ///   - id: the purpose of the timer, such as the notice to be removed. With another id, the timer begins again.
   public static func after(
     _ time: Duration, _ event: Event, id: some Hashable & Sendable
   ) -> AppTask {

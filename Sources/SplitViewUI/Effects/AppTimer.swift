@@ -1,9 +1,9 @@
-/// What makes two timers the same one.
+/// The identity of a timer: timers with equal keys are the same timer.
 package struct TimerKey: Hashable, Sendable {
   let id: EffectID
   let time: Duration
   let repeats: Bool
-  /// Tells those apart that are equal else.
+  /// Distinguishes timers that are otherwise equal.
   var number = 0
 }
 
@@ -11,15 +11,15 @@ package struct TimerKey: Hashable, Sendable {
 package struct AppTimer<Event: Sendable>: Sendable {
   private let key: TimerKey
   private var event: Event
-  /// The time at which it sends its event next; nil once it has sent its last.
+  /// The time of the next event; nil after the last one.
   private(set) var due: Duration?
 
   func isDue(at now: Duration) -> Bool { due.map { $0 <= now } ?? false }
 
-  /// True if it comes before `other`.
+  /// True if the timer fires before `other`.
   func sortsBefore(_ other: AppTimer) -> Bool { (due ?? .zero) < (other.due ?? .zero) }
 
-  /// Its event. What is missed until `now` is left out.
+  /// Returns the event. Repetitions that were missed before `now` are skipped.
   mutating func fire(at now: Duration) -> Event {
     if key.repeats, let due {
       let missed = (now - due).wholeMilliseconds / key.time.wholeMilliseconds
@@ -30,7 +30,7 @@ package struct AppTimer<Event: Sendable>: Sendable {
     return event
   }
 
-  /// The timers of `tasks`; those that there were before go on.
+  /// Returns the timers of `tasks`. Timers that were already running continue.
   static func timers<Effect>(
     of tasks: [AppTask<Effect, Event>], after old: [AppTimer], at now: Duration
   ) -> [AppTimer] {
@@ -51,8 +51,8 @@ package struct AppTimer<Event: Sendable>: Sendable {
 }
 
 extension Duration {
-  /// Whole milliseconds, rounded down. Fractions as floating point would be a little off after a
-  /// while, and a timer would come twice.
+  /// Whole milliseconds, rounded down. With floating point, rounding errors would accumulate, and a timer
+  /// would fire twice.
   var wholeMilliseconds: Int {
     Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
   }

@@ -1,7 +1,7 @@
 import SystemCalls
 
-/// Does a program's effects. ``AsyncEffects`` makes one of an `async` function, and is what programs
-/// want. A program with queues of its own conforms itself.
+/// Performs a program's effects. Most programs use ``AsyncEffects``, which makes a handler from an `async`
+/// function. A program with its own queues conforms to the protocol itself.
 ///
 /// ```swift
 /// // Says at once that a note is empty.
@@ -11,20 +11,20 @@ import SystemCalls
 /// EmptyNotes().perform(.read("Plan"), send: Send { #expect($0 == .lines([])) })
 /// ```
 public protocol EffectHandler<Effect, Event>: Sendable {
-  /// A request to the world outside.
+  /// A request to the outside world.
   associatedtype Effect: Sendable
-  /// An answer.
+  /// An answer to a request.
   associatedtype Event: Sendable
-  /// Begins `effect`. It is called on the thread of the loop, in the order of the requests, so it
-  /// must not block: slow work runs elsewhere. `send` may be called later, more than once, from any
-  /// thread; the effect has ended when nobody holds `send` any more.
+  /// Begins `effect`. This is called on the thread of the event loop, in the order of the requests, so it
+  /// must not block: slow work runs elsewhere. `send` may be called later, more than once, from any thread.
+  /// The effect has ended once no copy of `send` is left.
   func perform(_ effect: Effect, send: Send<Event>)
 }
 
-/// Effects as an `async` function: each is done in a task of its own, beside the loop.
+/// Performs effects in an `async` function. Each effect runs in its own task, concurrently with the event loop.
 ///
-/// The function gets the effect, and `send` for what comes of it: no event, one, or a stream of
-/// them. When it returns, the effect has ended.
+/// The function receives the effect, and `send` for its results: no event, one event, or a stream of them.
+/// The effect ends when the function returns.
 ///
 /// ```swift
 /// struct NotFound: Error {}
@@ -39,21 +39,20 @@ public protocol EffectHandler<Effect, Event>: Sendable {
 /// effects.perform(.read("Plan"), send: Send { _ in })
 /// ```
 ///
-/// A function of the main actor works too, as long as the main thread is free: run the app by
-/// `await app.run(...)`, which gives the loop a thread of its own.
+/// The function may be isolated to the main actor, as long as the main thread is free: start the app with
+/// `await app.run(...)`, which runs the loop on its own thread.
 public struct AsyncEffects<Effect: Sendable, Event: Sendable>: EffectHandler {
   private let body: @Sendable (Effect, Send<Event>) async -> Void
 
-  /// Effects that cannot fail.
+  /// Makes a handler for effects that cannot fail.
   public init(_ perform: @escaping @Sendable (Effect, Send<Event>) async -> Void) {
     body = perform
   }
 
-  /// Effects that can fail.
+  /// Makes a handler for effects that can fail.
   /// - Parameters:
-  ///   - perform: does the effect.
-  ///   - failure: makes an event of an error that it throws. Errors of effects that were cancelled
-  ///     are nobody's concern, and left out.
+  ///   - perform: performs the effect.
+  ///   - failure: makes an event from an error that `perform` throws. Errors of cancelled effects are ignored.
   public init(
     _ perform: @escaping @Sendable (Effect, Send<Event>) async throws -> Void,
     failure: @escaping @Sendable (Effect, any Error) -> Event
@@ -68,7 +67,7 @@ public struct AsyncEffects<Effect: Sendable, Event: Sendable>: EffectHandler {
     }
   }
 
-  /// Says on standard error what no event can say, because the program has ended.
+  /// Writes an error to standard error, because the program has ended and no event can report it.
   private static func tell(_ error: any Error) {
     let line = "\(error)".unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }
     let bytes = Array("\(String(String.UnicodeScalarView(line)))\n".utf8)

@@ -1,5 +1,5 @@
-/// The name of an effect that is being done. A newer effect with the same name replaces the older
-/// one, and ``Command/cancel(_:)`` ends it.
+/// The name of a running effect. A newer effect with the same name replaces the older effect, and
+/// ``Command/cancel(_:)`` ends it.
 ///
 /// ```swift
 /// func search(_ text: String) -> Command<Effect> { .perform(.search(text), id: "search") }
@@ -11,13 +11,13 @@
 public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral {
   private let value: any Hashable & Sendable
 
-  /// Names an effect by `value`: the item that it is for, or a text that says what it is.
+  /// Names an effect by `value`, such as the item that the effect is for, or a text that describes the effect.
   public init(_ value: some Hashable & Sendable) { self.value = value }
 
   /// Names an effect by a text.
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// True if both are made of equal values of one type.
+  /// True if both hold equal values of the same type.
   public static func == (a: EffectID, b: EffectID) -> Bool {
     AnyHashable(a.value) == AnyHashable(b.value)
   }

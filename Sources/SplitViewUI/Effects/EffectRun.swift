@@ -1,7 +1,7 @@
 import Synchronization
 
-/// An effect that is being done. A class, because the loop, which may cancel it, and the effect,
-/// which may end, share it.
+/// A running effect. A class, because it is shared by the loop, which may cancel the effect, and by the
+/// effect itself, which may end.
 final class EffectRun<Event: Sendable>: Sendable {
   private struct State {
     var isCancelled = false
@@ -21,7 +21,7 @@ final class EffectRun<Event: Sendable>: Sendable {
 
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// True if nobody takes what is sent, though the effect goes on.
+  /// True if the effect is still running, but the program no longer receives its events.
   var isUnheard: Bool { !isCancelled && inbox.isClosed }
 
   func send(_ event: @escaping @Sendable () -> Event) {
@@ -30,12 +30,12 @@ final class EffectRun<Event: Sendable>: Sendable {
     }
   }
 
-  /// Waits while the program has more than it can do.
+  /// Waits while the program has too many unhandled messages.
   func awaitRoom() async {
     if !isCancelled, inbox.isFull { await inbox.awaitTurn() }
   }
 
-  /// Waits until the program has taken what was sent.
+  /// Waits until the program has taken all events sent so far.
   func awaitTurn() async {
     if !isCancelled { await inbox.awaitTurn() }
   }
@@ -57,7 +57,7 @@ final class EffectRun<Event: Sendable>: Sendable {
     for body in bodies { body() }
   }
 
-  /// Calls `body` once the effect has ended; at once if it has.
+  /// Calls `body` when the effect has ended, or immediately if it already has.
   func onFinish(_ body: @escaping @Sendable () -> Void) {
     let isLate = state.withLock { state in
       if !state.isFinished { state.finishing = body }

@@ -1,43 +1,42 @@
-/// An effect that is being done.
+/// A running effect.
 package struct ScheduledEffect: Sendable {
   let id: EffectID?
-  /// The time from which its progress is shown; nil for an effect that nothing waits for.
+  /// The time after which a progress mark is shown; nil for an effect that the screen does not wait for.
   let isLongAt: Duration?
 }
 
-/// The effects that are being done, and the timers: the bookkeeping that the program in a terminal
-/// and the player of tapes share. It starts nothing itself, and knows no clock: it is told the time
-/// since some beginning.
+/// The bookkeeping of running effects and timers, shared by the program in a terminal and the player of
+/// tapes. It starts nothing itself and has no clock: callers pass the time since a fixed moment.
 package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
-  /// Something to do for the owner of the schedule.
+  /// A step for the owner of the schedule to carry out.
   package enum Step: Sendable {
-    /// Do this effect, under this number.
+    /// Start this effect under this number.
     case start(Int, Effect)
-    /// Stop the effect with this number; nothing that it sends counts any more.
+    /// Cancel the effect with this number, and ignore any events that it still sends.
     case cancel(Int)
   }
 
   private var runs: [Int: ScheduledEffect] = [:]
-  /// The number of the last effect.
+  /// The number of the effect that was started last.
   private(set) var last = 0
-  /// The effects with a name.
+  /// The numbers of the effects with a name.
   private var named: [EffectID: Int] = [:]
-  /// The effects that the state wants; some may have ended.
+  /// The numbers of the effects that the state wants. Some of them may have ended.
   private var wanted: [EffectID: Int] = [:]
   private var timers: [AppTimer<Event>] = []
 
-  /// Nothing is going on.
+  /// Makes a schedule without effects or timers.
   package init() {}
 
-  /// True until the effect with this number has ended or is cancelled.
+  /// True until the effect with this number has ended or was cancelled.
   package func isRunning(_ number: Int) -> Bool { runs[number] != nil }
 
-  /// The numbers of the effects that commands asked for.
+  /// The numbers of the running effects that commands asked for.
   var commands: [Int] { runs.keys.filter { !wanted.values.contains($0) }.sorted() }
 
   // MARK: Effects
 
-  /// Begins an effect that a command asked for. It replaces an older one of the same name.
+  /// Begins an effect that a command asked for. It replaces a running effect with the same name.
   package mutating func begin(
     _ effect: Effect, id: EffectID? = nil, showsProgress: Bool, at now: Duration
   ) -> [Step] {
@@ -47,24 +46,24 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
     return replaced + [start]
   }
 
-  /// Cancels the effect of this name, if it is being done.
+  /// Cancels the effect with this name, if it is running.
   package mutating func cancel(_ id: EffectID) -> [Step] {
     named.removeValue(forKey: id).map { stop($0) } ?? []
   }
 
-  /// True while an effect with a higher number than this one is being done.
+  /// True if an effect with a higher number is running.
   func isRunningAny(after number: Int) -> Bool { runs.keys.contains { $0 > number } }
 
-  /// True if somebody waits for the effect with this number: its first answer, or a mark of progress.
+  /// True if the screen waits for the effect with this number: for its first event, or with a progress mark.
   package func showsProgress(_ number: Int) -> Bool { runs[number]?.isLongAt != nil }
 
-  /// The effect with this number has ended.
+  /// Records that the effect with this number has ended.
   package mutating func finish(_ number: Int) {
     guard let run = runs.removeValue(forKey: number), let id = run.id else { return }
     if named[id] == number { named[id] = nil }
   }
 
-  /// Begins and ends what the program's state wants, and no longer wants.
+  /// Begins the effects and timers that the program's state newly wants, and ends those that it no longer wants.
   package mutating func adopt(_ tasks: [AppTask<Effect, Event>], at now: Duration) -> [Step] {
     if tasks.isEmpty, wanted.isEmpty, timers.isEmpty { return [] }
     var before = wanted
@@ -102,7 +101,7 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
 
   // MARK: Time
 
-  /// The event of the next timer that is due; nil if none is.
+  /// Returns the event of the next timer that is due; nil if none is due.
   package mutating func takeDue(at now: Duration) -> Event? {
     guard
       let first = timers.indices.filter({ timers[$0].isDue(at: now) })
@@ -111,13 +110,13 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
     return timers[first].fire(at: now)
   }
 
-  /// The next time at which a timer is due, or the mark of progress changes.
+  /// The next time when a timer is due or the progress mark changes.
   package func nextMoment(after now: Duration) -> Duration? {
     let mark = firstLong.map { ProgressMark.nextChange(since: $0, after: now) }
     return timers.reduce(mark) { earliest($0, $1.due) }
   }
 
-  /// The picture of the mark that says that an effect takes long; nil if none does.
+  /// The picture of the progress mark; nil if no effect takes long.
   package func progress(at now: Duration) -> Int? {
     firstLong.flatMap { ProgressMark.picture(since: $0, at: now) }
   }

@@ -1,17 +1,16 @@
 import Synchronization
 
-/// The events of effects on their way from other threads to the loop. A class, because both sides
-/// share it.
+/// Carries the events of effects from other threads to the event loop. A class, because both sides share it.
 final class Inbox<Event: Sendable>: Sendable {
   struct Message: Sendable {
     enum Content: Sendable {
-      /// An event, made when the loop takes it.
+      /// An event, computed when the loop takes it.
       case event(@Sendable () -> Event)
-      /// Nothing else comes.
+      /// The end of the effect.
       case end
     }
 
-    /// The number of the effect.
+    /// The number of the effect that sent the message.
     let run: Int
     let content: Content
   }
@@ -22,14 +21,14 @@ final class Inbox<Event: Sendable>: Sendable {
     var isClosed = false
   }
 
-  /// The number of no effect.
+  /// The run number of messages that do not come from an effect.
   static var outside: Int { 0 }
 
-  /// The messages for which the loop has room.
+  /// When this many messages are waiting, senders are suspended.
   private static var limit: Int { 256 }
 
   private let state = Mutex(State())
-  /// Called after the first message of several.
+  /// Called when a message arrives in the empty inbox.
   private let wake: @Sendable () -> Void
   private let receive: (@Sendable (Event) -> Void)?
 
@@ -38,7 +37,7 @@ final class Inbox<Event: Sendable>: Sendable {
     receive = nil
   }
 
-  /// Passes events on at once.
+  /// Makes an inbox that passes every event to `receive` immediately.
   init(receiving receive: @escaping @Sendable (Event) -> Void) {
     wake = {}
     self.receive = receive
@@ -61,7 +60,7 @@ final class Inbox<Event: Sendable>: Sendable {
 
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
-  /// Waits until the loop has taken the messages; not at all if there are none.
+  /// Waits until the loop has taken all messages. Returns immediately if there are none.
   func awaitTurn() async {
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in
@@ -82,21 +81,22 @@ final class Inbox<Event: Sendable>: Sendable {
     return messages
   }
 
-  /// Drops what comes from now on.
+  /// Drops all messages, and any that arrive later.
   func close() {
     state.withLock { $0.isClosed = true }
     _ = takeAll()
   }
 }
 
-/// Elements that wait together for the loop. A class, because the effect adds and the loop takes.
+/// Elements that wait for the loop and become one event. A class, because the effect adds elements and the
+/// loop takes them.
 final class Batch<Element: Sendable>: Sendable {
-  /// The most elements in one event.
+  /// The greatest number of elements in one event.
   static var limit: Int { 4096 }
 
   private let elements = Mutex<[Element]>([])
 
-  /// Adds `element`, and returns the number of those that wait.
+  /// Adds `element`. Returns the number of waiting elements.
   func add(_ element: Element) -> Int {
     elements.withLock { elements in
       elements.append(element)

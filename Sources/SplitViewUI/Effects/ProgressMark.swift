@@ -1,21 +1,21 @@
 import TerminalFrame
 
-/// The mark that an effect takes long: a turning sign in a corner of the screen.
+/// The spinner in a corner of the screen which shows that an effect takes long.
 ///
-/// It stands in the last cell of the first row, or of the last row where that one is not free.
-/// Nothing moves for it, and nothing is covered: a screen with text in both corners has none.
+/// It is in the last cell of the first row, or of the last row if that cell is not empty. It neither moves
+/// nor covers anything: a screen with text in both corners shows no spinner.
 enum ProgressMark {
-  /// The time after which an effect takes long.
+  /// The time after which an effect counts as long.
   static var delay: Duration { .seconds(1) }
-  /// The time that each picture stays, in milliseconds.
+  /// The time that each picture is shown, in milliseconds.
   private static var interval: Int { 100 }
 
-  /// The number of the picture that is shown at `now`; nil before `start`.
+  /// Returns the number of the picture at `now`; nil before `start`.
   static func picture(since start: Duration, at now: Duration) -> Int? {
     now < start ? nil : (now - start).wholeMilliseconds / interval
   }
 
-  /// The time at which the next picture comes.
+  /// Returns the time of the next picture.
   static func nextChange(since start: Duration, after now: Duration) -> Duration {
     picture(since: start, at: now).map { start + .milliseconds(interval * ($0 + 1)) } ?? start
   }

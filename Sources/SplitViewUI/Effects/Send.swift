@@ -1,7 +1,7 @@
-/// Sends the events of one effect to the program. Any thread can call it, any number of times.
+/// Sends the events of one effect to the program. It can be called from any thread, any number of times.
 ///
-/// Once the effect is cancelled, nothing that it sends arrives any more, nor anything that it had
-/// sent and that was not handled yet.
+/// Once the effect is cancelled, no further events arrive, including events that were sent but not yet
+/// handled.
 ///
 /// ```swift
 /// func count(to end: Int, send: Send<Event>) async {
@@ -23,24 +23,24 @@ public struct Send<Event: Sendable>: Sendable {
     end = EffectEnd(run)
   }
 
-  /// Passes every event to `receive` at once: for a test of an effect.
+  /// Makes a value that passes every event to `receive` immediately, for testing an effect.
   public init(_ receive: @escaping @Sendable (Event) -> Void) {
     self.init(EffectRun(0, to: Inbox(receiving: receive)))
   }
 
-  /// Sends `event`, and goes on once the program has room for more. So a stream that is quicker than
-  /// the screen waits for it, and keys are answered meanwhile.
+  /// Sends `event`, and suspends until the program has room for more. A stream that is faster than the screen
+  /// therefore waits, and the program keeps responding to keys.
   public func callAsFunction(_ event: Event) async {
     run.send { event }
     await run.awaitRoom()
   }
 
-  /// Sends `event` without waiting: for queues and callbacks.
+  /// Sends `event` without waiting, for queues and callbacks.
   public func callAsFunction(_ event: Event) { run.send { event } }
 
-  /// Sends the elements of a sequence in batches: the first at once, and then as many together as
-  /// came while the program was busy. The cheapest way for a long stream, because the program has
-  /// one event for a thousand elements.
+  /// Sends the elements of a sequence in batches: the first element immediately, then all elements that
+  /// arrived while the program was busy. This is the cheapest way to send a long stream, because the program
+  /// may handle one event for a thousand elements.
   ///
   /// ```swift
   /// await send.batches(of: lines) { .lines($0) }
@@ -58,21 +58,21 @@ public struct Send<Event: Sendable>: Sendable {
     }
   }
 
-  /// True once nothing that is sent arrives any more.
+  /// True once events no longer arrive, because the effect was cancelled.
   public var isCancelled: Bool { run.isCancelled }
 
-  /// True if the program has ended and waits for this effect: nobody handles its events.
+  /// True if the program has ended and waits for this effect: its events are not handled.
   var isUnheard: Bool { run.isUnheard }
 
-  /// Calls `body` when the effect is cancelled; at once if it is already. Another thread may be the
-  /// caller.
+  /// Calls `body` when the effect is cancelled, or immediately if it already is. `body` may be called on
+  /// another thread.
   public func onCancel(_ body: @escaping @Sendable () -> Void) { run.onCancel(body) }
 
-  /// Tells that nothing else will be sent. Otherwise that is seen when nobody holds this any more.
+  /// Declares that no more events follow. Otherwise, the effect ends when the last copy of this value is gone.
   package func finish() { run.finish() }
 }
 
-/// The end of an effect: seen when the last copy of its ``Send`` is gone. A class, for its `deinit`.
+/// Ends the effect when the last copy of its ``Send`` is gone. A class, for its `deinit`.
 private final class EffectEnd<Event: Sendable>: Sendable {
   private let run: EffectRun<Event>
 

@@ -1,4 +1,4 @@
-/// An edit of a text field, named as in Emacs and readline.
+/// An edit of a text field. The names are those of Emacs and readline.
 ///
 /// ```swift
 /// var name = TextFieldState("one two three")
@@ -10,7 +10,7 @@
 public enum TextEdit: Hashable, Sendable {
   /// Inserts text at the caret: a typed character, or pasted text.
   ///
-  /// The text becomes one line. Breaks and tabs become spaces. Breaks at its ends, control
+  /// The text is reduced to one line. Line breaks and tabs become spaces. Line breaks at either end, control
   /// characters and invisible characters are removed.
   case insert(String)
   /// Moves one grapheme towards the beginning.
@@ -25,28 +25,28 @@ public enum TextEdit: Hashable, Sendable {
   case moveToStart
   /// Moves to the end of the text.
   case moveToEnd
-  /// Moves before the grapheme of that index, or to the end of a shorter text.
+  /// Moves before the grapheme at this index, or to the end of a shorter text.
   case moveTo(Int)
   /// Deletes the grapheme before the caret.
   case deleteBackward
   /// Deletes the grapheme after the caret.
   case deleteForward
-  /// Deletes what ``moveWordBackward`` moves over, to be yanked.
+  /// Deletes the text that ``moveWordBackward`` moves over. ``yank`` inserts it again.
   case deleteWordBackward
-  /// Deletes what ``moveWordForward`` moves over, to be yanked.
+  /// Deletes the text that ``moveWordForward`` moves over. ``yank`` inserts it again.
   case deleteWordForward
-  /// Deletes back to a blank, to be yanked: a whole address.
+  /// Deletes back to a space, for example a whole address. ``yank`` inserts it again.
   case deleteToBlank
-  /// Deletes everything before the caret, to be yanked.
+  /// Deletes everything before the caret. ``yank`` inserts it again.
   case killToStart
-  /// Deletes everything after the caret, to be yanked.
+  /// Deletes everything after the caret. ``yank`` inserts it again.
   case killToEnd
-  /// Inserts the text deleted last.
+  /// Inserts the most recently deleted text.
   case yank
-  /// Exchanges the graphemes on both sides of the caret; at the end of the text, the two before it.
+  /// Exchanges the graphemes on either side of the caret; at the end of the text, the two before the caret.
   case transpose
-  /// Goes to the text before in the history.
+  /// Shows the previous text in the history.
   case previousInHistory
-  /// Goes to the text after in the history. After the last comes the text being written.
+  /// Shows the next text in the history. After the last one comes the text that was being edited.
   case nextInHistory
 }

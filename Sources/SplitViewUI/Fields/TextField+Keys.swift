@@ -1,13 +1,12 @@
 import TerminalFrame
 
 extension TextField {
-  /// The keys of a field with the focus, including those of Emacs and the shell. Typed characters
-  /// are not among them: ``Keymap/typing(_:)`` takes those, and ``App/pasted(_:_:)`` takes pasted
-  /// text.
+  /// Returns the keys of a field with the focus, including those of Emacs and the shell. Typed characters are
+  /// not included: ``Keymap/typing(_:)`` handles them, and ``App/pasted(_:_:)`` handles pasted text.
   /// - Parameters:
-  ///   - hasArrowHistory: whether Up and Down go through the history. Pass false if a list beside
-  ///     the field needs them. Ctrl+P and Ctrl+N always go through it.
-  ///   - send: the program's event for an edit.
+  ///   - hasArrowHistory: whether Up and Down move through the history. Pass false if a list beside the field
+  ///     needs these keys. Ctrl+P and Ctrl+N always move through the history.
+  ///   - send: wraps an edit in an event of the program.
   public static func bindings(
     hasArrowHistory: Bool = true, send: (TextEdit) -> Event
   ) -> [KeyBinding<Event>] {
@@ -84,8 +83,8 @@ extension TextField {
 }
 
 extension Keymap {
-  /// The keymap while text is written. A typed character is text, even if a binding has its key.
-  /// - Parameter send: the program's event for an edit.
+  /// Returns this keymap for editing text. A typed character is inserted, even if a binding uses its key.
+  /// - Parameter send: wraps an edit in an event of the program.
   public func typing(_ send: @escaping (TextEdit) -> Event) -> Keymap {
     var keymap = self
     keymap.typed = { send(.insert(String($0))) }

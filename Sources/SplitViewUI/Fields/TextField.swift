@@ -1,9 +1,9 @@
 import TerminalFrame
 
-/// One line of editable text (UIKit's `UITextField`). The terminal's cursor is its caret. A long
-/// text scrolls. A click puts the caret before the clicked character.
+/// One line of editable text, like UIKit's `UITextField`. The terminal's cursor is its caret. A long text
+/// scrolls. A click moves the caret before the clicked character.
 ///
-/// The prompt stands in parentheses, so that it differs from text even with few colours.
+/// The prompt is in parentheses, so that it differs from text even on terminals with few colours.
 ///
 /// ```swift
 /// let name = TextFieldState("Plan")
@@ -14,11 +14,11 @@ import TerminalFrame
 /// #expect(field.sizeThatFits(Size(30, 5)) == Size(30, 1))
 /// ```
 public struct TextField<Event>: View {
-  /// The purpose of the field, shown while it is empty: "Name".
+  /// The purpose of the field, shown while the field is empty: "Name".
   public var prompt: String
   /// The text and the caret.
   public var state: TextFieldState
-  /// True while it has the focus.
+  /// True while the field has the focus.
   public var isFocused: Bool
   let send: (TextEdit) -> Event
 
@@ -26,8 +26,8 @@ public struct TextField<Event>: View {
   /// - Parameters:
   ///   - prompt: the purpose of the field: "Name".
   ///   - state: the text and the caret.
-  ///   - isFocused: whether it has the focus.
-  ///   - send: the program's event for an edit.
+  ///   - isFocused: whether the field has the focus.
+  ///   - send: wraps an edit in an event of the program.
   public init(
     _ prompt: String, state: TextFieldState, isFocused: Bool, send: @escaping (TextEdit) -> Event
   ) {

@@ -1,33 +1,32 @@
 import TerminalFrame
 
-/// The visible graphemes of a field's text, and their cells, with the caret in view.
+/// The visible graphemes of a field's text and their cells, including the caret.
 ///
-/// A long text is shown in pages that overlap by half. The text stands still while the caret moves
-/// within a page, and the same text, caret and width always look the same. A mark takes the first
-/// or last cell if there is more text beyond it.
+/// A long text is shown in pages that overlap by half. The text does not move while the caret moves within a
+/// page, and equal texts, carets and widths always look the same. If there is more text before or after the
+/// page, a mark takes the first or last cell.
 struct TextFieldLayout {
   /// A grapheme and its cells.
   struct Glyph: Hashable {
     var character: Character
     var x: Int
     var width: Int
-    /// Its index in the text.
+    /// The index of the grapheme in the text.
     var offset: Int
   }
 
-  /// The visible graphemes, whole, in order.
+  /// The visible graphemes in order, none of them cut off.
   private(set) var glyphs: [Glyph] = []
-  /// The column of the caret.
   private(set) var caretX = 0
-  /// True if there is more text before or after the visible one.
+  /// True if there is more text before or after the visible text.
   private(set) var hasMore = (before: false, after: false)
   private let width: Int
-  /// The number of graphemes before the first visible one, and in all.
+  /// The number of graphemes before the first visible one, and the total number.
   private let first: Int
   private let count: Int
 
-  /// Lays out `text` in `width` cells. A field without the focus has no caret (nil) and shows its
-  /// beginning.
+  /// Lays out `text` in `width` cells. A field without the focus has no caret (nil) and shows the beginning
+  /// of its text.
   init(_ text: String, caret: Int?, width: Int) {
     let line = MeasuredLine(text, width: width)
     let caretOffset = caret.map { min(max(0, $0), line.count) }
@@ -53,8 +52,8 @@ struct TextFieldLayout {
     caretX = max(0, min(cells.lowerBound + start, width - 1))
   }
 
-  /// The index for the caret after a click at `x`: that of the clicked grapheme; after the text,
-  /// its end; on a mark, the text beyond it.
+  /// Returns the index of the caret after a click at `x`: before the clicked grapheme, at the end for a click
+  /// after the text, or beyond the visible text for a click on a mark.
   func offset(at x: Int) -> Int {
     if hasMore.before && x <= 0 { return max(0, first - 1) }
     let after = (glyphs.last?.offset ?? first - 1) + 1
@@ -63,13 +62,13 @@ struct TextFieldLayout {
   }
 }
 
-/// The graphemes of a text, and the cells where they begin.
+/// The graphemes of a text, and the cell where each begins.
 private struct MeasuredLine {
   let characters: [Character]
-  /// The cell where each grapheme begins, and at last the end of the text.
+  /// The cell where each grapheme begins, followed by the end of the text.
   let starts: [Int]
   let width: Int
-  /// The cells of a mark; none in a narrow field.
+  /// The width of a mark in cells; zero in a narrow field.
   private let mark: Int
 
   init(_ text: String, width: Int) {
@@ -83,20 +82,20 @@ private struct MeasuredLine {
 
   var count: Int { characters.count }
 
-  /// The cells for text, with `first` as the first visible grapheme.
+  /// Returns the cells available for text if `first` is the first visible grapheme.
   func cells(from first: Int, hasCaretAtEnd: Bool) -> Range<Int> {
     let start = first > 0 ? mark : 0
     let isWhole = starts[count] - starts[first] + (hasCaretAtEnd ? 1 : 0) <= width - start
     return start..<max(start, isWhole ? width : width - mark)
   }
 
-  /// True if the grapheme after the caret, or the cell after the text, is wholly visible.
+  /// True if the grapheme after the caret, or the cell after the text, is completely visible.
   func shows(_ caret: Int, from first: Int) -> Bool {
     let end = caret < count ? starts[caret + 1] : starts[count] + 1
     return end - starts[first] <= cells(from: first, hasCaretAtEnd: caret == count).count
   }
 
-  /// The first grapheme of the page after the one that begins with `first`, at most `caret`.
+  /// Returns the first grapheme of the page after the one that begins with `first`, at most `caret`.
   func nextPage(after first: Int, upTo caret: Int) -> Int {
     let wanted = starts[first] + max(1, (width - 2 * mark) / 2)
     return (first + 1..<caret).first { starts[$0] >= wanted } ?? caret
@@ -104,12 +103,12 @@ private struct MeasuredLine {
 }
 
 extension Character {
-  /// The cells of its display form.
+  /// The width in cells of the character as it is displayed.
   fileprivate var cells: Int { String(self).displayWidth }
 }
 
 extension Symbols {
-  /// The ellipsis if it leaves most of the room to the text; else empty, since a mark alone says
-  /// nothing.
+  /// Returns the ellipsis if it leaves most of the room to the text, otherwise nothing: an ellipsis alone is
+  /// useless.
   func shortEllipsis(in room: Int) -> String { ellipsis.count * 2 < room ? ellipsis : "" }
 }

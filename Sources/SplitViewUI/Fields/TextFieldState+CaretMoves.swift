@@ -1,5 +1,5 @@
 extension TextFieldState {
-  /// The place to which `motion` moves the caret; its present place for all other edits.
+  /// Returns the position to which `motion` moves the caret; for other edits, the current position.
   func target(of motion: TextEdit) -> Int {
     switch motion {
     case .moveBackward: max(0, caret - 1)

@@ -3,7 +3,7 @@ extension TextFieldState {
   mutating func insert(_ text: String) {
     let line = text.singleLine(maxBytes: bytesLeft)
     let room = max(0, limit - self.text.count)
-    // An accent joins the character before it, and needs no room of its own.
+    // An accent joins the previous character, and needs no additional room.
     for count in [room + 1, room] {
       var next = self
       next.replace(caret..<caret, with: String(line.prefix(count)))
@@ -13,14 +13,14 @@ extension TextFieldState {
     }
   }
 
-  /// The bytes that can be added. A grapheme may have any number of marks, so a limit on graphemes
-  /// alone would be none.
+  /// The number of bytes that can be added. A grapheme may have any number of combining marks, so limiting
+  /// the graphemes alone would not limit the size.
   private var bytesLeft: Int { max(0, limit * Self.bytesPerGrapheme - text.utf8.count) }
 
-  /// The size of the longest emoji sequences. Letters with marks are shorter.
+  /// The size of the longest emoji sequences in bytes. Letters with combining marks are usually shorter.
   private static var bytesPerGrapheme: Int { 48 }
 
-  /// Replaces the graphemes at `range`, as far as they exist, by `new`, with the caret after it.
+  /// Replaces the graphemes in `range`, as far as they exist, with `new`. The caret is then after `new`.
   mutating func replace(_ range: Range<Int>, with new: String) {
     let characters = Array(text)
     let range = range.clamped(to: 0..<characters.count)
@@ -31,13 +31,13 @@ extension TextFieldState {
     leaveHistory()
   }
 
-  /// Deletes the text between the caret and the place to which `motion` leads.
+  /// Deletes the text between the caret and the position that `motion` leads to.
   mutating func kill(toward motion: TextEdit, _ wasKilling: Bool) {
     kill(to: target(of: motion), wasKilling)
   }
 
-  /// Deletes the text between the caret and `offset`. Directly after another kill, adds it to that
-  /// one's text.
+  /// Deletes the text between the caret and `offset`. Directly after another kill, the two deleted texts are
+  /// joined.
   mutating func kill(to offset: Int, _ wasKilling: Bool) {
     isKilling = wasKilling
     let range = min(caret, offset)..<max(caret, offset)
@@ -48,13 +48,13 @@ extension TextFieldState {
     replace(range, with: "")
   }
 
-  /// The place to which Ctrl+W deletes: after the blank before the caret, past any blanks at the caret.
+  /// The position to which Ctrl+W deletes: it skips spaces before the caret, and then stops after the next space.
   var startAfterBlank: Int {
     let before = text.prefix(caret).reversed()
     return before.drop(while: \.isWhitespace).drop { !$0.isWhitespace }.count
   }
 
-  /// Exchanges the graphemes on both sides of the caret.
+  /// Exchanges the graphemes on either side of the caret.
   mutating func transpose() {
     let characters = Array(text)
     let second = min(caret, characters.count - 1)
@@ -64,7 +64,7 @@ extension TextFieldState {
 }
 
 extension String {
-  /// The number of graphemes before the first one that begins at or after that byte.
+  /// Returns the number of graphemes that begin before the byte offset `bytes`.
   fileprivate func graphemes(coveringBytes bytes: Int) -> Int {
     var (position, count) = (0, 0)
     for character in self {
@@ -75,9 +75,8 @@ extension String {
     return count
   }
 
-  /// The text as one line: spaces for breaks and tabs, without breaks at its ends, invisible
-  /// characters and controls (C0, C1, bidirectional). The text ends before it exceeds `maxBytes`
-  /// bytes of UTF-8.
+  /// Returns the text as one line, of at most `maxBytes` bytes of UTF-8. Line breaks and tabs become spaces.
+  /// Line breaks at either end, invisible characters and controls (C0, C1, bidirectional) are removed.
   func singleLine(maxBytes: Int) -> String {
     var line = ""
     var (bytes, breaks) = (0, 0)
@@ -100,7 +99,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// True if it ends a line (UAX #14: BK, CR, LF, NL).
+  /// True if the scalar ends a line (UAX #14: BK, CR, LF, NL).
   package var isLineBreak: Bool {
     switch value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
@@ -108,8 +107,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True if it is text: no control, and invisible only if it joins or parts letters and emoji
-  /// (U+200C, U+200D) or names a flag (tags).
+  /// True if the scalar is text. Controls are not, and invisible characters only if they join or separate
+  /// letters and emoji (U+200C, U+200D) or name a flag (tags).
   package var isWritten: Bool {
     switch value {
     case 0x20..<0x7F, 0x200C, 0x200D, 0xE0020...0xE007F: true

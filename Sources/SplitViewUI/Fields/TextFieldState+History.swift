@@ -1,5 +1,5 @@
 extension TextFieldState {
-  /// Remembers the text as the newest in the history, each text once. Ignores blank texts.
+  /// Adds the text to the history as the newest entry and removes an older copy. Ignores blank texts.
   public mutating func remember() {
     leaveHistory()
     guard text.contains(where: { !$0.isWhitespace }) else { return }
@@ -25,7 +25,7 @@ extension TextFieldState {
     }
   }
 
-  /// Ends the way through the history: a changed text is a new one.
+  /// Stops moving through the history. A text that was changed is a new text.
   mutating func leaveHistory() {
     historyIndex = nil
     draft = ""

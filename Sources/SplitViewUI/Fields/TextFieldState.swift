@@ -3,9 +3,9 @@ import TerminalFrame
 /// The state of a ``TextField``: the text, the caret, the deleted text and the history. A program
 /// keeps it in its state and changes it with ``update(_:)``.
 ///
-/// Everything counts in grapheme clusters, which are Swift's characters. So the caret never stands
-/// within a flag, a family or a Hangul syllable. An edit may join clusters, as a typed accent does;
-/// the caret then stands after the joined one.
+/// All positions count grapheme clusters, which are Swift's characters. The caret is therefore never inside a
+/// flag, a family emoji or a Hangul syllable. An edit may join clusters, as a typed accent does; the caret is
+/// then after the joined cluster.
 ///
 /// ```swift
 /// var name = TextFieldState("Plan", limit: 40)
@@ -17,34 +17,34 @@ import TerminalFrame
 /// #expect(name.history == ["Plan B"])
 /// ```
 public struct TextFieldState: Hashable, Sendable {
-  /// One line of text.
+  /// The text, a single line.
   public internal(set) var text: String
   /// The number of graphemes before the caret.
   public internal(set) var caret: Int
-  /// True while all of the text is selected: what is typed takes its place, what deletes takes all of it, any other edit ends the
-  /// selection.
+  /// True while the whole text is selected. Typing replaces the text and any deletion deletes it; other edits
+  /// only end the selection.
   public internal(set) var isSelected = false
-  /// The text deleted last, for ``TextEdit/yank``.
+  /// The most recently deleted text, for ``TextEdit/yank``.
   public internal(set) var killed = ""
-  /// The remembered texts, the newest last, each once.
+  /// The remembered texts without duplicates, the newest last.
   public internal(set) var history: [String]
-  /// The index of the shown text in the history; nil for a new text.
+  /// The index of the shown text in the history; nil for a text that is not from the history.
   public internal(set) var historyIndex: Int?
-  /// The most graphemes of a text.
+  /// The greatest number of graphemes in the text.
   public let limit: Int
-  /// The most texts of the history.
+  /// The greatest number of texts in the history.
   public let historyLimit: Int
-  /// The text that was being written before the way through the history.
+  /// The text that was being edited before the user moved into the history.
   var draft = ""
-  /// True directly after a kill: the next kill adds to its text.
+  /// True directly after a kill, when the next kill adds to the deleted text.
   var isKilling = false
 
   /// Makes a field with the caret at the end of `text`.
   /// - Parameters:
-  ///   - text: its text, which is treated as if it were pasted.
-  ///   - limit: the most graphemes of a text.
+  ///   - text: the initial text, treated like pasted text.
+  ///   - limit: the greatest number of graphemes in the text.
   ///   - history: the remembered texts, the newest last.
-  ///   - historyLimit: the most texts of the history.
+  ///   - historyLimit: the greatest number of texts in the history.
   public init(
     _ text: String = "", limit: Int = 1000, history: [String] = [], historyLimit: Int = 50
   ) {
@@ -60,10 +60,10 @@ public struct TextFieldState: Hashable, Sendable {
     replaceAll(with: text)
   }
 
-  /// True without text.
+  /// True if there is no text.
   public var isEmpty: Bool { text.isEmpty }
 
-  /// Does `edit`. An impossible edit changes nothing.
+  /// Applies `edit`. An impossible edit changes nothing.
   public mutating func update(_ edit: TextEdit) {
     let wasKilling = isKilling
     isKilling = false
@@ -87,13 +87,13 @@ public struct TextFieldState: Hashable, Sendable {
     }
   }
 
-  /// Selects all of the text, which is a suggestion: who likes it goes on from its end, who does not just types.
+  /// Selects the whole text, as a suggestion: the user can continue at its end, or type to replace it.
   public mutating func selectAll() {
     caret = text.count
     isSelected = !text.isEmpty
   }
 
-  /// Ends the selection. Returns the edit of the text that is left then.
+  /// Ends the selection. Returns the edit that remains to be applied.
   private mutating func deselected(for edit: TextEdit) -> TextEdit {
     isSelected = false
     switch edit {
@@ -110,7 +110,7 @@ public struct TextFieldState: Hashable, Sendable {
     }
   }
 
-  /// Replaces all of the text, with the caret at its end.
+  /// Replaces the whole text. The caret is then at its end.
   public mutating func replaceAll(with text: String) {
     self.text = ""
     caret = 0

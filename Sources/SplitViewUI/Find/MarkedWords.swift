@@ -1,10 +1,11 @@
 import TerminalFrame
 
-/// Words that are marked wherever they stand: those by which the rows of a list (``Row/marked``) and the text beside it
-/// (``TextView/marking(_:)``) were found.
+/// Words to be marked wherever they occur: the words of a search, in the rows of a list that it found
+/// (``Row/marked``) and in the text beside the list (``TextView/marking(_:)``).
 ///
-/// Letters count as in ``/UnicodeText/SearchFolding``: case, accents and width do not matter. A word is marked where it
-/// stands by itself, and one that ends with `*` where another begins so. Scripts that write no spaces are marked anywhere.
+/// Letters are compared as in ``/UnicodeText/SearchFolding``: case, accents and width do not matter. Only
+/// whole words are marked; a word that ends with `*` is marked where another word begins with it. In scripts
+/// without spaces between words, words are marked anywhere.
 ///
 /// ```swift
 /// let words = MarkedWords(["ada", "love*"])
@@ -16,11 +17,11 @@ public struct MarkedWords: Hashable, Sendable {
   private struct Word: Hashable {
     let pattern: SearchPattern
     let isPrefix: Bool
-    /// True if it is marked inside of other words, too.
+    /// True if the word is also marked inside other words.
     var isPart = false
   }
 
-  /// Marks `words`. Of a text of several words, each is marked.
+  /// Marks `words`. If a text contains several words, each word is marked.
   public init(_ words: [String]) {
     self.words = words.flatMap { text in
       let isPrefix = text.hasSuffix("*")
@@ -33,17 +34,17 @@ public struct MarkedWords: Hashable, Sendable {
     }
   }
 
-  /// Marks the words of `text`, inside of other words too: what a search finds as it is typed (``SearchIndex``).
+  /// Marks the words of `text`, also inside other words, as an incremental search finds them (``SearchIndex``).
   package init(parts text: String) {
     words = text.split(whereSeparator: \.isWhitespace).compactMap { word in
       SearchPattern(String(word)).map { Word(pattern: $0, isPrefix: true, isPart: true) }
     }
   }
 
-  /// True if there are none.
+  /// True if there are no words.
   public var isEmpty: Bool { words.isEmpty }
 
-  /// The places of the words in `text`, in UTF-8 bytes, in order and without overlaps.
+  /// Returns the places of the words in `text`, as ranges of UTF-8 bytes, in order and without overlaps.
   public func places(in text: String) -> [Range<Int>] {
     var places: [Range<Int>] = []
     for word in words {
@@ -69,7 +70,7 @@ public struct MarkedWords: Hashable, Sendable {
 }
 
 extension String {
-  /// True if no word goes on over the byte at `offset`.
+  /// True unless a word continues across the byte at `offset`.
   fileprivate func hasBoundary(at offset: Int) -> Bool {
     let place = utf8.index(startIndex, offsetBy: offset, limitedBy: endIndex) ?? endIndex
     guard place > startIndex, place < endIndex else { return true }
@@ -79,7 +80,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// True for a letter or a digit of a script that writes spaces between words.
+  /// True for a letter or digit of a script with spaces between words.
   fileprivate var goesOn: Bool {
     if value < 0x80 { return (0x30...0x39).contains(value) || (0x61...0x7A).contains(value | 0x20) }
     let isUnspaced =

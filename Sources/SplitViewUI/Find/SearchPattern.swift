@@ -1,14 +1,14 @@
 import TerminalFrame
 
-/// Words to find, prepared so that millions of bytes are searched in milliseconds. Letters count as in
-/// ``/UnicodeText/SearchFolding``.
+/// A text to find, prepared so that millions of bytes are searched in milliseconds. Letters are compared as
+/// in ``/UnicodeText/SearchFolding``.
 struct SearchPattern: Hashable {
-  /// The folded words.
+  /// The folded text.
   private let bytes: [UInt8]
-  /// True if the words are found in ASCII alone.
+  /// True if the text consists of ASCII characters only.
   private let isASCII: Bool
 
-  /// Nil for an empty text.
+  /// Makes a pattern from `text`; nil if the text is empty.
   init?(_ text: String) {
     var folding = SearchFolding()
     bytes = folding.folded(text)
@@ -16,17 +16,17 @@ struct SearchPattern: Hashable {
     if bytes.isEmpty { return nil }
   }
 
-  /// True if everything that matches this also matches `other`: its words hold those of `other`.
+  /// True if every match of this pattern contains a match of `other`.
   func isNarrower(than other: SearchPattern) -> Bool { !other.matches(inFolded: bytes).isEmpty }
 
-  /// The places of the words in a text, in UTF-8 bytes, in order and without overlaps.
+  /// Returns all matches in a text, as ranges of UTF-8 bytes, in order and without overlaps.
   func matches(in text: String) -> [Range<Int>] {
     var text = text
     var folding = SearchFolding()
     return text.withUTF8 { matches(in: UnsafeRawBufferPointer($0), &folding) }
   }
 
-  /// The places of the words in a text of one line. One folding for many texts is the fastest.
+  /// Returns all matches in a text of one line. For many texts, reusing one `folding` is fastest.
   func matches(
     in text: UnsafeRawBufferPointer, _ folding: inout SearchFolding
   ) -> [Range<Int>] {
@@ -43,7 +43,7 @@ struct SearchPattern: Hashable {
     }
   }
 
-  /// The number of places in lines that all end with a newline.
+  /// Returns the number of matches in lines that all end with a newline.
   func count(inLines text: UnsafeRawBufferPointer, isASCII: Bool) -> Int {
     if isASCII { return self.isASCII ? count(inASCII: text) : 0 }
     var folding = SearchFolding()
@@ -68,8 +68,8 @@ struct SearchPattern: Hashable {
     return count
   }
 
-  /// Calls `body` with the beginning of each place. It compares eight bytes at a time with the first
-  /// and the last byte of the words; letters in both cases by the bit in which they differ.
+  /// Calls `body` with the start of each match. It compares eight bytes at a time with the first and the last
+  /// byte of the pattern. For letters, it ignores the bit in which upper and lower case differ.
   @inline(__always)
   private func forEachMatch(in text: UnsafeRawBufferPointer, _ body: (Int) -> Void) {
     guard text.count >= bytes.count, let first = bytes.first, let last = bytes.last else { return }
@@ -83,7 +83,7 @@ struct SearchPattern: Hashable {
       let heads = text.loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
       let tails = text.loadUnaligned(fromByteOffset: start + count - 1, as: UInt64.self)
       let misses = ((heads | firstBit) ^ firsts) | ((tails.littleEndian | lastBit) ^ lasts)
-      // The high bit of each byte of `misses` that is zero, and of some after those.
+      // Sets the high bit of each zero byte of `misses`, and of some bytes after it that are not matches.
       var hits = (misses &- ones) & ~misses & (ones &* 0x80)
       while hits != 0 {
         let place = start + hits.trailingZeroBitCount / 8
@@ -108,7 +108,7 @@ struct SearchPattern: Hashable {
     var index = 0
     while index < span.count {
       let byte = text[start + index]
-      // A place ends with its line.
+      // A match cannot extend past the end of its line.
       if byte == 0x0A || SearchFolding.lowercased(byte) != span[index] { return false }
       index += 1
     }

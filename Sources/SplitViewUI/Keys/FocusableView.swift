@@ -1,8 +1,8 @@
 import TerminalFrame
 
-/// A view that takes keys while it has the focus: a form, an editor, an alert, a text that scrolls.
-/// A ``SplitViewApp`` asks the view with the focus, which it finds in stacks and under modifiers: of
-/// several the first with keys. Any other program asks in its own `keymap`.
+/// A view that responds to keys while it has the focus: a form, an editor, an alert, a text that scrolls. A
+/// ``SplitViewApp`` finds such a view in stacks and under modifiers, and asks the first one that has any
+/// keys. Other programs ask the view in their own `keymap`.
 ///
 /// ```swift
 /// struct Dial: FocusableView {
@@ -22,25 +22,25 @@ import TerminalFrame
 /// #expect(Dial(value: 3).keymap(in: Size(10, 1)).event(for: "+") == 4)
 /// ```
 public protocol FocusableView<Event>: View {
-  /// The keys of the view while it is shown in `size`.
+  /// Returns the keys of the view while it is shown in `size`.
   func keymap(in size: Size) -> Keymap<Event>
-  /// The event for pasted text; nil, as by default, if text means nothing here.
+  /// Returns the event for pasted text. Nil, the default, if the view ignores pasted text.
   func pasted(_ text: String, in size: Size) -> Event?
 }
 
 extension FocusableView {
-  /// Nil: pasted text is ignored.
+  /// Returns nil: pasted text is ignored.
   public func pasted(_ text: String, in size: Size) -> Event? { nil }
 }
 
-/// A view whose rows are moved through by the keys of the column that it stands in.
+/// A view with rows, such as a list. The navigation keys of its column move through the rows.
 package protocol RowsView {}
 
 extension SizedView {
-  /// The view itself if it takes keys, or is not made of others; else those that it is made of, the same way.
+  /// The views that this view consists of, down to those that respond to keys or are not made of other views.
   ///
-  /// Whether a view is of a kind is asked without its event, which is `Event` in any case: that is
-  /// twenty times as fast, and most views are of none.
+  /// The type checks come first without the associated `Event` type, which is known anyway. They are twenty
+  /// times as fast that way, and most views are of none of these types.
   var parts: [SizedView] {
     if view is any FocusableView { return [self] }
     if view is any ContainerView, let container = view as? any ContainerView<Event> {
@@ -56,8 +56,9 @@ extension SizedView {
     view.body
   }
 
-  /// The view in it that takes keys, with its size: the first that has any; nil if there is none.
-  /// - Parameter isList: true where the keys for moving are those of a list in it: views behind the list have none then.
+  /// Returns the first contained view that has any keys, with its size; otherwise the first view that could
+  /// have keys. Nil if there is none.
+  /// - Parameter isList: whether a contained list has the navigation keys. Views after the list are then ignored.
   func focusable(besideList isList: Bool = false) -> (view: any FocusableView<Event>, size: Size)? {
     let all = isList ? Array(parts.prefix { !($0.view is any RowsView) }) : parts
     let views = all.compactMap { part in
@@ -69,6 +70,6 @@ extension SizedView {
 }
 
 extension Keymap {
-  /// True if no key does anything.
+  /// True if no key has an effect.
   fileprivate var isEmpty: Bool { sections.allSatisfy(\.bindings.isEmpty) && typed == nil }
 }

@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension KeyPress {
-  /// The key as people write it: `Ctrl+B`, `Down`, `Space`. In ASCII, except for keys that are not.
-  /// ``init(name:)`` reads it.
+  /// The name of the key as users write it: `Ctrl+B`, `Down`, `Space`. It is in ASCII, except for keys with
+  /// other characters. ``init(name:)`` reads it.
   public var name: String {
     modifierNames + key.name(upperCased: modifiers.contains(.control))
   }
@@ -21,14 +21,14 @@ extension KeyPress {
     return text
   }
 
-  /// The key with a name that ``name`` writes. Letters in the names of keys and modifiers may be of
-  /// either case.
+  /// Makes a key from a name that ``name`` writes. The names of keys and modifiers may be in upper or lower
+  /// case.
   ///
-  /// Throws for the name of no key, and for a key that terminals do not tell apart from another:
-  /// Ctrl+I is Tab to them.
+  /// Throws if there is no such key, or if terminals do not distinguish the key from another. For example,
+  /// terminals send Ctrl+I as Tab.
   public init(name: String) throws(KeyNameError) {
     var parts = name.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-    // The plus is a key too. It leaves two empty parts at the end; alone, it leaves nothing else.
+    // The plus sign is also a key. It leaves two empty parts at the end of the list.
     if parts.count >= 2, parts.suffix(2).allSatisfy(\.isEmpty) {
       parts.removeLast(2)
       parts.append("+")
@@ -53,8 +53,8 @@ extension KeyPress {
     self.init(key: key, modifiers: modifiers)
   }
 
-  /// The keys that with Control send the same byte as another key, and the name of that other key
-  /// (ASCII's control characters).
+  /// The keys that, with Control, send the same byte as another key, and the name of that other key (ASCII
+  /// control characters).
   private static var controls: [Key: String] {
     [
       .character("i"): "Tab", .character("m"): "Enter", .character("["): "Esc",
@@ -62,7 +62,7 @@ extension KeyPress {
     ]
   }
 
-  /// The arrow on the key; nil for other keys and with modifiers.
+  /// The symbol of an arrow key. Nil for other keys, and for keys with modifiers.
   package var arrow: String? {
     switch key {
     case .up where modifiers.isEmpty: "↑"
@@ -74,18 +74,18 @@ extension KeyPress {
   }
 }
 
-/// The reasons why a name is not the name of a key.
+/// The reasons why a name does not name a key.
 public enum KeyNameError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The word before a plus is no modifier.
+  /// The word before a plus sign is not a modifier.
   case noModifier(String)
-  /// There is no such key. The second value is the nearest name, if one is near.
+  /// There is no such key. The second value is the most similar name, if one is similar.
   case noKey(String, nearest: String?)
-  /// Shift with a character: the character itself tells that.
+  /// The name combines Shift with a character. The character itself already includes Shift, as in `A`.
   case shiftedCharacter(String)
-  /// Terminals send the same bytes for another key.
+  /// Terminals send the same bytes for another key, the second value.
   case sameAs(String, String)
 
-  /// The fault, and the possible names.
+  /// The error, and the possible names.
   public var description: String {
     switch self {
     case .noModifier(let name): "'\(name)+' is no modifier; possible are Ctrl, Alt and Shift"
@@ -112,7 +112,7 @@ extension Modifiers {
 }
 
 extension Key {
-  /// The keys with a name of their own.
+  /// The keys with names, instead of characters.
   fileprivate static let named: [(String, Key)] = [
     ("Space", .character(" ")), ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right),
     ("Home", .home), ("End", .end), ("PageUp", .pageUp), ("PageDown", .pageDown),
@@ -120,13 +120,13 @@ extension Key {
     ("Enter", .enter), ("Esc", .escape),
   ]
 
-  /// Other common names of these keys.
+  /// Other common names for these keys.
   private static let aliases: [(String, Key)] = [
     ("Escape", .escape), ("Return", .enter), ("PgUp", .pageUp), ("PgDn", .pageDown),
     ("Ins", .insert), ("Del", .delete),
   ]
 
-  /// The function keys for which terminals have sequences.
+  /// The function keys that terminals have sequences for.
   fileprivate static let functions = 1...20
 
   /// All names of more than one character.
@@ -143,10 +143,10 @@ extension Key {
     }
   }
 
-  /// The key with that name; nil if there is none. A single character is its own name.
+  /// Makes the key with this name; nil if there is none. A single character is its own name.
   fileprivate init?(name: String) {
     if name.count == 1, let character = name.first {
-      // Control characters are keys with other names.
+      // Control characters stand for keys with names.
       let isControl = character.unicodeScalars.contains {
         $0.value < 0x20 || (0x7F..<0xA0).contains($0.value)
       }

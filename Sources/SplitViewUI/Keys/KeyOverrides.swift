@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The keys that a user gave to bindings in place of the program's own, by the names of the
-/// bindings.
+/// The keys that the user assigned to bindings, replacing the program's defaults. Bindings are identified by
+/// name.
 ///
 /// ```swift
 /// let key = try KeyPress(name: "Ctrl+D")
@@ -12,19 +12,19 @@ import TerminalFrame
 /// #expect(keymap.event(for: "d") == nil)
 /// ```
 public struct KeyOverrides: Hashable, Sendable {
-  /// All keys of a binding, by its name. An empty list leaves the binding without keys.
+  /// The names of bindings, with all keys of each. An empty list leaves the binding without keys.
   public var keys: [String: [KeyPress]]
 
   /// Makes overrides.
   public init(_ keys: [String: [KeyPress]] = [:]) { self.keys = keys }
 
-  /// True if no binding changes.
+  /// True if there are no overrides.
   public var isEmpty: Bool { keys.isEmpty }
 }
 
 extension Keymap {
-  /// The keymap with a user's own keys. A key that they gave to one binding is taken from all
-  /// others. If they gave it to two, the first in the keymap has it.
+  /// Returns the keymap with the user's own keys. A key that the user assigned to one binding is removed from
+  /// all others. If it was assigned to two bindings, the first in the keymap gets it.
   public func rebound(by overrides: KeyOverrides) -> Keymap {
     if overrides.isEmpty { return self }
     let present = sections.flatMap(\.bindings).compactMap(\.name)
@@ -44,7 +44,7 @@ extension Keymap {
     return keymap
   }
 
-  /// The bindings that have a name, each name once.
+  /// The bindings with a name, each name only once.
   public var namedBindings: [(name: String, binding: KeyBinding<Event>)] {
     var seen: Set<String> = []
     return sections.flatMap(\.bindings).compactMap { binding in

@@ -2,18 +2,18 @@ import NavigationModel
 import TerminalFrame
 
 extension Keymap {
-  /// The key that picks up the selected item, to be moved by keys (SV9).
-  /// - Parameter send: the program's event for a navigation event.
+  /// Returns the key that picks up the selected item, so that it can be moved with the keyboard (SV9).
+  /// - Parameter send: wraps a navigation event in an event of the program.
   public static func pickUp<Item>(_ send: (NavigationEvent<Item>) -> Event) -> KeyBinding<Event> {
     KeyBinding(
       "m", name: "move", help: "Pick up, to move to another row", hint: "Move",
       event: send(.pickUp))
   }
 
-  /// This keymap while an item is picked up (``/NavigationModel/Navigator/drag``). The keys that
-  /// move the item come before all others, and the key hints show them alone. A ``SplitViewApp`` does
-  /// this by itself.
-  /// - Parameter send: the program's event for a navigation event.
+  /// Returns this keymap for the time while an item is picked up (``/NavigationModel/Navigator/drag``). The
+  /// keys that move the item take precedence over all others, and only they are shown as key hints. A
+  /// ``SplitViewApp`` does this automatically.
+  /// - Parameter send: wraps a navigation event in an event of the program.
   public func whileDragging<Item>(_ send: (NavigationEvent<Item>) -> Event) -> Keymap {
     var keymap = self
     for section in keymap.sections.indices {
@@ -26,8 +26,8 @@ extension Keymap {
     return keymap
   }
 
-  /// The keys that move the picked-up item.
-  /// - Parameter send: the program's event for a navigation event.
+  /// Returns the keys that move the picked-up item.
+  /// - Parameter send: wraps a navigation event in an event of the program.
   public static func dragging<Item>(_ send: (NavigationEvent<Item>) -> Event) -> Section {
     Section(
       "Moving an item",
@@ -46,7 +46,7 @@ extension Keymap {
       ])
   }
 
-  /// A key that chooses where the item goes: the keys of a row, and those of a column.
+  /// Makes the binding that chooses a drop target, with the keys for moving by rows and by columns.
   private static func target(
     _ row: MovingKey, _ column: MovingKey, name: String, help: String, hint: String? = nil,
     event: Event

@@ -1,8 +1,9 @@
 import TerminalFrame
 
 extension Keymap {
-  /// The hints of its bindings, in order. Those of sections with priority stay longest, then those of the last section.
-  /// While text is written, keys that are text have none. A key that a binding before has is not named.
+  /// The hints of all bindings that have one, in order. Hints of sections with priority disappear last if room
+  /// is short, and hints of the last section just before them. Keys that currently insert text have no hint,
+  /// nor do keys that an earlier binding uses.
   public var hints: [KeyHint] {
     var hints: [KeyHint] = []
     for (number, section) in sections.enumerated() {
@@ -20,14 +21,14 @@ extension Keymap {
     return hints
   }
 
-  /// True if a binding before this one has the key.
+  /// True if an earlier binding uses the key.
   private func isTaken(_ press: KeyPress, before place: Int, inSection number: Int) -> Bool {
     let isBound = { (binding: KeyBinding<Event>) in binding.keys.contains(press) }
     return sections[..<number].contains { $0.bindings.contains(where: isBound) }
       || sections[number].bindings[..<place].contains(where: isBound)
   }
 
-  /// The same keys for other events.
+  /// Returns a keymap with the same keys, whose events are transformed.
   public func map<Other>(_ transform: @escaping (Event) -> Other) -> Keymap<Other> {
     var keymap = Keymap<Other>(
       sections.map { section in
@@ -43,8 +44,8 @@ extension Keymap {
 }
 
 extension Keymap.Section {
-  /// The section without the keys that are `taken` by sections before it. A binding left without
-  /// keys has no hint.
+  /// Returns the section without the keys that `taken` returns true for, because earlier sections use them. A
+  /// binding without keys has no hint.
   public func without(_ taken: (KeyPress) -> Bool) -> Self {
     var section = self
     for index in section.bindings.indices {
@@ -55,13 +56,13 @@ extension Keymap.Section {
 }
 
 extension KeyBinding {
-  /// True if the key opens or does what is selected, or leaves what is on screen.
+  /// True if the key opens or activates the selection, or closes something on screen.
   fileprivate var leadsInOrOut: Bool {
     let names = [MovingKey.goIn, .goOut, .cancel].map(\.name)
     return name.map(names.contains) == true || keys.contains(.escape) || keys.contains(.enter)
   }
 
-  /// The same keys for another event.
+  /// Returns a binding with the same keys, whose event is transformed.
   public func map<Other>(_ transform: (Event) -> Other) -> KeyBinding<Other> {
     var binding = KeyBinding<Other>(
       name: name, help: help, hint: hint, unavailable: unavailable, event: transform(event))
@@ -69,8 +70,8 @@ extension KeyBinding {
     return binding
   }
 
-  /// The hint of a binding that has one. Where an arrow cannot be shown, another key of the binding
-  /// stands for it.
+  /// Returns the hint of the binding, if it has one. In ASCII, where arrows cannot be shown, another key of
+  /// the binding is named.
   func keyHint(_ priority: KeyHint.Priority) -> KeyHint? {
     guard let word = hint, unavailable == nil, let first = keys.first else { return nil }
     return KeyHint(

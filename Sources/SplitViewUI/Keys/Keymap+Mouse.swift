@@ -1,12 +1,12 @@
 import TerminalFrame
 
 extension Keymap {
-  /// The key that leaves the mouse to the terminal, whose own selection of text then works as
-  /// usual, and takes it back. The program keeps the choice in its state and answers
-  /// ``App/wantsMouse(_:)`` with it.
+  /// Returns the key that lets the terminal handle the mouse, so that its own text selection works, and that
+  /// later takes the mouse back. The program stores the choice in its state and returns it from
+  /// ``App/wantsMouse(_:)``.
   ///
   /// - Parameters:
-  ///   - isLetGo: true while the terminal has the mouse; the key hints then show the key.
+  ///   - isLetGo: whether the terminal handles the mouse. If so, the key hints show the key.
   ///   - event: the program's event for the change.
   public static func letMouseGo(_ isLetGo: Bool, _ event: Event) -> KeyBinding<Event> {
     KeyBinding(

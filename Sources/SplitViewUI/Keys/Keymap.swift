@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The keys for one event, and the words that describe it.
+/// The keys for one event, and their description.
 ///
 /// ```swift
 /// let save = KeyBinding(
@@ -12,21 +12,21 @@ import TerminalFrame
 /// #expect(print.unavailable != nil)
 /// ```
 public struct KeyBinding<Event> {
-  /// The keys, any of which sends the event. The first is the one shown. Empty if a user took
-  /// them all away.
+  /// The keys, each of which sends the event. The first key is shown to the user. Empty if the user has
+  /// removed all keys.
   public var keys: [KeyPress]
-  /// The name by which people give it other keys: `next-row`. A published name never changes. Nil
-  /// where the keys are fixed.
+  /// The name that users refer to when they assign other keys, such as `next-row`. Once published, a name
+  /// never changes. Nil if the keys cannot be changed.
   public var name: String?
   /// The event that the keys send.
   public var event: Event
-  /// The words on the help page: "Next message".
+  /// The description on the help page, such as "Next message".
   public var help: String
-  /// One word for the key hints; nil where the binding is not shown there.
+  /// The word in the line of key hints. Nil if the binding is not shown there.
   public var hint: String?
-  /// The reason why it cannot be done here at all: "mail is only read". Its keys send no event: the
-  /// reason is shown in place of the key hints, or as the program says (``App/unavailable(_:_:)``). The
-  /// page of keys shows it, in less weight, and the key hints leave it out. Nil for all that can be done.
+  /// The reason why the action is impossible in this program at present, such as "mail is only read"; nil if it is
+  /// possible. The keys then send no event. The reason is shown in place of the key hints, or as the program chooses
+  /// (``App/unavailable(_:_:)``). The help page shows it in secondary text, and there is no key hint.
   public var unavailable: String?
 
   /// Binds `keys` to `event`.
@@ -43,8 +43,8 @@ public struct KeyBinding<Event> {
   }
 }
 
-/// The keys in force, in sections for the help page. The help is made from the bindings, so the two
-/// cannot differ.
+/// The active keys, in sections for the help page. Because the help page is generated from the bindings,
+/// the two cannot differ.
 ///
 /// ```swift
 /// let keymap = Keymap([
@@ -55,14 +55,14 @@ public struct KeyBinding<Event> {
 /// #expect(keymap.event(for: .down) == .navigation(.moveSelection(by: 1)))
 /// ```
 public struct Keymap<Event> {
-  /// Bindings that belong together.
+  /// A group of related bindings.
   public struct Section {
     /// The title on the help page.
     public var title: String
-    /// Its bindings.
+    /// The bindings of the section.
     public var bindings: [KeyBinding<Event>]
-    /// True if the view with the focus has these keys before the program, as it has all its keys while
-    /// text is written: for what goes on in it now, such as stepping through what was found.
+    /// True if the focused view receives these keys before the program, as with all keys while text is being edited.
+    /// This is for an operation in progress in that view, such as stepping through the matches of a search.
     public var hasPriority: Bool
 
     /// Makes a section.
@@ -73,21 +73,21 @@ public struct Keymap<Event> {
     }
   }
 
-  /// The sections in order. If two bind the same key, the first wins.
+  /// The sections in order. If two bindings have the same key, the first one wins.
   public var sections: [Section]
-  /// The event for a character while text is written, which comes before all bindings; nil while
-  /// none is written.
+  /// Returns the event for a character while text is being edited; it takes precedence over all bindings. Nil
+  /// if no text is being edited.
   public var typed: ((Character) -> Event)?
-  /// The event for a key without a binding, where a user is asked to press one; nil elsewhere.
+  /// Returns the event for a key without a binding, when the user is asked to press any key; otherwise nil.
   public var unbound: ((KeyPress) -> Event)?
-  /// The events that close what is presented without a view. They come before any input, which would
-  /// be lost on it.
+  /// The events that close presentations that have no view. They are sent before any input, because input
+  /// would be lost in such a presentation.
   var dismissals: [Event] = []
 
   /// Makes a keymap.
   public init(_ sections: [Section]) { self.sections = sections }
 
-  /// The event for `press`; nil if it has no meaning here, or if what it means cannot be done.
+  /// Returns the event for `press`. Nil if the key has no binding, or if its action is unavailable.
   public func event(for press: KeyPress) -> Event? {
     if let typed, press.isText, case .character(let character) = press.key {
       return typed(character)
@@ -96,7 +96,7 @@ public struct Keymap<Event> {
     return binding.unavailable == nil ? binding.event : nil
   }
 
-  /// The binding that has the key; nil if there is none.
+  /// Returns the binding that contains the key, if any.
   func binding(of press: KeyPress) -> KeyBinding<Event>? {
     for section in sections {
       for binding in section.bindings where binding.keys.contains(press) { return binding }
@@ -104,7 +104,7 @@ public struct Keymap<Event> {
     return nil
   }
 
-  /// The binding of that name; nil if there is none.
+  /// Returns the binding with this name, if any.
   public func binding(named name: String) -> KeyBinding<Event>? {
     sections.lazy.flatMap(\.bindings).first { $0.name == name }
   }
@@ -113,7 +113,7 @@ public struct Keymap<Event> {
 extension KeyBinding: Sendable where Event: Sendable {}
 
 extension KeyPress {
-  /// True if it is text where text is written.
+  /// True if the key inserts text while text is being edited.
   var isText: Bool {
     if case .character = key { modifiers.subtracting(.shift).isEmpty } else { false }
   }

@@ -1,10 +1,10 @@
 import NavigationModel
 import TerminalFrame
 
-/// A movement that has the same keys, and the same name for a user's own keys, in every program.
+/// A movement that has the same keys and the same name in every program.
 ///
-/// This is the one list of the keys that move: lists, texts, menus and programs take them from
-/// here, and give them a help text, a hint and an event of their own.
+/// This is the only list of navigation keys. Lists, texts, menus and programs take their keys from it, and add
+/// a help text, a hint and an event.
 ///
 /// ```swift
 /// let down = KeyBinding(moving: .nextRow, help: "Scroll down", event: Event.scroll(1))
@@ -12,53 +12,53 @@ import TerminalFrame
 /// #expect(down.name == MovingKey.nextRow.name)
 /// ```
 public enum MovingKey: String, CaseIterable, Sendable {
-  /// One row down.
+  /// Moves one row down.
   case nextRow = "next-row"
-  /// One row up.
+  /// Moves one row up.
   case previousRow = "previous-row"
-  /// To the next column, or into an item.
+  /// Moves to the next column, or into an item.
   case goIn = "go-in"
-  /// To the previous column, or out of an item.
+  /// Moves to the previous column, or out of an item.
   case goOut = "go-out"
-  /// Out of the innermost thing that is open.
+  /// Closes the innermost open thing.
   case cancel = "cancel"
-  /// The focus to the next column.
+  /// Moves the focus to the next column.
   case nextColumn = "next-column"
-  /// The focus to the previous column.
+  /// Moves the focus to the previous column.
   case previousColumn = "previous-column"
-  /// One page down.
+  /// Moves one page down.
   case pageDown = "page-down"
-  /// One page up.
+  /// Moves one page up.
   case pageUp = "page-up"
-  /// Half a page down.
+  /// Moves half a page down.
   case halfPageDown = "half-page-down"
-  /// Half a page up.
+  /// Moves half a page up.
   case halfPageUp = "half-page-up"
-  /// To the first row.
+  /// Moves to the first row.
   case goToTop = "go-to-top"
-  /// To the last row.
+  /// Moves to the last row.
   case goToEnd = "go-to-end"
-  /// The side columns on screen, or off it.
+  /// Shows or hides the side columns.
   case toggleSidebar = "toggle-sidebar"
 
-  /// A kind of key. While letters are text, a program takes the named keys alone.
+  /// A kind of key. While letters insert text, a program leaves out the letters.
   public enum Kind: CaseIterable, Sendable {
-    /// Keys that have a name: arrows, Enter, Page Down.
+    /// Keys with names: arrows, Enter, Page Down.
     case named
-    /// Letters, signs and the space bar.
+    /// Letters, symbols and the space bar.
     case letters
     /// Characters with Control.
     case controls
   }
 
-  /// The name by which people give it other keys.
+  /// The name that users refer to when they assign other keys.
   public var name: String { rawValue }
 
-  /// Its keys, those of the first kind first.
+  /// Returns the keys of the movement, grouped by kind.
   /// - Parameters:
-  ///   - kinds: the kinds that are wanted, in order.
-  ///   - isMirrored: true where in is to the left: ``goIn`` and ``goOut`` exchange their arrows and
-  ///     letters.
+  ///   - kinds: the kinds of keys to return, in order.
+  ///   - isMirrored: whether the way in leads to the left. ``goIn`` and ``goOut`` then exchange their arrows
+  ///     and letters.
   public func keys(
     _ kinds: [Kind] = Kind.allCases, isMirrored: Bool = false
   ) -> [KeyPress] {
@@ -104,13 +104,13 @@ extension MovingKey.Kind {
 extension KeyBinding {
   /// Binds the keys of `movement` to `event`.
   /// - Parameters:
-  ///   - movement: says which keys, and their name.
-  ///   - keys: the kinds of keys that are wanted, in order.
-  ///   - isMirrored: true where in is to the left.
-  ///   - name: the name by which people give it other keys, where it is not the movement's.
-  ///   - help: what it does, for the help page.
-  ///   - hint: one word for the bar of key hints; nil where there is none.
-  ///   - event: what happens.
+  ///   - movement: the movement, which determines the keys and their name.
+  ///   - keys: the kinds of keys to bind, in order.
+  ///   - isMirrored: whether the way in leads to the left.
+  ///   - name: the name that users refer to when they assign other keys, if it differs from the movement's.
+  ///   - help: the description on the help page.
+  ///   - hint: the word in the line of key hints, if any.
+  ///   - event: the event that the keys send.
   public init(
     moving movement: MovingKey, keys: [MovingKey.Kind] = MovingKey.Kind.allCases,
     isMirrored: Bool = false, name: String? = nil, help: String, hint: String? = nil, event: Event
@@ -121,9 +121,9 @@ extension KeyBinding {
 }
 
 extension Keymap {
-  /// The keys by which one moves in any split view: those of ``MovingKey``, the same in every
+  /// Returns the navigation keys of a split view, which are those of ``MovingKey`` and the same in every
   /// program.
-  /// - Parameter send: the program's event for a navigation event.
+  /// - Parameter send: wraps a navigation event in an event of the program.
   public static func navigation<Item>(
     _ send: (NavigationEvent<Item>) -> Event
   ) -> Section {
@@ -156,8 +156,8 @@ extension Keymap {
       ])
   }
 
-  /// The same keys where `navigator` is on screen: one that would change nothing there has no hint,
-  /// as the way back at the outermost list.
+  /// Returns the same keys, without a hint for those that would change nothing in the current state of
+  /// `navigator`, such as the way back in the outermost list.
   public static func navigation<Item>(
     of navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>,
     _ send: (NavigationEvent<Item>) -> Event
@@ -173,7 +173,7 @@ extension Keymap {
 }
 
 extension Navigator {
-  /// True if `event` changes what is selected or on screen.
+  /// True if `event` changes the selection or the screen.
   fileprivate func isMoved(
     by event: NavigationEvent<Item>, in hierarchy: some Hierarchy<Item>
   ) -> Bool {

@@ -1,12 +1,12 @@
 extension Sequence<String> {
-  /// The name that someone who wrote `word` probably meant; nil if none is near.
+  /// Returns the name that a user who wrote `word` probably meant; nil if none is similar.
   ///
-  /// The comparison ignores case, hyphens and underscores. A name is near if at most a third of the
-  /// letters are wrong (left out, put in, changed, or two exchanged), or if `word` is its
-  /// beginning.
+  /// The comparison ignores case, hyphens and underscores. A name is similar if at most a third of the
+  /// letters are wrong (missing, extra, replaced, or two exchanged), or if `word` is the beginning of that
+  /// name only.
   public func nearest(to word: String) -> String? {
     let letters = word.comparedLetters
-    // Nobody mistypes a name by that much, and a word from a file may have any length.
+    // A longer word is no mistyped name, and a word from a file may have any length.
     guard (1...64).contains(letters.count) else { return nil }
     let limit = Swift.max(1, letters.count / 3)
     var best: (name: String, distance: Int)?
@@ -21,8 +21,8 @@ extension Sequence<String> {
 }
 
 extension [String] {
-  /// The message that `name` cannot be `word`, with the possible values: `mode cannot be 'tow'; did
-  /// you mean 'two'? Possible: one, two`. The word is shortened, since it may have any length.
+  /// Returns the message for an invalid value `word` of the setting `name`: `mode cannot be 'tow'; did you
+  /// mean 'two'? Possible: one, two`. The word is shortened, because it may have any length.
   public func refusal(of word: String, for name: String) -> String {
     let shown = "\(word.prefix(40))\(word.count > 40 ? "..." : "")"
     let possible = joined(separator: ", ")
@@ -34,14 +34,14 @@ extension [String] {
 }
 
 extension String {
-  /// The letters that count in a comparison.
+  /// The letters that are compared.
   fileprivate var comparedLetters: [Character] {
     Array(lowercased().filter { $0 != "-" && $0 != "_" })
   }
 }
 
-/// The number of letters to leave out, put in, change or exchange with a neighbour to turn `a` into
-/// `b` (optimal string alignment). O(a × b).
+/// Returns the number of letters to delete, insert, replace or exchange with a neighbour to turn `a` into `b`
+/// (optimal string alignment). O(a × b).
 private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
   var before: [Int] = []
   var last = Array(0...b.count)

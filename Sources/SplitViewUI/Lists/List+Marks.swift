@@ -1,12 +1,12 @@
 import TerminalFrame
 
 extension List {
-  /// The same list with marks on the items of `selection`, in the column of the accents. While there are
-  /// any, a click there marks a row; Ctrl and a click marks a row without them, Shift and a click all rows
-  /// up to it.
+  /// Returns the list with marks on the items of `selection`, in the column of the accents. While any item is
+  /// marked, a click in that column marks or unmarks a row. Ctrl and a click always does so; Shift and a
+  /// click marks all rows up to the clicked one.
   /// - Parameters:
   ///   - selection: the marked items.
-  ///   - send: the program's event for a change of the marks.
+  ///   - send: wraps a change of the marks in an event of the program.
   public func marks(
     _ selection: MultiSelection<Item>, send: @escaping (MultiSelectionEvent<Item>) -> Event
   ) -> List {
@@ -18,7 +18,7 @@ extension List {
     return list
   }
 
-  /// The event for a click that marks; nil for any other.
+  /// Returns the event for a click that changes marks; nil for any other click.
   func eventOfMarks(_ item: Item, _ pointer: PointerEvent) -> Event? {
     guard let markEvent else { return nil }
     if pointer.modifiers.contains(.control) { return markEvent(.toggle(item)) }
@@ -29,9 +29,9 @@ extension List {
 }
 
 extension MultiSelection {
-  /// The keys that mark: `x` the selected row, Shift and an arrow a range, `X` all; while there are
-  /// marks, Escape takes them away.
-  /// - Parameter send: the program's event for a change of the marks.
+  /// Returns the keys that change marks: `x` for the selected row, Shift with an arrow for a range, `X` for
+  /// all. While any item is marked, Escape removes all marks.
+  /// - Parameter send: wraps a change of the marks in an event of the program.
   public func bindings<Event>(
     send: (MultiSelectionEvent<Item>) -> Event
   ) -> [KeyBinding<Event>] {

@@ -1,10 +1,10 @@
 import TerminalFrame
 
-/// What lies over the end of a row, and is clicked before it: its open actions.
+/// A view over the end of a row that receives clicks first: the open actions of the row.
 package struct RowOverlay<Event> {
-  /// Paints it over a row with the background `ground`.
+  /// Paints the overlay over a row with the background `ground`.
   let paint: (_ canvas: inout Canvas, _ ground: Style) -> Void
-  /// The event for a click in column `x` of a row of `width` cells; nil beside it.
+  /// Returns the event for a click in column `x` of a row of `width` cells; nil for a click outside the overlay.
   let event: (_ x: Int, _ width: Int) -> Event?
 
   package init(
@@ -17,7 +17,7 @@ package struct RowOverlay<Event> {
 }
 
 extension List {
-  /// The same list with an event for a click on a row's ``Row/Accessory/detail``, which does not
+  /// Returns the list with an event for a click on a row's ``Row/Accessory/detail``. Such a click does not
   /// select the row.
   public func onDetail(_ event: @escaping (Item) -> Event?) -> List {
     var list = self
@@ -25,14 +25,15 @@ extension List {
     return list
   }
 
-  /// The event for a click on what lies over a row, on its sign, or on its accessory; nil elsewhere.
+  /// Returns the event for a click on the overlay of a row, on its disclosure symbol or on its detail
+  /// accessory; nil elsewhere.
   func eventOfParts(of item: Item, at position: Point, in size: Size) -> Event? {
     if let event = overlay?(item)?.event(position.x, size.width) { return event }
     if let event = eventOfDisclosure(of: item, at: position, in: size) { return event }
     guard let detailEvent, let index = rows.index(at: position.y, in: size),
       let row = rows.row(index), row.accessory == .detail
     else { return nil }
-    // The accessory is wider in ASCII. The cells to click are the same in both.
+    // The accessory is wider in ASCII. That wider area receives clicks with any symbols.
     let cells = row.accessoryCells(width: size.width, symbols: .ascii)
     let target = cells.lowerBound..<(cells.isEmpty ? cells.lowerBound : size.width)
     let isFirstLine = (position.y % rows.rowHeight) == 0

@@ -18,16 +18,16 @@ public enum ListAction<Item> {
   case select(Item)
   /// A double click on an item.
   case open(Item)
-  /// A turn of the wheel, by a number of items.
+  /// A turn of the wheel, as a number of items.
   case scroll(by: Int)
-  /// A click beside all items.
+  /// A click outside all items.
   case focus
 }
 
 extension ListAction: Equatable where Item: Equatable {}
 extension ListAction: Sendable where Item: Sendable {}
 
-/// The look of a list, in UIKit's words (SV8).
+/// The appearance of a list, named as in UIKit (SV8).
 ///
 /// ```swift
 /// let mailboxes = List(
@@ -38,17 +38,16 @@ extension ListAction: Sendable where Item: Sendable {}
 /// #expect(canvas.frame.lines[0].contains("Inbox"))
 /// ```
 public enum ListAppearance: Hashable, Sendable {
-  /// For a primary column: rows indented under the headers of their sections, with counts at the
-  /// ends.
+  /// For a primary column: rows are indented under the headers of their sections, and end with counts.
   case sidebar
-  /// For all other lists: rows of one or two lines from edge to edge.
+  /// For all other lists: rows have one or two lines and take the whole width.
   case plain
 
-  /// The indentation of a row of `kind`, in cells.
+  /// Returns the indentation of a row of `kind`, in cells.
   func inset(of kind: Row.Kind) -> Int { self == .sidebar && kind == .item ? 2 : 0 }
 }
 
-/// A list. It asks for the rows on screen only, so a frame costs the same for any number of rows.
+/// A list. It requests only the visible rows, so painting costs the same for any number of rows.
 ///
 /// ```swift
 /// let list = List(["Plan", "Shopping"], selection: 0) { action in
@@ -65,16 +64,16 @@ public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
   private let send: (ListAction<Item>) -> Event?
   /// The event for a click on a row's detail accessory.
   var detailEvent: ((Item) -> Event?)?
-  /// Whether an item is marked; whether any is; the event for a change of the marks, nil in a list
-  /// without them.
+  /// Whether an item is marked, whether any is, and the event for a change of the marks. The event is nil in
+  /// a list without marks.
   var marked: (Item) -> Bool = { _ in false }
   var hasMarks = false
   var markEvent: ((MultiSelectionEvent<Item>) -> Event)?
-  /// The event for a click on the sign before a row whose rows below it can be folded.
+  /// Returns the event for a click on the disclosure symbol of a row.
   var disclosureEvent: ((Item) -> Event?)?
-  /// False for items that surely have no such sign, so that a click on them asks for no row.
+  /// False for items that certainly have no disclosure symbol, so that a click need not request the row.
   var mayHaveDisclosure: (Item) -> Bool = { _ in true }
-  /// What lies over the end of an item's row; nil for all other rows.
+  /// Returns the overlay at the end of an item's row; nil for most rows.
   package var overlay: ((Item) -> RowOverlay<Event>?)?
 
   init(
@@ -86,24 +85,24 @@ public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
     self.send = send
   }
 
-  /// A list of a program's own, as in a popover: `items`, with the selected one in view.
+  /// Makes a list of `items` outside of a column, for example in a popover. The selected item is visible.
   /// - Parameters:
-  ///   - items: all items, in order.
+  ///   - items: all items in order.
   ///   - selection: the index of the selected item.
-  ///   - offset: the index of the item at the top, if the selection is visible then.
-  ///   - rowHeight: the lines of a row; if it is nil, two where rows have a subtitle, else one.
-  ///   - isFocused: whether it has the focus.
+  ///   - offset: the index of the first visible item, if the selection is then visible.
+  ///   - rowHeight: the lines of a row. If nil, rows have two lines if any row has a subtitle, otherwise one.
+  ///   - isFocused: whether the list has the focus.
   ///   - appearance: sidebar or plain.
   ///   - placeholder: the text of an empty list.
-  ///   - send: the program's event for a user's action; nil if that means nothing.
-  ///   - row: the row of an item and its index.
+  ///   - send: makes the program's event for a user's action; nil if the action does nothing.
+  ///   - row: makes the row for an item and its index.
   public init(
     _ items: [Item], selection: Int? = nil, offset: Int = 0, rowHeight: Int? = nil,
     isFocused: Bool = true, appearance: ListAppearance = .plain,
     placeholder: String = "Nothing here",
     send: @escaping (ListAction<Item>) -> Event?, row: @escaping (Item, Int) -> Row
   ) {
-    // Rows are alike: a few of them say what all need. Where the height is given, none is asked.
+    // The first rows are representative of all rows. If the height is given, no row is requested.
     let height =
       rowHeight ?? items.prefix(50).enumerated().lazy.map { row($1, $0).lines }.max() ?? 1
     let rows = ListRows(
@@ -115,10 +114,10 @@ public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
     self.init(rows, item: { items.indices.contains($0) ? items[$0] : nil }, send: send)
   }
 
-  /// As high as its rows or its placeholder, as wide as proposed.
+  /// As wide as proposed, and as high as the rows or the placeholder.
   public func sizeThatFits(_ proposal: Size) -> Size { rows.sizeThatFits(proposal) }
 
-  /// Above if the first item is not visible, below if the last is not.
+  /// Contains `above` if the first item is not visible, and `below` if the last is not.
   public func overflow(in size: Size) -> Overflow { rows.overflow(in: size) }
 
   /// Paints the visible rows.
@@ -129,8 +128,8 @@ public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
     rows.paint(on: &canvas, marks: marks) { item($0).flatMap(overlay)?.paint }
   }
 
-  /// A click selects, a double click goes in, the wheel scrolls. A click on an open action, on the
-  /// sign of a row of an outline or on a row's detail accessory sends the event of that.
+  /// A click selects a row, a double click opens it, and the wheel scrolls. A click on an open action, a
+  /// disclosure symbol or a detail accessory sends the event of that part.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     switch pointer.kind {
     case .scroll(let count):

@@ -1,23 +1,22 @@
 import TerminalFrame
 
-/// The visible rows of a ``List``, for any type of item.
+/// The visible rows of a ``List``, independent of the type of its items.
 struct ListRows {
-  /// The number of rows in the list.
   let count: Int
-  /// The end of the rows that may be on screen.
+  /// The index after the last row that may be on screen.
   let end: Int
-  /// The row at the top.
+  /// The index of the first visible row.
   let offset: Int
   let rowHeight: Int
   let selection: Int?
-  /// True if `offset` changes so that the selected row is visible.
+  /// True to adjust `offset` so that the selected row is visible.
   var showsSelection = false
   let isFocused: Bool
-  /// The text of an empty list; nil while the list loads.
+  /// The text for an empty list; nil while the list is loading.
   let placeholder: String?
   let row: (Int) -> Row?
   var appearance = ListAppearance.plain
-  /// True if rows can be marked. Their marks have the column of the accents.
+  /// True if rows can be marked. Marks share the column of the accents.
   var haveMarks = false
   /// True if items have room for the signs of an outline even while none is in view.
   var keepsRoomForSigns = false
@@ -42,7 +41,7 @@ struct ListRows {
     return overflow
   }
 
-  /// Paints the rows, with what lies over the end of theirs, and with the `marks` of several selected rows.
+  /// Paints the rows, their overlays, and the `marks` of a multiple selection.
   func paint(
     on canvas: inout Canvas, marks: ((Int) -> Bool)? = nil,
     overlay: (Int) -> ((inout Canvas, Style) -> Void)? = { _ in nil }
@@ -77,7 +76,6 @@ struct ListRows {
     }
   }
 
-  /// The rows that are visible.
   func visibleRows(in size: Size) -> [Row?] { visible(in: size).map(row) }
 
   /// True if the list has a column for accents.
@@ -85,13 +83,13 @@ struct ListRows {
     rowHeight > 1 || haveMarks || rows.contains { $0?.accent != nil || $0?.line != nil }
   }
 
-  /// The row in line `y` of a view of `size`.
+  /// Returns the index of the row in line `y` of a view of `size`.
   func index(at y: Int, in size: Size) -> Int? {
     let index = offset(in: size) + y / rowHeight
     return visible(in: size).contains(index) ? index : nil
   }
 
-  /// The rows that are visible, whole or in part.
+  /// Returns the indices of rows that are completely or partly visible.
   private func visible(in size: Size) -> Range<Int> {
     let offset = offset(in: size)
     let end = min(end, count)
@@ -110,7 +108,7 @@ struct ListRows {
   }
 }
 
-/// All that the look of a row depends on, beside the theme and the signs.
+/// Everything that a row's appearance depends on, apart from the theme and the symbols.
 private struct RowLook: Equatable {
   let row: Row
   let selection: Row.Selection
@@ -128,7 +126,7 @@ private struct RowLook: Equatable {
 }
 
 extension Diagnosis {
-  /// Rows have a second line, and their list gives them one.
+  /// A row has a second line, but its list has only one line for each row.
   static var subtitleWithoutRoom: Diagnosis {
     Diagnosis(
       rule: "SV8",
@@ -138,7 +136,7 @@ extension Diagnosis {
 }
 
 extension Row {
-  /// The lines that it needs.
+  /// The number of lines that the row needs.
   var lines: Int {
     kind == .item && line == nil && !(subtitle.isEmpty && marks.isEmpty && count == nil) ? 2 : 1
   }

@@ -1,11 +1,11 @@
 import NavigationModel
 
-/// Several selected items of one list, by marks that stay while the selection moves (SwiftUI's
-/// `List(_:selection:)` with a set). A program keeps one beside its navigator, shows it with
-/// ``List/marks(_:send:)`` and acts on ``items``.
+/// A selection of several items in one list, shown as marks that stay while the user moves through the list,
+/// like a set passed to SwiftUI's `List(_:selection:)`. A program stores it beside its navigator, shows it
+/// with ``List/marks(_:send:)`` and acts on ``items``.
 ///
-/// It knows items, not rows: a turn changes nothing, and an item that moves in its list stays
-/// marked. ``listChanged(to:parent:)`` drops the items that are gone.
+/// The selection stores items instead of row numbers. It does not change with the size of the screen, and an item
+/// that moves within its list stays marked. ``listChanged(to:parent:)`` drops items that no longer exist.
 ///
 /// ```swift
 /// let notes = FlatList(["Plan", "Shopping", "Ideas"])
@@ -19,33 +19,33 @@ import NavigationModel
 public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The marked items.
   public private(set) var items: Set<Item> = []
-  /// The item at which a range begins: the one marked or unmarked last.
+  /// The item where a range begins: the item that was last marked or unmarked.
   public private(set) var anchor: Item?
-  /// The most items. Of more, a range and ``MultiSelectionEvent/all`` mark the first.
+  /// The greatest number of marked items. A larger range, or ``MultiSelectionEvent/all``, marks only the first items.
   public let limit: Int
-  /// The items that were marked before the present range.
+  /// The items that were marked before the current range.
   private var others: Set<Item> = []
 
-  /// Makes a selection of these items, at most `limit` of them.
+  /// Makes a selection of at most `limit` items.
   public init(_ items: [Item] = [], limit: Int = 1_000_000) {
     self.limit = max(1, limit)
     self.items = Set(items.prefix(self.limit))
   }
 
-  /// True without marks.
+  /// True if no item is marked.
   public var isEmpty: Bool { items.isEmpty }
   /// The number of marked items.
   public var count: Int { items.count }
   /// True if `item` is marked.
   public func contains(_ item: Item) -> Bool { items.contains(item) }
-  /// The words for a bar: "3 marked"; nil without marks.
+  /// The text for a bar, such as "3 marked"; nil if no item is marked.
   public var title: String? { isEmpty ? nil : "\(count) marked" }
 
-  /// Takes all marks away.
+  /// Removes all marks.
   public mutating func removeAll() { self = MultiSelection(limit: limit) }
 
-  /// Drops the marks of items that are no longer in the list of `parent`. A list that is loading has
-  /// lost none. The cost is that of the marks, not of the list.
+  /// Unmarks items that are no longer in the list of `parent`. While a list is loading, nothing is unmarked.
+  /// The cost depends on the number of marks, not on the length of the list.
   public mutating func listChanged(to hierarchy: some Hierarchy<Item>, parent: [Item] = []) {
     switch hierarchy.children(of: parent) {
     case .loading: return
@@ -54,23 +54,25 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Takes the marks of some items away: of those that are gone, where a program's list hides others that stay marked.
+  /// Unmarks the items for which `isMeant` returns true. Use this instead of ``listChanged(to:parent:)`` if
+  /// the program's list hides items that stay marked.
   public mutating func remove(where isMeant: (Item) -> Bool) {
-    // Most often there are none, and a million marks are not to be copied for that.
+    // Usually there are no such items, and a million marks should not be copied for nothing.
     if items.contains(where: isMeant) { items = items.filter { !isMeant($0) } }
     if others.contains(where: isMeant) { others = others.filter { !isMeant($0) } }
     if let anchor, isMeant(anchor) { self.anchor = nil }
   }
 
-  /// Marks items besides those that are marked.
+  /// Marks additional items.
   public mutating func insert(_ more: some Sequence<Item>) {
     for item in more where items.count < limit { items.insert(item) }
   }
 
-  /// Changes the marks as `event` says.
+  /// Applies `event` to the marks.
   /// - Parameters:
   ///   - event: a user's action.
-  ///   - navigator: the navigator, which a range by keys moves. The list has the focus.
+  ///   - navigator: the navigator, whose selection moves when a range is marked with the keyboard. The list has
+  ///     the focus.
   ///   - hierarchy: the program's data.
   ///   - parent: the path of the item whose children are listed.
   public mutating func update(
@@ -95,7 +97,7 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// True if `item` is in the range that the anchor began.
+  /// True if `item` belongs to the range that begins at the anchor.
   private func isInRange(_ item: Item) -> Bool {
     anchor != nil && items.contains(item) && !others.contains(item)
   }
@@ -108,7 +110,7 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
 
   private mutating func begin(at item: Item) { (anchor, others) = (item, items) }
 
-  /// Marks all from the anchor to `item`, beside what was marked before the range.
+  /// Marks all items from the anchor to `item`, in addition to those that were marked before the range.
   private mutating func extend(
     to item: Item, in hierarchy: some Hierarchy<Item>, _ parent: [Item]
   ) {
@@ -119,13 +121,13 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
     add(min(first, last)..<max(first, last) + 1, of: hierarchy, parent)
   }
 
-  /// Marks the items of these rows that can be selected, the first of them if there are more than the limit. Each of a
-  /// million rows is made and hashed once; where all are marked already, the set is not copied either.
+  /// Marks the selectable items of these rows, up to the limit. For a million rows, it makes and hashes each
+  /// item once. If all of them are marked already, the set is not copied.
   private mutating func add(
     _ rows: Range<Int>, of hierarchy: some Hierarchy<Item>, _ parent: [Item]
   ) {
     var path = parent
-    /// The item of `row`, or nil for a header; `isEnd` if the row has no item.
+    /// Returns the item of `row`, or nil for a header. `isEnd` is true if there is no such row.
     func item(at row: Int) -> (item: Item?, isEnd: Bool) {
       guard let item = hierarchy.item(at: row, of: parent) else { return (nil, true) }
       path.append(item)
@@ -150,7 +152,7 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Navigator {
-  /// The selected item of the list of `parent`; nil if the path does not lead through it.
+  /// Returns the selected item in the list of `parent`; nil if the path does not lead through that list.
   fileprivate func item(in parent: [Item]) -> Item? {
     path.count > parent.count && path.starts(with: parent) ? path[parent.count] : nil
   }
@@ -165,17 +167,17 @@ extension Navigator {
 /// #expect(keymap.event(for: .shift(.down)) == .marks(.extendSelected(by: 1)))
 /// ```
 public enum MultiSelectionEvent<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// Marks an item, or takes its mark away.
+  /// Marks an item, or unmarks it.
   case toggle(Item)
-  /// The same for the selected item.
+  /// Marks or unmarks the selected item.
   case toggleSelected
-  /// Marks all items from the one marked last to this one.
+  /// Marks all items from the last marked item to this one.
   case extend(to: Item)
-  /// Moves the selection by a number of rows, and marks what it moves over.
+  /// Moves the selection by a number of rows, and marks the rows that it passes.
   case extendSelected(by: Int)
-  /// Marks all items of the list, besides those that a program's list hides.
+  /// Marks all items of the list. Marked items that the program's list hides stay marked.
   case all
-  /// Takes all marks away.
+  /// Removes all marks.
   case none
 }
 

@@ -2,14 +2,14 @@ import NavigationModel
 import TerminalFrame
 
 extension Row {
-  /// The cell at which an item's title begins, in a list that is not shifted; where its parts have columns, that of
-  /// its subtitle.
+  /// Returns the cell where an item's title begins, before `ListRows.shift` is added. If the row's parts have
+  /// columns, it is the cell where the subtitle begins.
   func start(hasAccents: Bool, _ appearance: ListAppearance) -> Int {
     (hasAccents && cells.isEmpty ? 3 : 1) + 2 * max(0, indent) + appearance.inset(of: kind)
       + (line?.titleWidth ?? 0)
   }
 
-  /// Paints a header over its ground. Its sign is before the title, as that of an item is.
+  /// Paints a header on its background. Its disclosure symbol is before the title, as for items.
   func paintHeader(on canvas: inout Canvas, _ ground: Style, _ selection: Selection) {
     let style = selection == .none ? canvas.theme.heading : ground.adding(.bold)
     let words = disclosure.map { "\($0.sign(canvas.symbols)) \(title)" } ?? title
@@ -41,8 +41,8 @@ extension ListRows {
 }
 
 extension List {
-  /// The same list with an event for a click on the sign of a row's ``Row/disclosure``, or
-  /// anywhere on a header that has one. A column's list has such an event already.
+  /// Returns the list with an event for a click on a row's ``Row/disclosure`` symbol, or anywhere on a header
+  /// with such a symbol. The list of a column already has this event.
   public func onDisclosure(_ event: @escaping (Item) -> Event?) -> List {
     var list = self
     list.disclosureEvent = event
@@ -79,7 +79,7 @@ extension List {
 }
 
 extension ListRows {
-  /// The cell at which the title of a visible item begins in a view of `size`.
+  /// Returns the cell where the title of a visible item begins, in a view of `size`.
   fileprivate func start(of row: Row, in size: Size) -> Int {
     let rows = visibleRows(in: size)
     let hasAccents = hasAccents(rows)

@@ -1,15 +1,15 @@
 import TerminalFrame
 
 extension Row {
-  /// What is marked in a row because the row was found by it.
+  /// The parts of a row that are highlighted because a search found them.
   public enum Marking: Hashable, Sendable {
-    /// Words, wherever they are in the title and the subtitle, or in the cells of a table.
+    /// Words, wherever they occur in the title and the subtitle, or in the cells of a table.
     case words(MarkedWords)
-    /// Ranges of the title's bytes in UTF-8, in order.
+    /// Ranges of the title, in UTF-8 bytes and in order.
     case title([Range<Int>])
   }
 
-  /// Marks what is to be marked of the title, which was written in the first line from `x`, up to `end`.
+  /// Highlights the matches in the title, which was written in the first line from `x` to before `end`.
   func markTitle(from x: Int, to end: Int, _ style: Style, on canvas: inout Canvas) {
     switch marked {
     case .words(let words): mark(words.places(in: title), title, x, end, 0, style, &canvas)
@@ -20,7 +20,8 @@ extension Row {
     }
   }
 
-  /// Paints the parts of a text that have attributes of their own. The text was written in the first line in `place`.
+  /// Paints the parts of a text that have attributes. The text was written in the first line, in the cells of
+  /// `place`.
   func paint(
     _ runs: [TextRun], of text: String, in place: Range<Int>, on canvas: inout Canvas,
     _ style: (TextAttributes) -> Style
@@ -32,13 +33,13 @@ extension Row {
     }
   }
 
-  /// Marks what is to be marked of the subtitle, which was written from `x`, up to `end`.
+  /// Highlights the matches in the subtitle, which was written from `x` to before `end`.
   func markSubtitle(from x: Int, to end: Int, y: Int, _ style: Style, on canvas: inout Canvas) {
     guard case .words(let words)? = marked else { return }
     mark(words.places(in: subtitle), subtitle, x, end, y, style, &canvas)
   }
 
-  /// Paints a table's cell in the first line, with its colours and what is to be marked.
+  /// Paints a cell of a table in the first line, with its colours and its highlighted matches.
   func paint(
     _ cell: RowCell, on canvas: inout Canvas, _ styles: LineStyles,
     _ colored: (TextAttributes) -> Style
@@ -55,7 +56,7 @@ extension Row {
     _ canvas: inout Canvas
   ) {
     guard !places.isEmpty, x < end else { return }
-    // What is shortened ends with a mark of its own, which was not found.
+    // A shortened text ends with an ellipsis, which is not part of a match.
     let isCut = text.displayWidth > end - x
     let last = isCut ? end - canvas.symbols.ellipsis.displayWidth : end
     var columns = TextColumns(text[...], at: x, end: last)

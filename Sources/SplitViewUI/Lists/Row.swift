@@ -18,50 +18,50 @@ public struct Row: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A row that can be selected.
     case item
-    /// The heading of the rows after it, which cannot be selected.
+    /// The heading of the following rows, which cannot be selected.
     case header
   }
   /// The first line.
   public var title: String
-  /// Text at the end of the first line: a date, a count.
+  /// The text at the end of the first line, such as a date or a count.
   public var detail: String
-  /// The second line. A list in a column has one if its level has
-  /// (``/NavigationModel/SplitViewMetrics/rowHeights``); a list of a program's own, if any row needs it.
+  /// The second line. In a column, all rows of a level have two lines or none has
+  /// (``/NavigationModel/SplitViewMetrics/rowHeights``). In other lists, rows have two lines if any row needs them.
   public var subtitle: String
   /// Small marks at the end of the second line, quiet but for a flag.
   public var marks: String
   /// Quiet words at the end of the second line, before the marks, such as the place where the thing lies.
   public var note = ""
-  /// A number at the end of the second line, after the marks: how many things the row stands for.
+  /// The number at the end of the last line: how many things the row represents.
   public var count: RowCount?
-  /// A mark before the title that asks for attention.
+  /// A mark before the title that draws attention.
   public var accent: Character?
-  /// The parts of the title with colours or roles of their own, in order and without overlaps. A row that is selected in the
-  /// list with the focus has the colours of the selection alone, and so has a title in a column of its own (``line``).
+  /// The parts of the title with their own colours or roles, in order and without overlaps. They are not
+  /// shown in the selected row of a focused list, nor in a title with its own column (``line``).
   public var runs: [TextRun] = []
-  /// What it was found by, marked in it; nil if nothing is.
+  /// The matches of the search that found the row; nil if nothing is highlighted.
   public var marked: Marking?
-  /// True if the row stands out, as an unread message does.
+  /// True if the row is emphasised, like an unread message.
   public var isProminent: Bool
-  /// Steps of indentation.
+  /// The number of steps that the row is indented by.
   public var indent: Int
-  /// The lines of an outline in the last steps of the indentation, the outermost first: true where a line goes on to rows
-  /// below this one. The last of them leads to this row.
+  /// The lines of an outline in the last steps of the indentation, the outermost first. A value is true if
+  /// the line continues to rows below this one. The last line leads to this row.
   public var branches: [Bool] = []
   /// True if all ``branches`` pass the row and none leads to it: the row is deeper than its list has room to show.
   public var branchesPass = false
   /// The kind of row.
   public var kind: Kind
-  /// True if the row cannot be used now.
+  /// True if the row cannot be used at present.
   public var isDimmed: Bool
   /// The accessory at the end of the first line, after the detail.
   public var accessory: Accessory
-  /// The columns of its parts in a list whose rows have one line; nil if the list has two lines for each, or if title and
-  /// detail are all there is.
+  /// The widths of the row's columns, in a list whose rows have one line. Nil if rows have two lines, or only
+  /// a title and a detail.
   public var line: RowLine?
-  /// The cells of a table's row, which stand in the first line in place of title and detail.
+  /// The cells of a table row, which replace title and detail in the first line.
   package var cells: [RowCell] = []
-  /// The sign of a row with rows below it that can be folded, before its title. In the list of a column, the list itself sets it.
+  /// The symbol before the title of a row whose child rows can be folded. In a column, the list sets it.
   public var disclosure: Disclosure?
 
   /// Makes a row.
@@ -83,29 +83,29 @@ public struct Row: Hashable, Sendable {
     self.disclosure = disclosure
   }
 
-  /// The state of a row in its list.
+  /// Whether a row is selected, and in which list.
   public enum Selection: Hashable, Sendable {
-    /// Not selected.
+    /// The row is not selected.
     case none
-    /// Selected in a list without the focus.
+    /// The row is selected in a list without the focus.
     case unfocused
-    /// Selected in the list with the focus.
+    /// The row is selected in the list with the focus.
     case focused
   }
 
-  /// The cells in which a click changes the mark of a row: its edge, the mark, and the blank after it.
+  /// The width of the cells where a click changes the mark of a row: the edge, the mark, and the space after it.
   static var markWidth: Int { 3 }
 
-  /// Paints the row over the canvas. The first and the last column are for the edges of the
-  /// selection. Returns the style of the background.
+  /// Paints the row over the whole canvas, and returns the style of the background. The first and last
+  /// columns are reserved for the edges of the selection.
   /// - Parameters:
-  ///   - canvas: the place of the row.
+  ///   - canvas: the cells of the row.
   ///   - selection: whether the row is selected, and in which list.
-  ///   - isMarked: whether it is one of several selected rows; nil while there are none.
-  ///   - hasAccents: whether its list has a column for accents and marks.
-  ///   - accessoryWidth: the cells of the widest accessory in its list.
-  ///   - shift: the cells by which its list makes room for the signs of outlines.
-  ///   - appearance: the look of its list.
+  ///   - isMarked: whether the row is marked; nil if no row of the list is.
+  ///   - hasAccents: whether the list has a column for accents and marks.
+  ///   - accessoryWidth: the width of the list's widest accessory, in cells.
+  ///   - shift: the number of cells by which the list moves its rows to make room for disclosure symbols.
+  ///   - appearance: the appearance of the list.
   @discardableResult
   func paint(
     on canvas: inout Canvas, selection: Selection, isMarked: Bool? = nil, hasAccents: Bool,
@@ -120,9 +120,9 @@ public struct Row: Hashable, Sendable {
       paintHeader(on: &canvas, ground, selection)
       return ground
     }
-    // On the background of a mark, a row has the colours of one that is selected without the focus.
+    // On the background of a mark, a row has the colours of an unfocused selection.
     let selection = hasGround ? Selection.unfocused : selection
-    // The mark takes the place of the accent, so that no row moves when it comes, and has the accent's colour.
+    // A mark replaces the accent and takes its colour, so that marking a row does not move its text.
     if hasAccents, let sign = isMarked == true ? canvas.symbols.checkmark : accent {
       let own = accent == nil ? theme.text : theme.accent
       let style = style(own, on: ground, selection, theme)
@@ -154,10 +154,10 @@ public struct Row: Hashable, Sendable {
     }
   }
 
-  /// The cells of a second line that has room for a note.
+  /// The least width of a second line that has room for a note, in cells.
   private static let leastWithNote = 18
 
-  /// Paints title and detail, and in rows of two lines subtitle and marks.
+  /// Paints title and detail and, in rows with two lines, subtitle and marks.
   private func paintText(
     on canvas: inout Canvas, from x: Int, to end: Int, _ ground: Style, _ selection: Selection
   ) {
@@ -173,7 +173,7 @@ public struct Row: Hashable, Sendable {
       style(attributes.style(in: theme, on: loud), on: ground, selection, theme)
     }
     if cells.isEmpty {
-      // Without room for both, the title stays: a date alone says nothing.
+      // If there is not enough room for both, the title is kept: a date alone says nothing.
       let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
       let detailStart = canvas.writeTrailing(detail, from: x, to: end, y: 0, style: quiet)
       let titleEnd = detail.isEmpty ? end : detailStart - 1

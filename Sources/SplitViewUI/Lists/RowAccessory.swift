@@ -1,26 +1,26 @@
 import TerminalFrame
 
 extension Row {
-  /// A sign at the end of a row's first line. It tells what choosing the row does, or what the row
-  /// is. The accessories of a list are aligned.
+  /// A symbol at the end of a row's first line. It shows what choosing the row does, or a property of the
+  /// row. All accessories of a list are aligned.
   public enum Accessory: Hashable, Sendable {
-    /// Nothing.
+    /// No accessory.
     case none
     /// `›`: choosing the row leads to a list.
     case disclosureIndicator
-    /// `ⓘ`: a click on it shows more about the row, without selecting it (``List/onDetail(_:)``).
+    /// `ⓘ`: a click on the symbol shows more about the row without selecting it (``List/onDetail(_:)``).
     case detail
-    /// `✓`: the row is the current choice, or one of them.
+    /// `✓`: the row is the current choice, or one of several.
     case checkmark
-    /// A short text in parentheses that asks for attention: a number, or `!`.
+    /// A short text in parentheses that draws attention: a number, or `!`.
     case badge(String)
   }
 
-  /// Narrower rows have no room for an accessory.
+  /// The least width of a row that has room for an accessory, in cells.
   static var leastWidthWithAccessory: Int { 12 }
 
-  /// The cells of the accessory in a row of `width` cells; empty without an accessory, or without
-  /// room.
+  /// Returns the cells of the accessory in a row of `width` cells. Empty if there is no accessory or no room
+  /// for it.
   func accessoryCells(width: Int, symbols: Symbols) -> Range<Int> {
     let text = accessory.text(symbols)
     guard kind == .item, width >= Self.leastWidthWithAccessory, !text.isEmpty else { return 0..<0 }

@@ -1,15 +1,15 @@
 import TerminalFrame
 
-/// The text of a table's column in one row.
+/// The text of one column of a table, in one row.
 package struct RowCell: Hashable {
   let text: String
-  /// The cells of the column.
+  /// The cells that the column takes.
   let cells: Range<Int>
   /// True if the text ends at the right edge of its column.
   let isTrailing: Bool
-  /// True for all columns but the first.
+  /// True for all columns except the first, whose text is secondary.
   let isQuiet: Bool
-  /// The parts of the text with colours or roles of their own, as those of a row's title (``Row/runs``).
+  /// The parts of the text with their own colours or roles, like those of a title (``Row/runs``).
   package var runs: [TextRun] = []
 
   package init(text: String, cells: Range<Int>, isTrailing: Bool, isQuiet: Bool) {
@@ -19,7 +19,7 @@ package struct RowCell: Hashable {
     self.isQuiet = isQuiet
   }
 
-  /// Paints the text. Returns the cells in which it is, with room after a text that is shorter than its column.
+  /// Paints the text. Returns its cells, which extend to the end of the column if the text begins at the left.
   @discardableResult
   func paint(on canvas: inout Canvas, _ style: Style) -> Range<Int> {
     let (start, end) = (cells.lowerBound, min(cells.upperBound, canvas.width - 1))

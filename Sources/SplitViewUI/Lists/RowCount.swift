@@ -1,8 +1,8 @@
 import TerminalFrame
 
-/// A number at the end of a row's last line: how many things the row stands for, `12`, and how many of them stand out, as
-/// unread messages do, `3+9`: three that do and nine others. Or the place of the row among so many, `3/12`
-/// (``init(place:of:)``).
+/// A number at the end of a row's last line. It shows how many things the row represents, such as `12`. If
+/// some of them are emphasised, like unread messages, they are counted first: `3+9` means three of them and
+/// nine others. It can also show the position of the row in a group, such as `3/12` (``init(place:of:)``).
 ///
 /// ```swift
 /// var row = Row("Ada, Alan, Grace", detail: "Monday", subtitle: "Minutes", isProminent: true)
@@ -10,33 +10,34 @@ import TerminalFrame
 /// #expect(row.count?.text == "3+9")
 /// ```
 public struct RowCount: Hashable, Sendable {
-  /// The number of all.
+  /// The total number.
   public var total: Int
-  /// The number of those that stand out.
+  /// The number of emphasised things.
   public var prominent: Int
 
-  /// Makes the number.
+  /// Makes a count.
   public init(_ total: Int, prominent: Int = 0) {
     self.total = total
     self.prominent = prominent
   }
 
-  /// The place of a row among `total` that belong together, `3/12`: the third chapter of twelve. No part of it stands out.
+  /// Makes the position of a row among `total` rows that belong together: `3/12` for the third chapter of
+  /// twelve. Nothing is emphasised.
   public init(place: Int, of total: Int) {
     self.init(total)
     self.place = place
   }
 
-  /// The row's place among ``total``; nil for a number of things.
+  /// The position of the row among ``total`` rows; nil for a count.
   public private(set) var place: Int?
 
-  /// The number as it is written.
+  /// The count as text.
   public var text: String {
     if let place { return "\(place)/\(total)" }
     return prominent > 0 && prominent < total ? "\(prominent)+\(total - prominent)" : "\(total)"
   }
 
-  /// Paints it before `end`, if there is room for it and a few cells more. Returns the cell at which it begins.
+  /// Paints the count before `end`, if there is room for it and a few more cells. Returns the cell where it begins.
   func paint(
     on canvas: inout Canvas, from start: Int, to end: Int, y: Int, _ quiet: Style, _ loud: Style
   ) -> Int {
@@ -50,7 +51,7 @@ public struct RowCount: Hashable, Sendable {
 }
 
 extension Row {
-  /// Paints the lines of the outline before the title's cell `x`.
+  /// Paints the lines of the outline, up to the cell `x` where the title begins.
   func paintBranches(on canvas: inout Canvas, upTo x: Int, _ style: Style) {
     let symbols = canvas.symbols
     for (step, goesOn) in branches.enumerated() {

@@ -1,8 +1,8 @@
 import TerminalFrame
 
-/// The columns of a row's parts in a list whose rows have one line, in cells: the title at the left, the detail at the
-/// right. Between them the subtitle has all that is left, after the lines of an outline; the marks and the count stand at
-/// its end. With a column for the marks, these stand below each other whatever the detail is.
+/// The widths of a row's columns in cells, in a list whose rows have one line. The title is at the left and
+/// the detail at the right. The subtitle takes the remaining width, after the lines of an outline and before
+/// the marks and the count. With a column for the marks, they are aligned, whatever the length of the detail.
 ///
 /// ```swift
 /// var row = Row("Ada Lovelace", detail: "17 Nov", subtitle: "Minutes", marks: "!")
@@ -13,23 +13,23 @@ import TerminalFrame
 /// #expect(canvas.frame.lines == ["   Ada Lovelace  Minutes       ! 17 Nov"])
 /// ```
 public struct RowLine: Hashable, Sendable {
-  /// The cells of the title.
+  /// The width of the title, in cells.
   public var title: Int
-  /// The cells of the detail.
+  /// The width of the detail, in cells.
   public var detail: Int
-  /// The cells of the marks; 0 if they stand before the detail without a column of their own.
+  /// The width of the marks, in cells; 0 if they are directly before the detail.
   public var marks: Int
 
-  /// Makes columns of these widths; without cells, there is no such column.
+  /// Makes columns of these widths. A width of 0 leaves the column out.
   public init(title: Int, detail: Int, marks: Int = 0) {
     (self.title, self.detail, self.marks) = (max(0, title), max(0, detail), max(0, marks))
   }
 
-  /// The cells of the title, with the blanks after it.
+  /// The width of the title and the spaces after it, in cells.
   var titleWidth: Int { title > 0 ? title + 2 : 0 }
 }
 
-/// The styles of the parts of a row, on its ground.
+/// The styles of a row's parts on its background.
 struct LineStyles {
   let ground: Style, quiet: Style, loud: Style, flag: Style, found: Style
 }
@@ -38,7 +38,7 @@ extension Row {
   /// The cells that a subtitle keeps before the detail is left out, and before the note is.
   private static let (leastSubtitle, leastBesideNote) = (8, 18)
 
-  /// Paints its parts in one line. The subtitle begins at `x`, the title ends before it.
+  /// Paints the parts of the row in one line. The subtitle begins at `x`; the title is before it.
   func paint(
     _ line: RowLine, on canvas: inout Canvas, from x: Int, to end: Int, _ styles: LineStyles
   ) {

@@ -1,24 +1,24 @@
 import TerminalFrame
 
-/// A line of a program's output: its characters and the renditions of these.
+/// One line of a program's output: its characters and their attributes.
 struct ANSILine {
-  /// A character in its place, which a later one can take.
+  /// A character that later output may overwrite.
   private struct Place {
     var character: Character
     var attributes: TextAttributes
   }
 
   private(set) var text = AttributedText("")
-  /// The characters, from the first return or backspace on.
+  /// The characters of a line with a carriage return or backspace.
   private var places: [Place] = []
-  /// The place of the next character.
+  /// The index where the next character is written.
   private var cursor = 0
   private var isEdited = false
-  /// The places from there on were printed before the last backspaces, which print two letters in one
-  /// place; after a return, a letter takes the place of the one before.
+  /// The range of characters that were printed before the last backspaces. A character written there is
+  /// printed over the old one, as on paper. After a carriage return, it replaces the old one instead.
   private var struckTwice = 0..<0
 
-  /// True if nothing in the line needs to be read: no controls but tabs.
+  /// True if the line contains no control characters except tabs, so it need not be parsed.
   static func isPlain(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     var before: UInt8 = 0
     for byte in line {
@@ -29,7 +29,7 @@ struct ANSILine {
     return true
   }
 
-  /// Reads `line`, which begins in `rendition`, and leaves there the one in force after it.
+  /// Parses `line`, which begins with the attributes in `rendition`. Stores the attributes at its end there.
   init(_ line: UnsafeBufferPointer<UInt8>, _ rendition: inout TextAttributes) {
     isEdited = line.contains { $0 == 0x0D || $0 == 0x08 }
     var sequences = ANSISequences(line)
@@ -68,7 +68,8 @@ struct ANSILine {
     }
   }
 
-  /// The same letter twice is bold; one with `_` is underlined; another one takes its place.
+  /// Prints `other` over `place`: the same letter twice is bold, a letter with `_` is underlined, and any
+  /// other character replaces the old one.
   private static func strike(_ place: inout Place, _ other: Place) {
     if place.character == "_" && other.character != "_" {
       place = other

@@ -1,8 +1,10 @@
-/// The text and the sequences of a line, one after the other.
+/// Splits a line of output into text and control sequences. For example, `a ESC[1m b` consists of text, a
+/// rendition with the parameter `1`, and text. Other sequences are skipped up to their end, so no part of
+/// them can be taken for text.
 struct ANSISequences {
   enum Item {
     case text(UnsafeBufferPointer<UInt8>)
-    /// The parameters of a rendition.
+    /// The parameters of an SGR sequence, which changes the attributes.
     case rendition(UnsafeBufferPointer<UInt8>)
     case eraseLine, carriageReturn, backspace
   }
@@ -26,13 +28,13 @@ struct ANSISequences {
     switch bytes[index] {
     case 0x09: false
     case ..<0x20, 0x7F: true
-    // U+0080 to U+009F.
+    // C1 controls: U+0080 to U+009F.
     case 0xC2: index + 1 < bytes.count && (0x80..<0xA0).contains(bytes[index + 1])
     default: false
     }
   }
 
-  /// Reads one control, or the sequence that it begins; nil if that is left out.
+  /// Reads a control character, or the sequence that it begins; nil if it is ignored.
   private mutating func control() -> Item? {
     let byte = bytes[index]
     index += 1
@@ -50,7 +52,7 @@ struct ANSISequences {
   private mutating func escape() -> Item? {
     guard index < bytes.count else { return nil }
     let byte = bytes[index]
-    // A control within a sequence ends it, and a letter is not part of one.
+    // A control character within a sequence ends it, and a letter outside of ASCII is not part of one.
     guard byte >= 0x20, byte < 0x7F else { return nil }
     index += 1
     if byte < 0x30 {
@@ -61,7 +63,7 @@ struct ANSISequences {
     return sequence(byte)
   }
 
-  /// The rest of a sequence that began with Escape and `byte`.
+  /// Reads the rest of a sequence that began with Escape and `byte`.
   private mutating func sequence(_ byte: UInt8) -> Item? {
     switch byte {
     case UInt8(ascii: "["): return controlSequence()
@@ -88,7 +90,7 @@ struct ANSISequences {
     }
   }
 
-  /// Goes behind the end of a string: BEL, ST, or the end of the line.
+  /// Skips a control string up to its end: BEL, ST, or the end of the line.
   private mutating func skipString() {
     while index < bytes.count {
       let byte = bytes[index]

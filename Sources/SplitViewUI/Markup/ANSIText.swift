@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The output of a program, with the colours it asks for: ANSI's renditions (SGR, ECMA-48 8.3.117). It
-/// can come bit by bit, as that of a running program does.
+/// The output of a program with its ANSI colours (SGR, ECMA-48 8.3.117). Output can be appended in pieces
+/// while the program runs.
 ///
 /// ```swift
 /// var log = ANSIText()
@@ -10,36 +10,36 @@ import TerminalFrame
 /// #expect(log.document.plainLines(width: 40) == ["ok 12 tests", "20%"])
 /// ```
 ///
-/// - Bold, dim, italic, underlined, reversed and struck through; the 16 named colours, the 256 of the
-///   palette, and red, green and blue, with semicolons or colons. A rendition stays in force over the
-///   lines after it.
-/// - A carriage return writes over the line, as progress bars do, and `CSI K` erases its rest. A letter,
-///   a backspace and the same letter are bold, with `_` underlined, as `man` writes them.
-/// - All other controls and sequences are left out: movements of the cursor, titles, links, the
-///   clipboard, and those of one byte (C1). None of them reaches the terminal.
-/// - Bytes that are no UTF-8 become U+FFFD.
+/// - Supported attributes: bold, dim, italic, underlined, reversed and struck through; the 16 named colours,
+///   the palette of 256, and red, green and blue, with semicolons or colons. Attributes also apply to the
+///   following lines.
+/// - A carriage return overwrites the line, as progress bars do, and `CSI K` erases the rest of it. A letter,
+///   a backspace and the same letter are bold; with `_`, the letter is underlined, as in the output of `man`.
+/// - All other control characters and sequences are ignored, including cursor movements, titles, links,
+///   clipboard access and C1 controls. None of them reaches the terminal.
+/// - Bytes that are not valid UTF-8 become U+FFFD.
 public struct ANSIText: Sendable {
   private var lines = TextLines()
   private var rendition = TextAttributes()
-  /// The bytes of the last line, which has no end yet and is the last of ``lines``, too.
+  /// The bytes of the last line if it has no newline yet. The line is also the last of ``lines``.
   private var unfinished: [UInt8] = []
 
-  /// The most bytes of a line without an end that is still waited for. Beyond, the line is broken.
+  /// The greatest length of a line without a newline, in bytes. A longer line is broken.
   private static let longestUnfinished = 1 << 18
 
   /// Makes an empty text.
   public init() {}
 
-  /// Adds output. It may be cut anywhere, even within a character or a sequence.
+  /// Appends output. It may be cut anywhere, even within a character or a sequence.
   public mutating func append(_ output: String) {
     var output = output
     output.withUTF8 { append($0) }
   }
 
-  /// Adds output. It may be cut anywhere, even within a character or a sequence.
+  /// Appends output. It may be cut anywhere, even within a character or a sequence.
   public mutating func append(_ output: [UInt8]) { output.withUnsafeBufferPointer { append($0) } }
 
-  /// The lines up to now, each a paragraph. It costs the same however many there are.
+  /// The output so far, with a paragraph for each line. The cost does not depend on the number of lines.
   public var document: TextDocument { TextDocument(lines) }
 
   private mutating func append(_ output: UnsafeBufferPointer<UInt8>) {
@@ -60,7 +60,7 @@ public struct ANSIText: Sendable {
       start = end + 1
     }
     guard !unfinished.isEmpty else { return }
-    // The rendition after this line is not in force before its end is known.
+    // The attributes after this line take effect only when its end is known.
     var rendition = rendition
     unfinished.withUnsafeBufferPointer { Self.add($0, &rendition, to: &lines) }
   }
@@ -88,8 +88,8 @@ public struct ANSIText: Sendable {
 }
 
 extension TextDocument {
-  /// The output of a program with its colours; a paragraph for each line. ``ANSIText`` says what is
-  /// understood, and takes output that comes bit by bit.
+  /// Makes a document from the output of a program, with its colours and a paragraph for each line.
+  /// ``ANSIText`` describes what is supported, and can append output in pieces.
   public init(ansi output: String) {
     var text = ANSIText()
     text.append(output)

@@ -1,25 +1,25 @@
 import TerminalFrame
 
-/// What is told apart in code by colour: comments, strings and, in data, numbers. It knows how languages write these, and
-/// nothing else of them, so a few lines serve a language, and a mistake in the code does no harm.
+/// Finds the parts of code that have their own colours: comments, strings and, in data, numbers. It knows only how a
+/// language writes these, so a few lines of code are enough for a language, and mistakes in the code do no harm.
 ///
-/// A string ends on its line, and only one that does is a string: an apostrophe in a sentence is none. Comments and strings of
-/// several lines have delimiters of their own (`/* */`, `"""`).
+/// An ordinary string must end on the line where it begins; otherwise a quotation mark, such as an apostrophe in a
+/// sentence, is not a string. Comments and strings over several lines have their own delimiters (`/* */`, `"""`).
 package struct CodeSyntax: Hashable, Sendable {
-  /// A comment or string that may go on over lines.
+  /// The delimiters of a comment or string that may continue over several lines.
   struct Span: Hashable, Sendable {
     let start: [UInt8]
     let end: [UInt8]
     let role: TextRole
   }
 
-  /// What begins a comment up to the end of its line.
+  /// The character sequences that begin a comment up to the end of the line.
   private(set) var comments: [[UInt8]] = []
-  /// True if such a comment begins only at the beginning of a line or after a blank, as `#` in a shell does.
+  /// True if such a comment begins only at the start of a line or after a space, like `#` in a shell.
   private(set) var needsBlank = false
   private(set) var spans: [Span] = []
   private(set) var quotes: [UInt8] = []
-  /// True for data (JSON): numbers and words have colours, and the names of members do not.
+  /// True for data (JSON). Numbers and words are then coloured, and the names of members are not.
   private(set) var isData = false
 
   private static func span(_ start: String, _ end: String, _ role: TextRole) -> Span {
@@ -67,14 +67,14 @@ package struct CodeSyntax: Hashable, Sendable {
     return syntax
   }()
 
-  /// The syntaxes of XML, of SQL and of TOML.
+  /// The syntaxes of XML, SQL and TOML.
   package static let (xml, sql, toml) = (syntax("xml"), syntax("sql"), syntax("toml"))
 
   private static func syntax(_ ending: String) -> CodeSyntax {
     ofFile(named: ending) ?? CodeSyntax()
   }
 
-  /// The syntax of a file by its name; nil where nobody knows one.
+  /// Returns the syntax for a file, by the ending of its name; nil if the ending is unknown.
   package static func ofFile(named name: String) -> CodeSyntax? {
     let ending = Substring(name.split(separator: ".").last?.lowercased() ?? "")
     if ["json", "jsonl", "ndjson", "geojson", "ipynb"].contains(ending) { return json }
@@ -89,12 +89,13 @@ extension TextRole {
   package static let string = TextRole.custom("string", fallback: .quote(1))
   /// A number in data.
   package static let number = TextRole.custom("number", fallback: .hunk)
-  /// A word of data: true, false, null.
+  /// A word in data: true, false, null.
   package static let constant = TextRole.custom("constant", fallback: .code)
 }
 
 extension TextDocument {
-  /// Code with a paragraph for each line, as ``init(code:)``, in which comments and strings have their roles.
+  /// Makes a document of code with a paragraph for each line, like ``init(code:)``, in which comments and
+  /// strings have roles.
   package init(code text: String, _ syntax: CodeSyntax) {
     var (text, colors) = (text, CodeColors(syntax))
     self.init(
@@ -106,12 +107,12 @@ extension TextDocument {
   }
 }
 
-/// Finds the comments and strings of code, line by line.
+/// Finds the comments and strings of code line by line.
 struct CodeColors {
   private let syntax: CodeSyntax
-  /// The bytes with which something begins.
+  /// The first bytes of all delimiters.
   private var beginnings: Set<UInt8>
-  /// What an earlier line has begun.
+  /// The comment or string that an earlier line began.
   private var open: CodeSyntax.Span?
 
   init(_ syntax: CodeSyntax) {
@@ -120,7 +121,7 @@ struct CodeColors {
       (syntax.comments + syntax.spans.map(\.start)).compactMap(\.first) + syntax.quotes)
   }
 
-  /// The runs of the next line.
+  /// Returns the coloured parts of the next line.
   mutating func runs(of line: UnsafeBufferPointer<UInt8>) -> [TextRun] {
     var (runs, index) = ([TextRun](), 0)
     func add(_ range: Range<Int>, _ role: TextRole) {
@@ -160,7 +161,7 @@ struct CodeColors {
     return syntax.spans.first { begins(line, index, $0.start) }
   }
 
-  /// The place after the end of a span; the end of the line if it goes on.
+  /// Returns the index after the end of `span`, or the end of the line if the span continues.
   private mutating func end(
     of span: CodeSyntax.Span, in line: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int {
@@ -183,11 +184,12 @@ struct CodeColors {
     return syntax.comments.contains { begins(line, index, $0) }
   }
 
-  /// The place after the string that begins at `index`; nil if none does, or if it does not end on its line.
+  /// Returns the index after the string that begins at `index`. Nil if no string begins there, or if it does
+  /// not end on this line.
   private func endOfString(in line: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
     let quote = line[index]
     guard syntax.quotes.contains(quote) else { return nil }
-    // An apostrophe after a letter.
+    // This is an apostrophe within a word.
     if quote == UInt8(ascii: "'"), index > 0, Self.isOfWord(line[index - 1]) { return nil }
     var next = index + 1
     while next < line.count {
@@ -199,7 +201,7 @@ struct CodeColors {
 
   // MARK: Data
 
-  /// True if a colon follows: the string is the name of a member.
+  /// True if a colon follows, so the string is the name of a member.
   private func isName(_ line: UnsafeBufferPointer<UInt8>, upTo end: Int) -> Bool {
     line[end...].first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: ":")
   }

@@ -1,15 +1,14 @@
-/// The roles of the lines of a difference between files: that of `diff -u` (the unified format), and of
-/// git with what stands around it.
+/// Finds the roles of the lines of a diff: unified diffs as `diff -u` writes them, and git's output around them.
 ///
-/// The first line of a hunk says how many lines it has, so that a removed line `-- x` is told from the
-/// header `--- x` of the next file. In a merge (`git diff --cc`) a line begins with a sign for each parent.
+/// The first line of a hunk says how many lines it has. This distinguishes a removed line `-- x` from the
+/// header `--- x` of the next file. In a merge (`git diff --cc`), a line begins with a sign for each parent.
 struct DiffRoles {
-  /// The lines that are left of the hunk, of each parent and of the result.
+  /// The number of remaining lines of the hunk, for each parent and for the result.
   private var left: [Int] = []
-  /// The signs at the beginning of a line in the hunk: the number of parents.
+  /// The number of signs at the beginning of a line in the hunk, which is the number of parents.
   private var signs: Int { left.count - 1 }
 
-  /// The role of the next line.
+  /// Returns the role of the next line.
   mutating func role(of line: UnsafeBufferPointer<UInt8>) -> TextRole {
     if left.contains(where: { $0 > 0 }) {
       let role = left.count == 2 ? roleInHunk(of: line.first) : roleInMerge(of: line)
@@ -25,8 +24,8 @@ struct DiffRoles {
     return Self.header(line)
   }
 
-  /// The role of a line of a usual hunk, by its sign; nil for one that is not part of it. Some programs
-  /// drop the space of an empty line.
+  /// Returns the role of a line in an ordinary hunk, by its sign; nil if the line is not part of the hunk.
+  /// Some programs remove the space of an empty line.
   private mutating func roleInHunk(of sign: UInt8?) -> TextRole? {
     switch sign {
     case UInt8(ascii: "+"):
@@ -52,15 +51,15 @@ struct DiffRoles {
     let isRemoved = signs.contains(minus)
     for parent in 0..<self.signs {
       let sign = parent < signs.count ? signs[parent] : 0x20
-      // A parent has the lines that it does not add, and of the removed ones those that it removes.
+      // A parent contains the lines without its plus sign; of the removed lines, only those with its minus sign.
       if sign == minus || sign != plus && !isRemoved { left[parent] -= 1 }
     }
     if !isRemoved { left[left.count - 1] -= 1 }
     return isRemoved ? .removed : signs.contains(plus) ? .added : .body
   }
 
-  /// The numbers of lines in `@@ -12,3 +12,4 @@`, where one that is left out is 1; nil if it is no such
-  /// line.
+  /// Returns the numbers of lines in `@@ -12,3 +12,4 @@`, where a missing number means 1. Nil if the line
+  /// does not have this form.
   private static func counts(_ line: UnsafeBufferPointer<UInt8>) -> [Int]? {
     let marks = line.prefix { $0 == UInt8(ascii: "@") }.count
     let fields = line.dropFirst(marks).prefix(400).split(separator: 0x20, maxSplits: marks)
@@ -78,7 +77,7 @@ struct DiffRoles {
     return counts
   }
 
-  /// The role of a line outside of hunks.
+  /// Returns the role of a line outside of hunks.
   private static func header(_ line: UnsafeBufferPointer<UInt8>) -> TextRole {
     func begins(_ words: [String]) -> Bool { words.contains { line.starts(with: $0.utf8) } }
     switch line.first {
@@ -100,7 +99,7 @@ struct DiffRoles {
 }
 
 extension DiffRoles {
-  /// True for a line of a diffstat: ` engine/bell.c | 12 +++---`.
+  /// True for a line of a diffstat, such as ` engine/bell.c | 12 +++---`.
   fileprivate static func isStat(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let bar = line.lastIndex(of: UInt8(ascii: "|")) else { return false }
     let words = line[(bar + 1)...].split(separator: 0x20)
@@ -111,12 +110,12 @@ extension DiffRoles {
 }
 
 extension TextRole {
-  /// The role of a line of a diffstat, whose signs are those of added and removed lines.
+  /// The role of a line of a diffstat. Its signs have the roles of added and removed lines.
   static let diffstat = TextRole.custom("diffstat", fallback: .body)
 }
 
 extension TextBlock {
-  /// The runs of the signs at the end of a line of a diffstat.
+  /// The runs of the plus and minus signs at the end of a line of a diffstat.
   var diffstatRuns: [TextRun] {
     let bytes = Array(text.utf8)
     let start = bytes.count - bytes.reversed().prefix { $0 != 0x20 }.count
@@ -129,21 +128,21 @@ extension TextBlock {
 }
 
 extension TextDocument {
-  /// The difference between files, as `diff -u` and git write it: lines that are added, removed or
-  /// unchanged, the lines before each hunk, and headers, each in its role (``TextRole``).
+  /// Makes a document from a diff, as `diff -u` and git write it. Added, removed and unchanged lines, the
+  /// headings of hunks, and headers each have a role (``TextRole``).
   ///
-  /// It is read once, in time that grows with its length; everything else is done for the lines on
-  /// screen alone.
+  /// The whole text is read once, in time proportional to its length. Everything else happens only for the
+  /// visible lines.
   /// - Parameters:
-  ///   - diff: the text. What is no part of a difference stays as it is.
-  ///   - marksWords: true to mark the words that differ, where as many lines are added as are removed
-  ///     and a line has much in common with its other form.
+  ///   - diff: the text. Lines that do not belong to a diff are kept as they are.
+  ///   - marksWords: whether to mark the words that differ. This is done where as many lines are added as
+  ///     removed, and a line is similar to its counterpart.
   public init(diff: String, marksWords: Bool = true) {
     var diff = diff
     self = diff.withUTF8 { TextDocument(diff: $0, marksWords: marksWords) }
   }
 
-  /// The difference in those bytes; such as are no UTF-8 become U+FFFD.
+  /// Makes a document from the bytes of a diff. Bytes that are not valid UTF-8 become U+FFFD.
   public init(diff: [UInt8], marksWords: Bool = true) {
     self = diff.withUnsafeBufferPointer { TextDocument(diff: $0, marksWords: marksWords) }
   }

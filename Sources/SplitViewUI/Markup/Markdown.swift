@@ -1,18 +1,19 @@
 import TerminalFrame
 
 extension TextDocument {
-  /// A text in Markdown, for help and notes: CommonMark's everyday parts.
+  /// Makes a document from Markdown, for help texts and notes.
   ///
-  /// Headings, emphasis, code within lines, fenced and indented; lists within lists, quotes, links (also
-  /// by labels, and those in `<...>`), images by their descriptions, rules, hard line breaks, entities,
-  /// and `~~struck out~~`. Blank lines stay as they are, so a text looks as airy as it was written.
+  /// Supported are the common parts of CommonMark: headings; emphasis; code spans, fenced and indented code;
+  /// nested lists; quotes; links (inline, by reference, and in `<...>`); images, shown by their descriptions;
+  /// rules; hard line breaks; entities; and `~~strikethrough~~`. Blank lines are kept, so a text stays as airy
+  /// as it was written.
   ///
-  /// Not supported: HTML, which is shown as it stands; tables; task lists; footnotes; definitions of
-  /// links over several lines; tabs within a line's indentation other than to the next fourth column.
-  /// Nothing is an error, and the time grows with the length, whatever the text is.
+  /// Not supported: HTML, which is shown as source; tables; task lists; footnotes; link definitions over
+  /// several lines; tabs in indentation, except as stops at every fourth column. No text is an error, and the
+  /// time is proportional to its length.
   /// - Parameters:
   ///   - markdown: the text.
-  ///   - symbols: the signs that the terminal can show, for the marks of lists.
+  ///   - symbols: the symbols that the terminal can show, for the bullets of lists.
   public init(markdown: String, symbols: Symbols = .unicode) {
     var parser = MarkdownParser()
     for line in markdown.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
@@ -26,15 +27,16 @@ extension TextDocument {
 }
 
 extension AttributedText {
-  /// A line in Markdown: emphasis, code and links, but no paragraphs (Foundation's
-  /// `AttributedString(markdown:)`). Line breaks are newlines.
+  /// Makes a text from inline Markdown, with emphasis, code and links but without paragraphs, like
+  /// Foundation's `AttributedString(markdown:)`. Hard line breaks become newlines.
   public init(markdown: String) {
     var inlines = MarkdownInlines(Array(markdown.utf8))
     self = inlines.text()
   }
 }
 
-/// A part of a text in Markdown that holds no others, and what it lies in.
+/// A block of a Markdown text that contains no other blocks, together with its containers (a "leaf block" in
+/// CommonMark).
 struct MarkdownLeaf {
   enum Kind {
     case paragraph, rule
@@ -44,35 +46,35 @@ struct MarkdownLeaf {
   }
 
   var kind: Kind
-  /// The source, without the marks of the quotes and lists around it.
+  /// The source, without the markers of the quotes and lists that contain it.
   var bytes: [UInt8]
-  /// The quotes and list items around it, from the outside.
+  /// The quotes and list items that contain the leaf, the outermost first.
   var containers: [MarkdownContainer]
-  /// True if a blank line is before it.
+  /// True if there is a blank line before the leaf.
   var followsBlank: Bool
 }
 
-/// A quote or an item of a list.
+/// A quote or a list item.
 struct MarkdownContainer {
   enum Kind {
     case quote
-    /// An item with its number and the sign behind that; nil for a bullet.
+    /// A list item, with its number and the character after the number; nil for a bullet.
     case item(number: String?)
   }
 
   var kind: Kind
-  /// The columns by which what belongs to the item is indented.
+  /// The number of columns that the content of the item is indented by.
   var indent = 0
-  /// The place of its beginning, which tells two of a kind apart.
+  /// The position where the container begins, which distinguishes containers of the same kind.
   var id: Int
 }
 
-/// Makes paragraphs of the leaves, in order.
+/// Turns leaves into paragraphs, in order.
 struct MarkdownParagraphs {
   private(set) var blocks: [TextBlock] = []
   private let references: MarkdownReferences
   private let symbols: Symbols
-  /// The quotes and items around the last leaf.
+  /// The containers of the previous leaf.
   private var shown: [Int] = []
 
   init(_ references: MarkdownReferences, _ symbols: Symbols) {
@@ -84,7 +86,7 @@ struct MarkdownParagraphs {
     let depth = leaf.containers.count { $0.isQuote }
     let leadRole: TextRole = depth > 0 ? .quote(depth) : .secondary
     if leaf.followsBlank, !blocks.isEmpty {
-      // What ended before the blank line, or begins after it, is not around it.
+      // Containers that end before the blank line, or begin after it, do not contain it.
       let around = leaf.containers.prefix { shown.contains($0.id) }
       let marks = around.contains(where: \.isQuote) ? around.map { $0.indentation(symbols) } : []
       blocks.append(TextBlock("", lead: marks.joined(), leadRole: leadRole))
@@ -107,7 +109,7 @@ struct MarkdownParagraphs {
     }
   }
 
-  /// Adds a paragraph for the text, or one for each part between hard line breaks.
+  /// Adds a paragraph for the text, or one for each part if it contains hard line breaks.
   private mutating func add(
     _ leaf: MarkdownLeaf, _ attributes: Attributes, _ role: TextRole, _ lead: String,
     _ hang: String,
@@ -143,7 +145,7 @@ extension MarkdownContainer {
 }
 
 extension AttributedText {
-  /// The parts between newlines.
+  /// The parts of the text between newlines.
   var lines: [AttributedText] {
     let bytes = Array(string.utf8)
     var lines = [AttributedText("")]

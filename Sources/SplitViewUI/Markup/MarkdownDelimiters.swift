@@ -1,4 +1,4 @@
-/// What stands beside a run of `*`, `_` or `~`.
+/// The kind of character before or after a run of `*`, `_` or `~`.
 enum MarkdownSide {
   case space, punctuation, letter
 
@@ -8,9 +8,13 @@ enum MarkdownSide {
   }
 }
 
-/// Runs of `*`, `_` and `~~`, and which of them belong together (CommonMark 0.31, 6.2).
+/// Finds the runs of `*`, `_` and `~~` that belong together as emphasis (CommonMark 0.31, 6.2).
+///
+/// For example, in `*a **b** c*` the outer runs make italics and the inner ones bold text. Many runs can
+/// either open or close emphasis, so each closing run looks backwards for the nearest run that matches.
 struct MarkdownDelimiters {
-  /// Two runs that belong together, by their pieces, and how many characters of each do.
+  /// An opening and a closing run that belong together, by their pieces, and the number of characters that
+  /// belong together.
   struct Emphasis {
     var opener: Int
     var closer: Int
@@ -27,7 +31,7 @@ struct MarkdownDelimiters {
     var canClose: Bool
   }
 
-  /// Below which runs none opens for a closing run of that kind.
+  /// A kind of closing run. For each kind, the search for an opening run remembers where it failed before.
   private struct Kind: Hashable {
     var byte: UInt8
     var canOpen: Bool
@@ -36,7 +40,7 @@ struct MarkdownDelimiters {
 
   private var runs: [Run] = []
 
-  /// The number of runs that were not resolved.
+  /// The number of runs that were not resolved yet.
   var count: Int { runs.count }
 
   mutating func append(
@@ -45,7 +49,7 @@ struct MarkdownDelimiters {
     if byte == UInt8(ascii: "~"), count != 2 { return }
     let opens = after == .letter || after == .punctuation && before != .letter
     let closes = before == .letter || before == .punctuation && after != .letter
-    // `_` within a word is part of the word.
+    // `_` inside a word is part of the word.
     let isStrict = byte == UInt8(ascii: "_")
     runs.append(
       Run(
@@ -54,8 +58,8 @@ struct MarkdownDelimiters {
         canClose: isStrict ? closes && (!opens || after == .punctuation) : closes))
   }
 
-  /// Takes the runs from number `first` on, and returns those that belong together. Runs that were
-  /// tried in vain are not tried again, so each is looked at a few times at most.
+  /// Removes the runs from number `first` on, and returns those that belong together. Runs that were tried
+  /// without success are not tried again for the same kind, so each is examined only a few times.
   mutating func resolve(from first: Int) -> [Emphasis] {
     guard first < runs.count else { return [] }
     let closers = Array(runs[first...])
@@ -72,7 +76,7 @@ struct MarkdownDelimiters {
           break
         }
         openers.removeSubrange((place + 1)...)
-        // The numbers of those that were tried are no longer right beyond.
+        // The limits beyond the removed runs are no longer valid.
         for (kind, bottom) in bottoms where bottom > place + 1 { bottoms[kind] = place + 1 }
         let count = openers[place].count >= 2 && closer.count >= 2 ? 2 : 1
         found.append(
@@ -97,7 +101,7 @@ struct MarkdownDelimiters {
 }
 
 extension UInt8 {
-  /// True for ASCII's punctuation and symbols.
+  /// True for punctuation and symbols in ASCII.
   var isPunctuation: Bool {
     switch self {
     case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The inside of a paragraph of Markdown: emphasis, code, links and line breaks, by the rules of
-/// CommonMark 0.31 (section 6). The time grows with the length, whatever the text is.
+/// Parses the inside of a Markdown paragraph: emphasis, code, links and line breaks (CommonMark 0.31, section
+/// 6). The time is proportional to the length of the text.
 struct MarkdownInlines {
   /// A piece of the resulting text.
   private struct Piece {
@@ -9,7 +9,7 @@ struct MarkdownInlines {
     var isCode = false
   }
 
-  /// What holds for all pieces between two.
+  /// The attributes of all pieces in a range.
   private struct Span {
     var pieces: Range<Int>
     var attributes: TextAttributes
@@ -19,9 +19,9 @@ struct MarkdownInlines {
   private struct Bracket {
     var piece: Int
     var isImage: Bool
-    /// The index in the source after it.
+    /// The index in the source after the bracket.
     var start: Int
-    /// The number of delimiters before it.
+    /// The number of delimiters before the bracket.
     var delimiters: Int
     var holdsBrackets = false
   }
@@ -34,18 +34,18 @@ struct MarkdownInlines {
   private var spans: [Span] = []
   private var delimiters = MarkdownDelimiters()
   private var brackets: [Bracket] = []
-  /// Links hold no links: the brackets before a link begin none.
+  /// The number of brackets that cannot begin a link, because a link inside them cannot be nested.
   private var inactiveBrackets = 0
-  /// The last place of a run of so many backquotes; known after all were looked at once.
+  /// The last position of a run of each length of backquotes. Known after all runs have been scanned once.
   private var backquotes: [Int: Int]?
 
-  /// Reads `source`, whose lines are parted by newlines.
+  /// Prepares to parse `source`, whose lines are separated by newlines.
   init(_ source: [UInt8], _ references: MarkdownReferences = MarkdownReferences()) {
     self.source = source
     self.references = references
   }
 
-  /// The text. Hard line breaks are newlines; others are spaces.
+  /// Parses the source and returns the text. Hard line breaks become newlines, other line breaks spaces.
   mutating func text() -> AttributedText {
     while index < source.count { step() }
     flush()
@@ -75,13 +75,13 @@ struct MarkdownInlines {
     source.indices.contains(index) ? source[index] : nil
   }
 
-  /// Ends the piece of plain text.
+  /// Ends the current piece of plain text.
   private mutating func flush() {
     if !plain.isEmpty { pieces.append(Piece(bytes: plain)) }
     plain = []
   }
 
-  /// Adds a piece of its own.
+  /// Adds a separate piece.
   private mutating func add(_ bytes: [UInt8], isCode: Bool = false) {
     flush()
     pieces.append(Piece(bytes: bytes, isCode: isCode))
@@ -148,7 +148,7 @@ struct MarkdownInlines {
     index = end + count
   }
 
-  /// The next run of just so many backquotes.
+  /// Returns the position of the next run of exactly `count` backquotes.
   private mutating func closing(_ count: Int) -> Int? {
     if let backquotes, backquotes[count, default: -1] < index { return nil }
     var seen: [Int: Int] = [:]
@@ -175,7 +175,7 @@ struct MarkdownInlines {
     delimiters.append(byte, count: count, piece: pieces.count - 1, before: before, after: after)
   }
 
-  /// Makes spans of the delimiters from number `first` on, and takes them away.
+  /// Makes spans of the delimiters from number `first` on, and removes these delimiters.
   private mutating func resolve(from first: Int) {
     for emphasis in delimiters.resolve(from: first) {
       pieces[emphasis.opener].bytes.removeLast(emphasis.count)
@@ -219,7 +219,7 @@ struct MarkdownInlines {
     if !bracket.isImage { inactiveBrackets = brackets.count }
   }
 
-  /// The address of the link whose text ends at `end`, and goes behind it; nil if it is none.
+  /// Returns the address of the link whose text ends at `end`, and moves past it; nil if there is no link.
   private mutating func target(of bracket: Bracket, _ end: Int) -> String? {
     if let link = MarkdownTarget(source, at: index) {
       index = link.end
@@ -258,10 +258,10 @@ struct MarkdownInlines {
 
   // MARK: Assembling
 
-  /// The pieces with the attributes of the spans around each. Spans lie within each other or apart.
+  /// Joins the pieces, each with the attributes of the spans that contain it. Spans are nested or separate.
   private func assembled() -> AttributedText {
     var text = AttributedText("")
-    // The outer spans first; the ends are found by their places.
+    // Outer spans come before the spans inside them.
     let ordered = spans.filter { !$0.pieces.isEmpty }.sorted {
       ($0.pieces.lowerBound, -$0.pieces.upperBound) < ($1.pieces.lowerBound, -$1.pieces.upperBound)
     }

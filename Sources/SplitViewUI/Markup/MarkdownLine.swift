@@ -1,7 +1,7 @@
-/// What is left of a line of Markdown after the marks of the quotes and lists around it.
+/// The rest of a Markdown line, after the markers of the quotes and lists that contain it.
 struct MarkdownLine {
   private var bytes: ArraySlice<UInt8>
-  /// The columns of blanks at its beginning.
+  /// The width of the spaces at the beginning, in columns.
   private(set) var indent = 0
 
   init(_ bytes: [UInt8]) {
@@ -9,12 +9,12 @@ struct MarkdownLine {
     measure(from: 0)
   }
 
-  /// The text behind the blanks.
+  /// The text after the spaces.
   var text: ArraySlice<UInt8> { bytes }
-  /// True if there is nothing but blanks.
+  /// True if the line contains only spaces.
   var isBlank: Bool { bytes.isEmpty }
 
-  /// Takes the blanks at the beginning, which begin in `column`.
+  /// Removes the spaces at the beginning, which start in `column`.
   private mutating func measure(from column: Int) {
     var end = column + indent
     while let byte = bytes.first, byte == 0x20 || byte == 0x09 {
@@ -24,14 +24,14 @@ struct MarkdownLine {
     indent = end - column
   }
 
-  /// The line as code, without the first `columns` of blanks.
+  /// Returns the line as code, without its first `columns` columns of spaces.
   func dropping(columns: Int) -> [UInt8] {
     Array(repeating: 0x20, count: max(0, indent - columns)) + bytes
   }
 
   // MARK: Quotes and lists
 
-  /// True if the line goes on in `container`, whose mark is then taken away.
+  /// True if the line continues `container`. The marker of the container is then removed.
   mutating func matches(_ container: MarkdownContainer) -> Bool {
     switch container.kind {
     case .quote:
@@ -56,16 +56,16 @@ struct MarkdownLine {
     indent = max(0, indent - 1)
   }
 
-  /// The mark of a list's item.
+  /// The marker of a list item.
   struct Item {
-    /// The number with the sign behind it; nil for a bullet.
+    /// The number and the character after it; nil for a bullet.
     var number: String?
-    /// The bytes of the mark, and the columns of the text behind it.
+    /// The length of the marker in bytes, and the column where the text after it begins.
     var mark: Int
     var indent: Int
   }
 
-  /// The mark at the beginning; nil if there is none, or if it may not end a paragraph.
+  /// Returns the list marker at the beginning. Nil if there is none, or if it may not interrupt a paragraph.
   func item(interrupting isParagraph: Bool) -> Item? {
     guard indent < 4, let first = bytes.first else { return nil }
     var mark = 1
@@ -90,12 +90,12 @@ struct MarkdownLine {
       let column = indent + mark + columns
       columns = byte == 0x09 ? (column / 4 + 1) * 4 - indent - mark : columns + 1
     }
-    // With five blanks or more, the item begins with indented code.
+    // With five spaces or more, the item begins with indented code.
     let width = columns > 4 ? 1 : columns
     return Item(number: number, mark: mark, indent: indent + mark + width)
   }
 
-  /// Goes behind the mark of an item.
+  /// Moves past the marker of an item.
   mutating func skip(_ item: Item) {
     let column = indent + item.mark
     bytes.removeFirst(item.mark)
@@ -106,7 +106,7 @@ struct MarkdownLine {
 
   // MARK: Leaves
 
-  /// True for `---`, `***` and `___`, also with blanks between.
+  /// True for `---`, `***` and `___`, with or without spaces in between.
   var isRule: Bool {
     guard indent < 4, let first = bytes.first, "-*_".utf8.contains(first) else { return false }
     var count = 0
@@ -116,7 +116,7 @@ struct MarkdownLine {
     return count >= 3
   }
 
-  /// The level that a line of `=` or `-` gives to the paragraph above it.
+  /// The level of the heading that a line of `=` or `-` makes of the paragraph above it.
   var setextLevel: Int? {
     guard indent < 4, let first = bytes.first,
       first == UInt8(ascii: "=") || first == UInt8(ascii: "-")
@@ -145,14 +145,14 @@ struct MarkdownLine {
   }
 }
 
-/// The beginning of code in a fence: three backquotes or tildes, or more.
+/// The beginning of fenced code: at least three backquotes or tildes.
 struct MarkdownFence {
   private let byte: UInt8
   private let count: Int
-  /// The columns that are taken from each line.
+  /// The indentation that is removed from each line, in columns.
   let indent: Int
 
-  /// Nil if the line begins none.
+  /// Nil if the line does not begin a fence.
   init?(_ line: MarkdownLine) {
     guard line.indent < 4, let first = line.text.first,
       first == UInt8(ascii: "`") || first == UInt8(ascii: "~")
@@ -164,7 +164,7 @@ struct MarkdownFence {
     if first == UInt8(ascii: "`"), line.text.dropFirst(count).contains(first) { return nil }
   }
 
-  /// True if the line ends the code.
+  /// True if the line ends the fenced code.
   func isClosed(by line: MarkdownLine) -> Bool {
     let marks = line.text.prefix { $0 == byte }.count
     return line.indent < 4 && marks >= count

@@ -1,9 +1,13 @@
-/// Finds the paragraphs, headings and lines of code of a text in Markdown, and the quotes and lists
-/// around them, line by line (CommonMark 0.31, appendix A).
+/// Finds the paragraphs, headings and code lines of a Markdown text, and the quotes and lists that contain
+/// them, line by line (CommonMark 0.31, appendix A).
+///
+/// For example, `> - text` is a paragraph in a list item in a quote. Each line is first matched with the
+/// open containers. The rest of the line may begin new containers, and then belongs to a leaf. A line may
+/// also continue a paragraph without repeating the markers of its containers.
 struct MarkdownParser {
   /// The parts of the text, in order.
   private(set) var leaves: [MarkdownLeaf] = []
-  /// The addresses of labels.
+  /// The link definitions, by label.
   private(set) var references = MarkdownReferences()
 
   private var containers: [MarkdownContainer] = []
@@ -12,20 +16,20 @@ struct MarkdownParser {
   private var line = 0
   /// True if the last line was blank.
   private var wasBlank = false
-  /// True if a blank line is before what is open.
+  /// True if there was a blank line before the open block.
   private var beginsAfterBlank = false
 
-  /// What the next line may go on with.
+  /// The block that the next line may continue.
   private enum Open {
     case nothing
-    /// A paragraph: its lines are in `paragraph`.
+    /// A paragraph, whose lines are in `paragraph`.
     case paragraph
     case fence(MarkdownFence)
-    /// Indented code, with the blank lines at its end, which may be followed by more.
+    /// Indented code, with the number of blank lines at its end. More code may follow them.
     case indented(blanks: Int)
   }
 
-  /// The most quotes and lists within each other; what is deeper is text.
+  /// The greatest nesting depth of quotes and lists. Deeper markers are treated as text.
   private static let deepest = 32
 
   /// Reads the next line.
@@ -47,12 +51,13 @@ struct MarkdownParser {
     wasBlank = rest.isBlank
   }
 
-  /// Reads the end of the text.
+  /// Closes all open blocks at the end of the text.
   mutating func finish() { close(from: 0) }
 
   // MARK: Quotes and lists
 
-  /// True for the next line of a paragraph without the marks of the quotes and lists around it.
+  /// True if the line continues a paragraph although it lacks the markers of the containers (CommonMark's
+  /// "lazy continuation line").
   private func isLazy(_ rest: MarkdownLine) -> Bool {
     guard case .paragraph = open, !rest.isBlank else { return false }
     if rest.indent >= 4 { return true }
@@ -158,7 +163,7 @@ struct MarkdownParser {
     beginsAfterBlank = false
   }
 
-  /// Ends what is open.
+  /// Ends the open block.
   private mutating func flush() {
     if case .paragraph = open {
       var rest = paragraph[...]

@@ -1,13 +1,13 @@
-/// The address of a link: `(address "title")` behind its text.
+/// The destination of a link: `(address "title")`, after the link text.
 struct MarkdownTarget {
   let address: String
-  /// The index behind it.
+  /// The index after the destination.
   let end: Int
 
-  /// The most bytes that are looked at.
+  /// The greatest number of bytes that are examined.
   private static let limit = 2000
 
-  /// Nil if there is none at `index`.
+  /// Nil if there is no destination at `index`.
   init?(_ source: [UInt8], at index: Int) {
     guard index < source.count, source[index] == UInt8(ascii: "(") else { return nil }
     var rest = source[(index + 1)...].prefix(Self.limit)
@@ -23,8 +23,8 @@ struct MarkdownTarget {
     end = rest.startIndex + 1
   }
 
-  /// The address of a definition, `[label]: address "title"`, after the colon; nil if that is not all
-  /// of the line.
+  /// Returns the address of a definition, `[label]: address "title"`, from the text after the colon. Nil if
+  /// the line contains anything else.
   static func definition(_ line: ArraySlice<UInt8>) -> String? {
     var rest = line.prefix(limit)
     skipBlanks(&rest)
@@ -35,7 +35,7 @@ struct MarkdownTarget {
     return rest.isEmpty ? address : nil
   }
 
-  /// The address in `<...>`: one with a scheme, or of mail; nil if it is neither.
+  /// Returns the address in `<...>`: a URL with a scheme, or a mail address. Nil if it is neither.
   static func autolink(_ text: ArraySlice<UInt8>) -> String? {
     let string = String(decoding: text, as: UTF8.self)
     if let colon = text.firstIndex(of: UInt8(ascii: ":")) {
@@ -96,16 +96,17 @@ struct MarkdownTarget {
   }
 }
 
-/// The addresses that links name by a label: `[label]: address`.
+/// The definitions of link labels, `[label]: address`.
 struct MarkdownReferences {
   private var addresses: [String: String] = [:]
 
   var isEmpty: Bool { addresses.isEmpty }
 
-  /// The address of a label, in which case and blanks do not count.
+  /// Returns the address of a label. Case and repeated spaces are ignored.
   subscript(_ label: ArraySlice<UInt8>) -> String? { addresses[Self.key(label)] }
 
-  /// Takes the definition in `line`; false if it is none. The first one of a label counts.
+  /// Stores the definition in `line`. Returns false if the line is not a definition. The first definition of
+  /// a label wins.
   mutating func take(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.first == UInt8(ascii: "["),
       let close = line.prefix(1001).firstIndex(of: UInt8(ascii: "]")), close > line.startIndex + 1,
@@ -123,9 +124,9 @@ struct MarkdownReferences {
   }
 }
 
-/// A character by its name or its number: `&amp;`, `&#8212;`, `&#x2014;`.
+/// Decodes a character reference by name or number: `&amp;`, `&#8212;`, `&#x2014;`.
 enum MarkdownEntity {
-  /// The character of what stands between `&` and `;`; nil if it is unknown.
+  /// Returns the character for the text between `&` and `;`; nil if it is unknown.
   static func text(_ name: ArraySlice<UInt8>) -> [UInt8]? {
     if name.first == UInt8(ascii: "#") {
       let digits = name.dropFirst()

@@ -1,7 +1,7 @@
 import NavigationModel
 import TerminalFrame
 
-/// A list of choices about a task that a user has begun (AS1). In mail: Reply, Reply All,
+/// A list of choices about a task that the user has begun (AS1). In a mail program: Reply, Reply All,
 /// Forward, Print.
 ///
 /// It is not a view, so it cannot be put just anywhere. A popover at its button shows it, or a sheet on a compact
@@ -24,13 +24,13 @@ public struct ActionSheet<Event> {
   let state: MenuState
   let send: (MenuEvent) -> Event
 
-  /// Offers `choices`.
+  /// Makes an action sheet with `choices`.
   /// - Parameters:
   ///   - title: the subject of the choices; often empty.
-  ///   - choices: the choices in order. A cancelling one is left out, since the action sheet adds
-  ///     its own where it needs one.
+  ///   - choices: the choices in order. A choice with the role of Cancel is left out, because the action sheet
+  ///     adds its own where necessary.
   ///   - state: the selected choice.
-  ///   - send: the program's event for a menu's.
+  ///   - send: wraps an event of the menu in an event of the program.
   public init(
     _ title: String = "", choices: [MenuChoice<Event>], state: MenuState,
     send: @escaping (MenuEvent) -> Event
@@ -46,8 +46,7 @@ public struct ActionSheet<Event> {
     menu(cancel: cancel).keys("Choices")
   }
 
-  /// Its view for the inside of a popover that stays open, with a Cancel that leads back to the
-  /// former content.
+  /// Returns a view for the inside of a popover that stays open. Its Cancel returns to the previous content.
   public func slidIn(cancel: Event) -> AnyView<Event> { AnyView(menu(cancel: cancel)) }
 
   func menu(cancel: Event?, isFocused: Bool = true) -> Menu<Event> {
@@ -59,12 +58,12 @@ public struct ActionSheet<Event> {
 }
 
 extension Popover {
-  /// Shows `actionSheet` in a popover whose arrow points at `anchor`, the button of its task.
+  /// Shows `actionSheet` in a popover whose arrow points at `anchor`, the button of the task.
   /// - Parameters:
   ///   - actionSheet: the choices.
   ///   - anchor: the button.
-  ///   - bounds: the part of the screen that it may cover; nil for all of it.
-  ///   - arrowDirections: the directions in which its arrow may point.
+  ///   - bounds: the part of the screen that the popover may cover; nil for the whole screen.
+  ///   - arrowDirections: the directions in which the arrow may point.
   ///   - close: the program's event for a click outside.
   public init(
     actionSheet: ActionSheet<Event>, pointingAt anchor: PopoverAnchor, within bounds: Rect? = nil,
@@ -79,9 +78,9 @@ extension Popover {
 extension PresentationView {
   /// The content presented as `id` in a popover, or on a compact screen in a sheet: choices.
   /// - Parameters:
-  ///   - id: the name under which it is presented.
+  ///   - id: the name of the presentation.
   ///   - actionSheet: the choices.
-  ///   - anchor: the rectangle that it is about; nil for the button of a bar.
+  ///   - anchor: the rectangle that the choices are about; nil for the button in the bar.
   public init(
     _ id: PresentationID, actionSheet: ActionSheet<Event>, pointingAt anchor: PopoverAnchor? = nil
   ) {

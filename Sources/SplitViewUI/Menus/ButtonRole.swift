@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The purpose of a button or a choice, in SwiftUI's words.
+/// The purpose of a button or a choice, named as in SwiftUI.
 ///
 /// ```swift
 /// let choices = [
@@ -10,17 +10,17 @@ import TerminalFrame
 /// #expect(choices.map(\.role) == [.default, .destructive])
 /// ```
 public enum ButtonRole: Hashable, Sendable, CaseIterable {
-  /// An action that can be repeated or taken back.
+  /// An action that can be repeated or undone.
   case `default`
-  /// Leaves everything as it is.
+  /// A button that leaves everything unchanged.
   case cancel
-  /// Deletes something for good. Such a button is never the default, and bears a mark.
+  /// An action that deletes something permanently. Such a button is never the default, and has a mark.
   case destructive
 
-  /// The mark before the title, so that the role does not depend on colour.
+  /// The mark before the title. With it, the role is visible without colours.
   var mark: String { self == .destructive ? "! " : "" }
 
-  /// The style of its title while it is not chosen.
+  /// Returns the style of the title while the button is not chosen.
   func style(in theme: Theme) -> Style {
     self == .destructive ? theme.destructive : theme.button
   }

@@ -1,7 +1,7 @@
 import NavigationModel
 import TerminalFrame
 
-/// The commands of every edit menu, in their order there (UIKit's
+/// The standard commands of an edit menu, in the order in which they appear (UIKit's
 /// `UIResponderStandardEditActions`).
 ///
 /// ```swift
@@ -20,7 +20,7 @@ public enum StandardEditAction: String, Hashable, Sendable, CaseIterable {
   case cut = "Cut"
   /// Copies the selection to the clipboard.
   case copy = "Copy"
-  /// Replaces the selection by the text in the clipboard.
+  /// Replaces the selection with the text in the clipboard.
   case paste = "Paste"
   /// Selects the word at the caret.
   case select = "Select"
@@ -29,15 +29,15 @@ public enum StandardEditAction: String, Hashable, Sendable, CaseIterable {
   /// Removes the selection from the text.
   case delete = "Delete"
 
-  /// Its name in the menu.
+  /// The name in the menu.
   public var title: String { rawValue }
 }
 
-/// The commands for a selection, in a popover that points at it. The standard commands come first,
-/// then those of the program. Only the commands that can be done now are shown (EM1).
+/// The commands for a selection, in a popover that points at it. The standard commands come first, then the
+/// program's. Only commands that are possible at present are shown (EM1).
 ///
-/// The menu is a list from top to bottom. A row of titles would fit no more than four of them into
-/// 32 cells, and the others would need pages.
+/// The menu is a vertical list. A horizontal row would have room for at most four titles in 32 cells; more
+/// would need several pages.
 ///
 /// ```swift
 /// let menu = EditMenu(
@@ -49,29 +49,29 @@ public enum StandardEditAction: String, Hashable, Sendable, CaseIterable {
 /// #expect(menu?.custom == ["Quote in Reply"])
 /// ```
 public struct EditMenu<Event> {
-  /// The standard commands that can be done now.
+  /// The standard commands that are possible at present.
   public let standard: [StandardEditAction]
-  /// The titles of the program's own commands that can be done now.
+  /// The titles of the program's own commands that are possible at present.
   public let custom: [String]
-  /// The program's actions on what is selected, which keep their places.
+  /// The program's actions on the selection. They stay in their places even if they are not possible.
   public let actions: [MenuChoice<Event>]
   private let title: String
   private let groups: [[MenuChoice<Event>]]
   private let state: MenuState
   private let send: (MenuEvent) -> Event
 
-  /// A command of the program's own: its title, a short verb, and its event; nil if it cannot be
-  /// done now.
+  /// A command of the program: its title, a short verb, and its event. The event is nil if the command is not
+  /// possible at present.
   public typealias CustomCommand = (title: String, event: Event?)
 
-  /// Makes the menu; nil if no command can be done now.
+  /// Makes the menu; nil if no command is possible at present.
   /// - Parameters:
-  ///   - actions: the program's actions on what is selected, between the standard commands and its
-  ///     own: Archive, Move. They keep their places, and those that cannot be done now say why.
-  ///   - custom: the program's own commands. Their titles are set in title case.
+  ///   - actions: the program's actions on the selection, such as Archive and Move, between the standard
+  ///     commands and the custom ones. An action that is not possible stays in its place and shows the reason.
+  ///   - custom: the program's own commands. Their titles are converted to title case.
   ///   - state: the selected command.
-  ///   - send: the program's event for a menu's.
-  ///   - standard: the program's event for a standard command; nil if it cannot be done now.
+  ///   - send: wraps an event of the menu in an event of the program.
+  ///   - standard: makes the program's event for a standard command; nil if the command is not possible at present.
   public init?(
     actions: [MenuChoice<Event>] = [], custom: [CustomCommand] = [], state: MenuState,
     send: @escaping (MenuEvent) -> Event,
@@ -93,14 +93,15 @@ public struct EditMenu<Event> {
     self.send = send
   }
 
-  /// Makes a menu in which every command names its key; nil if no command can be done now.
+  /// Makes a menu in which every command shows its key; nil if no command is possible at present.
   /// - Parameters:
-  ///   - title: the name of the group of commands, one level deeper; empty for the menu itself.
-  ///   - groups: the program's commands, in groups with a rule between two. They keep their places, and those that cannot be
-  ///     done now say why. More than nine want a level of their own (``MenuChoice/opensMenu``).
+  ///   - title: the name of a submenu; empty for the top level.
+  ///   - groups: the program's commands in groups, which are separated by rules. A command that is not possible stays
+  ///     in its place and shows the reason. More than nine commands should form a submenu (``MenuChoice/opensMenu``).
   ///   - state: the selected command.
-  ///   - send: the program's event for a menu's.
-  ///   - standard: the program's event for a standard command, and its key; nil if it cannot be done now.
+  ///   - send: wraps an event of the menu in an event of the program.
+  ///   - standard: makes the program's event for a standard command, and names its key; nil if the command is
+  ///     not possible at present.
   public init?(
     title: String = "", groups: [[MenuChoice<Event>]], state: MenuState,
     send: @escaping (MenuEvent) -> Event,
@@ -119,16 +120,15 @@ public struct EditMenu<Event> {
     self.send = send
   }
 
-  /// Its keys. Escape is the program's.
+  /// The keys of the menu, without Escape, which the program handles.
   public var keys: Keymap<Event>.Section { menu().keys("Edit") }
 
   func menu(isFocused: Bool = true) -> Menu<Event> {
     Menu(title: title, groups: groups, state: state, isFocused: isFocused, send: send)
   }
 
-  /// `title` in title case: a capital for each word, except for articles, conjunctions, and
-  /// prepositions of up to four letters inside it. Particles of verbs get a capital: "Look Up in
-  /// the Text".
+  /// Returns `title` in title case: every word is capitalised, except for articles, conjunctions, and prepositions of
+  /// up to four letters in the middle. Particles of verbs are capitalised: "Look Up in the Text".
   static func titleCased(_ title: String) -> String {
     let words = title.split(separator: " ")
     return words.indices.map { index in
@@ -148,8 +148,8 @@ public struct EditMenu<Event> {
 }
 
 extension EditMenu {
-  /// The breaches of EM1 by the program's own commands: a title of more than three words, or more
-  /// than five commands. No type can forbid either; a test can.
+  /// The breaches of EM1 by the program's commands: titles of more than three words, or more than five
+  /// commands. Types cannot prevent these, but a test can check for them.
   public var diagnoses: [Diagnosis] {
     let long = custom.filter { $0.split(separator: " ").count > 3 }.map {
       Diagnosis(rule: "EM1", text: "the command '\($0)' has more than three words")
@@ -165,8 +165,8 @@ extension Popover {
   /// - Parameters:
   ///   - editMenu: the menu.
   ///   - anchor: the visible cells of the selection.
-  ///   - bounds: the part of the screen that it may cover; nil for all of it.
-  ///   - arrowDirections: the directions in which its arrow may point.
+  ///   - bounds: the part of the screen that the popover may cover; nil for the whole screen.
+  ///   - arrowDirections: the directions in which the arrow may point.
   ///   - close: the program's event for a click outside.
   public init(
     editMenu: EditMenu<Event>, pointingAt anchor: PopoverAnchor, within bounds: Rect? = nil,
@@ -179,12 +179,12 @@ extension Popover {
 }
 
 extension PresentationView {
-  /// The content presented as `id`: the menu for the selection at `anchor`. On a compact screen it is a
-  /// sheet at that selection.
+  /// Shows `editMenu` for the selection at `anchor` as the content of the presentation `id`. On a compact
+  /// screen it is a sheet beside the selection.
   /// - Parameters:
-  ///   - id: the name under which it is presented.
+  ///   - id: the name of the presentation.
   ///   - editMenu: the menu.
-  ///   - former: the menu of which it is a group, in whose place it stands; nil for the menu itself.
+  ///   - former: the menu that this submenu replaces; nil for the top level.
   ///   - anchor: the visible cells of the selection.
   public init(
     _ id: PresentationID, editMenu: EditMenu<Event>, inPlaceOf former: EditMenu<Event>? = nil,

@@ -1,18 +1,18 @@
 import TerminalFrame
 
-/// The first letters of titles, as keys that go to the next title with that letter.
+/// The first letters of titles, as keys that select the next title beginning with that letter.
 struct Initials {
   private let titles: [String]
-  /// The index at which the search for the next title begins.
+  /// The index where the search for the next title begins.
   private let start: Int
 
-  /// The initials of `titles`, for a search that begins after `choice`.
+  /// Makes the initials of `titles`, for a search that begins after `choice`.
   init(_ titles: [String], from choice: Int?) {
     self.titles = titles
     start = (choice ?? -1) + 1
   }
 
-  /// A binding for each letter, in both cases, except for the letters that are `taken`.
+  /// Returns a binding for each initial in upper and lower case, except for the letters in `taken`.
   func bindings<Event>(
     except taken: [Character] = [], _ choose: (Int) -> Event
   ) -> [KeyBinding<Event>] {

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A user's action in an action sheet or an edit menu, apart from doing a choice.
+/// A user's action in an action sheet or an edit menu, apart from activating a choice.
 ///
 /// ```swift
 /// var menu = MenuState()
@@ -11,9 +11,9 @@ import TerminalFrame
 /// #expect(!menu.isExplained)
 /// ```
 public enum MenuEvent: Hashable, Sendable {
-  /// Went to the choice of this index.
+  /// The user selected the choice at this index.
   case select(Int)
-  /// Tried a choice that cannot be done now, which then tells the reason.
+  /// The user tried a choice that is unavailable. The menu then shows the reason.
   case explain(Int)
 }
 
@@ -28,15 +28,15 @@ public enum MenuEvent: Hashable, Sendable {
 /// #expect(menu.selection == nil)
 /// ```
 public struct MenuState: Hashable, Sendable {
-  /// The index of the selected choice; nil for the first that can be done and destroys nothing.
+  /// The index of the selected choice. Nil for the first one that is available and not destructive.
   public private(set) var selection: Int?
-  /// True if the selected choice shows the reason why it cannot be done now.
+  /// True if the selected choice shows why it is unavailable.
   public private(set) var isExplained = false
 
-  /// The state of a menu that opens.
+  /// Makes the state of a menu that is about to open.
   public init() {}
 
-  /// Changes the state as `event` says.
+  /// Applies `event` to the state.
   public mutating func update(_ event: MenuEvent) {
     switch event {
     case .select(let index): (selection, isExplained) = (index, false)
@@ -45,13 +45,13 @@ public struct MenuState: Hashable, Sendable {
   }
 }
 
-/// A list of choices in groups, with a rule between two: the view of action sheets and edit menus.
+/// A list of choices in groups that are separated by rules. It is the view of action sheets and edit menus.
 struct Menu<Event>: FocusableView {
   let title: String
   let groups: [[MenuChoice<Event>]]
   let state: MenuState
   var isFocused = true
-  /// The most cells that it takes, in the middle of its place.
+  /// The greatest width in cells. A narrower menu is centred in the canvas.
   var maxWidth = Int.max
   let send: (MenuEvent) -> Event
 
@@ -64,7 +64,6 @@ struct Menu<Event>: FocusableView {
     return usual ?? choices.firstIndex { $0.role != .destructive }
   }
 
-  /// A line of the menu.
   private enum Line {
     case title(String)
     case rule
@@ -106,7 +105,7 @@ struct Menu<Event>: FocusableView {
     }
   }
 
-  /// A click does a choice, or shows why it cannot be done. The wheel moves the selection.
+  /// A click activates a choice, or shows why it is unavailable. The wheel moves the selection.
   func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let (rect, place) = (own(size), pointer.position)
     switch pointer.kind {
@@ -119,7 +118,7 @@ struct Menu<Event>: FocusableView {
     }
   }
 
-  /// The event for doing the choice at `index`.
+  /// Returns the event for activating the choice at `index`.
   func chosen(_ index: Int) -> Event {
     let choice = choices[index]
     return choice.unavailable == nil ? choice.event : send(.explain(index))
@@ -138,7 +137,7 @@ struct Menu<Event>: FocusableView {
     return Rect(x: (size.width - width) / 2, y: 0, width: width, height: size.height)
   }
 
-  /// All lines. A title that would not leave the choices room is one line, which is cut at its end.
+  /// Returns all lines. If the title would leave too little room for the choices, it is cut to one line.
   private func lines(in size: Size) -> [Line] {
     let choices = choiceLines(size.width)
     let title = title.wrapped(toWidth: max(1, size.width - 2)).map(Line.title)
@@ -162,7 +161,7 @@ struct Menu<Event>: FocusableView {
     return lines
   }
 
-  /// The lines that fit, with the selected choice and its reason among them.
+  /// Returns the range of the lines that fit, including the selected choice and its reason.
   private func shown(_ lines: [Line], _ height: Int) -> Range<Int> {
     let selection = selection
     var start = 0

@@ -8,31 +8,31 @@
 /// #expect(choices[1].unavailable == "There is no printer.")
 /// ```
 public struct MenuChoice<Event> {
-  /// The action: "Reply All".
+  /// The name of the action, such as "Reply All".
   public let title: String
-  /// Text at the end of its row: the key for the same action elsewhere.
+  /// The text at the end of the row: the key for the same action elsewhere in the program.
   public let detail: String
-  /// Its purpose.
+  /// The purpose of the choice.
   public let role: ButtonRole
-  /// The program's event. With it, the program closes the menu (PO3).
+  /// The program's event for activating the choice. When the program receives it, it closes the menu (PO3).
   public let event: Event
-  /// The reason why it cannot be done now; nil if it can.
+  /// The reason why the choice is unavailable at present; nil if it is available.
   public let unavailable: String?
-  /// True if it leads to further choices, one level deeper: a sign at its end says so.
+  /// True if the choice opens a submenu, which a symbol at its end indicates.
   public let opensMenu: Bool
-  /// The word of the key hint for Enter, where the title is the name of a thing: "Open". Nil for the title.
+  /// The word in the key hint for Enter, if the title is a noun: "Open". Nil to show the title.
   public let hint: String?
 
   /// Makes a choice.
   /// - Parameters:
-  ///   - title: the action: "Reply All".
-  ///   - detail: text at the end of its row: the key for the same action elsewhere.
-  ///   - role: its purpose.
-  ///   - unavailable: the reason why it cannot be done now, in a sentence. The choice stays in
-  ///     its place, and shows the reason when a user tries it.
-  ///   - opensMenu: true if it leads to further choices, one level deeper.
-  ///   - hint: the word of the key hint for Enter, if the title is no verb.
-  ///   - event: the program's event.
+  ///   - title: the name of the action, such as "Reply All".
+  ///   - detail: the text at the end of the row: the key for the same action elsewhere in the program.
+  ///   - role: the purpose of the choice.
+  ///   - unavailable: a sentence with the reason why the choice is unavailable at present. The choice stays in
+  ///     its place, and shows the reason when the user tries it.
+  ///   - opensMenu: whether the choice opens a submenu.
+  ///   - hint: the word in the key hint for Enter, if the title is not a verb.
+  ///   - event: the program's event for activating the choice.
   public init(
     _ title: String, detail: String = "", role: ButtonRole = .default, unavailable: String? = nil,
     opensMenu: Bool = false, hint: String? = nil, event: Event

@@ -1,23 +1,23 @@
 import NavigationModel
 import TerminalFrame
 
-/// The presentation of a modal view, in UIKit's words (`UIModalPresentationStyle`).
+/// The style of a modal view, named as in UIKit (`UIModalPresentationStyle`).
 ///
 /// ```swift
 /// let rename = Event.navigation(.present(Presentation(modal: "rename", .formSheet)))
 /// #expect(rename == .present("rename", ModalStyle.formSheet.presentationStyle))
 /// ```
 public enum ModalStyle: Hashable, Sendable, CaseIterable {
-  /// Over the whole screen.
+  /// Covers the whole screen.
   case fullScreen
-  /// A sheet as wide as a page of text, as high as the screen.
+  /// A sheet as wide as a page of text, and as high as the screen.
   case pageSheet
-  /// A small sheet in the middle, for a form or a question.
+  /// A small sheet in the middle of the screen, for a form or a question.
   case formSheet
-  /// Over the column that has the focus.
+  /// Covers the column with the focus.
   case currentContext
 
-  /// The same style as a general one.
+  /// The corresponding presentation style.
   public var presentationStyle: PresentationStyle {
     switch self {
     case .fullScreen: .fullScreen
@@ -29,18 +29,18 @@ public enum ModalStyle: Hashable, Sendable, CaseIterable {
 }
 
 extension Presentation {
-  /// Presents a modal view as `id` in one of the four styles (MV1).
+  /// Makes a presentation of a modal view as `id`, in one of the four styles (MV1).
   public init(modal id: PresentationID, _ style: ModalStyle) {
     self.init(id, style.presentationStyle)
   }
 }
 
-/// A self-contained task over everything else. Its title stands between Cancel, which discards the
-/// changes, and Done, which keeps them (MV1).
+/// A self-contained task above everything else. Its bar has the title in the middle, Cancel, which discards
+/// the changes, and Done, which keeps them (MV1).
 ///
-/// Show it with ``PresentationView/init(_:modal:footer:)`` in any of the styles, or with
-/// ``Sheet/init(_:style:)`` in a program without a split view. A click outside does nothing, so
-/// that no slip of the hand loses typed text.
+/// Show it with ``PresentationView/init(_:modal:footer:)`` in any style, or with ``Sheet/init(_:style:)`` in
+/// a program without a split view. A click outside does nothing, so an accidental click cannot discard typed
+/// text.
 ///
 /// ```swift
 /// let task = ModalView(
@@ -51,7 +51,7 @@ extension Presentation {
 /// func parts() -> [PresentationView<Event>] { [PresentationView("rename", modal: task)] }
 /// ```
 public struct ModalView<Event> {
-  /// The name of the task.
+  /// The title of the task.
   public let title: String
   let done: (title: String, event: Event)
   let cancel: (title: String, event: Event)?
@@ -59,10 +59,10 @@ public struct ModalView<Event> {
 
   /// Makes a modal view.
   /// - Parameters:
-  ///   - title: the name of the task.
-  ///   - doneTitle: a verb that fits the task better than Done: "Send".
-  ///   - done: keeps the changes and closes the view.
-  ///   - cancel: discards the changes and closes the view; nil if nothing in it can be changed.
+  ///   - title: the title of the task.
+  ///   - doneTitle: a verb that describes the task better than "Done", such as "Send".
+  ///   - done: the program's event that keeps the changes and closes the view.
+  ///   - cancel: the program's event that discards the changes and closes the view; nil if nothing can be changed.
   ///   - content: the view below the bar.
   public init(
     _ title: String, doneTitle: String = "Done", done: Event, cancel: Event?,
@@ -74,8 +74,8 @@ public struct ModalView<Event> {
     self.content = content
   }
 
-  /// The keys of the buttons: Enter, where the content does not need it, and Ctrl+S for Done;
-  /// Escape for Cancel, or for Done without a Cancel.
+  /// The keys of the buttons. Done has Ctrl+S, and Enter unless the content uses it. Cancel has Escape;
+  /// without a Cancel button, Escape presses Done.
   public var keys: Keymap<Event>.Section {
     let done = KeyBinding(
       .enter, .control("s"), name: "keep-changes", help: done.title, hint: done.title,
@@ -102,8 +102,8 @@ public struct ModalView<Event> {
 }
 
 extension PresentationView {
-  /// The content presented as `id`: a modal view, in any of the four styles. `footer` is a short
-  /// line in a sheet's lower border about the effect of Done.
+  /// Shows `modal` as the content of the presentation `id`, in any of the four styles. `footer` is a short
+  /// line about the effect of Done, in the lower border of a sheet.
   public init(_ id: PresentationID, modal: ModalView<Event>, footer: String = "") {
     self.init(
       id, title: modal.title, cancel: modal.cancel,
@@ -115,8 +115,8 @@ extension PresentationView {
 }
 
 extension ModalView {
-  /// All its keys in a view of `size` for the content, for a program that makes its own keymap: the
-  /// content's, then those of the buttons.
+  /// Returns all keys of the modal view, for a program that makes its own keymap. The keys of the content,
+  /// shown in `size`, come first, then those of the buttons.
   public func keymap(in size: Size) -> Keymap<Event> {
     var keymap = focusable(in: size).map { $0.view.keymap(in: $0.size) } ?? Keymap([])
     let inner = keymap.sections.flatMap(\.bindings)
@@ -124,19 +124,19 @@ extension ModalView {
     return keymap
   }
 
-  /// The event for text that was pasted into the content.
+  /// Returns the event for text that is pasted into the content.
   public func pasted(_ text: String, in size: Size) -> Event? {
     focusable(in: size).flatMap { $0.view.pasted(text, in: $0.size) }
   }
 
-  /// The view in the content that takes keys, if that has `size`.
+  /// Returns the view that responds to keys, in a content of `size`.
   fileprivate func focusable(in size: Size) -> (view: any FocusableView<Event>, size: Size)? {
     SizedView(view: content, size: size).focusable()
   }
 }
 
 extension Sheet {
-  /// Shows `modal` as a sheet in the middle of the screen, over everything else.
+  /// Shows `modal` as a sheet in the middle of the screen, above everything else.
   public init(_ modal: ModalView<Event>, style: SheetStyle = .page) {
     self.init(
       "", style: style, close: nil, content: Page(modal.content, bar: modal.bar, isFocused: true))

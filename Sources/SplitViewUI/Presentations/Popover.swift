@@ -1,8 +1,8 @@
 import TerminalFrame
 
-/// A view in a border with an arrow to the thing that opened it (PO1). It lies below that if there
-/// is room, else above; or beside it if its arrow may point sideways; never over it. It is as high
-/// as its content (PO6). A click outside closes it (PO3).
+/// A view in a border with an arrow that points at the anchor, the thing that opened it (PO1). It appears
+/// below the anchor if there is room, otherwise above; or beside it if its arrow may point sideways. It never
+/// covers the anchor. It is as high as its content (PO6). A click outside closes it (PO3).
 ///
 /// ```swift
 /// let button = PopoverAnchor(24..<29, row: 0)
@@ -19,19 +19,19 @@ public struct Popover<Event>: View {
   let content: any View<Event>
   let close: Event
 
-  /// The least and the most cells inside the border (PO6).
+  /// The least and the greatest width inside the border, in cells (PO6).
   let widths: ClosedRange<Int>
 
   /// Shows `content`, pointing at `anchor`.
   /// - Parameters:
   ///   - content: the view inside the border.
-  ///   - anchor: the button that opened it, or the selection that it is about.
-  ///   - width: the preferred cells inside the border.
-  ///   - widths: the least and the most cells inside the border (PO6).
-  ///   - bounds: the part of the screen that it may cover; nil for all of it.
-  ///   - arrowDirections: the directions in which its arrow may point. Point sideways at
-  ///     something in the middle of a screen; beside a button in a bar, the popover would cover the
-  ///     bar. If the sides are too narrow, it lies below or above all the same.
+  ///   - anchor: the button that opened the popover, or the selection that it is about.
+  ///   - width: the preferred width inside the border, in cells.
+  ///   - widths: the least and the greatest width inside the border, in cells (PO6).
+  ///   - bounds: the part of the screen that the popover may cover; nil for the whole screen.
+  ///   - arrowDirections: the directions in which the arrow may point. Use the sideways directions for an
+  ///     anchor in the middle of the screen; beside a button in a bar, the popover would cover the bar. If the
+  ///     sides are too narrow, the popover still appears below or above.
   ///   - close: the program's event for a click outside.
   public init(
     _ content: any View<Event>, pointingAt anchor: PopoverAnchor, width: Int = 32,
@@ -47,8 +47,8 @@ public struct Popover<Event>: View {
     self.close = close
   }
 
-  /// The placement on a screen of `size`. It never covers the whole screen, so its anchor stays
-  /// visible.
+  /// Returns the placement on a screen of `size`. A popover never covers the whole screen, so its anchor
+  /// stays visible.
   public func placement(in size: Size) -> PopoverPlacement {
     let screen = Rect(size: size)
     let fitting = PopoverSideFitting(
@@ -58,7 +58,8 @@ public struct Popover<Event>: View {
     return fitting.placement(arrowDirections)
   }
 
-  /// The breach of PO6: a width outside the permitted ones. The popover is as wide as permitted.
+  /// A breach of PO6: a width outside the permitted range. The popover is then as wide as permitted. Nil if
+  /// there is none.
   public var diagnosis: Diagnosis? {
     let least = min(32, widths.lowerBound)
     if width >= least && width <= max(32, widths.upperBound) { return nil }
@@ -67,17 +68,17 @@ public struct Popover<Event>: View {
       text: "a popover \(width) cells wide; it has \(least) to \(widths.upperBound), or be a sheet")
   }
 
-  /// The size of the content on a screen of `size`.
+  /// Returns the size of the content on a screen of `size`.
   public func contentSize(in size: Size) -> Size { placement(in: size).rect.inside.size }
 
-  /// Paints border, arrow and content. The screen around them stays as it is.
+  /// Paints the border, the arrow and the content. The screen around them does not change.
   public func paint(on canvas: inout Canvas) {
     canvas.diagnose(diagnosis)
     canvas.hideCursor()
     canvas.popover(AnyView(content), at: placement(in: canvas.size))
   }
 
-  /// A click outside closes; clicks inside go to the content.
+  /// A click outside closes the popover; other events are passed to the content.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let rect = placement(in: size).rect
     if pointer.isClick && !rect.contains(pointer.position) { return close }

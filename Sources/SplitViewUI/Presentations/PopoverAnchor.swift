@@ -9,10 +9,10 @@ import TerminalFrame
 /// #expect(selection.cells == 3..<23)
 /// ```
 public struct PopoverAnchor: Hashable, Sendable {
-  /// The cells. None lies farther out than a screen can reach.
+  /// The cells of the anchor, limited to the coordinates of the largest possible screen.
   public let rect: Rect
 
-  /// The anchor with the cells of `rect`, cut to the largest possible screen.
+  /// Makes an anchor from the cells of `rect`, limited to the largest possible screen.
   public init(_ rect: Rect) {
     let (maxX, overflowX) = rect.x.addingReportingOverflow(rect.width)
     let (maxY, overflowY) = rect.y.addingReportingOverflow(rect.height)
@@ -22,23 +22,23 @@ public struct PopoverAnchor: Hashable, Sendable {
       x: x, y: y, width: Self.onScreen(end.x) - x, height: Self.onScreen(end.y) - y)
   }
 
-  /// The anchor of a button: its cells in one row.
+  /// Makes the anchor of a button, which has cells in one row.
   public init(_ cells: Range<Int>, row: Int) {
     let (x, end) = (Self.onScreen(cells.lowerBound), Self.onScreen(cells.upperBound))
     rect = Rect(x: x, y: Self.onScreen(row), width: end - x, height: 1)
   }
 
-  /// The columns.
+  /// The columns of the anchor.
   public var cells: Range<Int> { rect.x..<rect.maxX }
   /// The first row.
   public var row: Int { rect.y }
 
-  /// The middle column.
+  /// The middle column of the anchor.
   var middle: Int { Self.middle(of: rect.x, rect.maxX) }
-  /// The middle row.
+  /// The middle row of the anchor.
   var middleRow: Int { Self.middle(of: rect.y, rect.maxY) }
 
-  /// The middle row alone, for a popover that finds no room around the whole anchor.
+  /// The middle row of the anchor, for a popover that finds no room around the whole anchor.
   var middleOnly: PopoverAnchor { PopoverAnchor(cells, row: middleRow) }
 
   private static func middle(of start: Int, _ end: Int) -> Int {
@@ -46,11 +46,10 @@ public struct PopoverAnchor: Hashable, Sendable {
     return (first + max(first, end - 1)) / 2
   }
 
-  /// No screen has as many cells, and sums of such numbers cannot overflow.
+  /// Limits a coordinate. No screen has that many cells, and sums of limited coordinates cannot overflow.
   private static func onScreen(_ place: Int) -> Int { min(max(place, -0xFFFF), 0xFFFF) }
 }
 
 extension PopoverAnchor {
-  /// True if `point` is one of its cells.
   func contains(_ point: Point) -> Bool { rect.contains(point) }
 }

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension Canvas {
-  /// The border of a popover with its arrow (PO1).
+  /// Paints the border of a popover, with its arrow (PO1).
   private mutating func popoverBorder(_ placement: PopoverPlacement) {
     let rect = placement.rect
     border(rect)
@@ -29,7 +29,7 @@ extension Canvas {
 }
 
 extension Symbols {
-  /// The arrow of a popover on `side` of its anchor.
+  /// Returns the arrow of a popover on `side` of its anchor.
   func arrow(of side: PopoverPlacement.Side) -> Character {
     switch side {
     case .below: up

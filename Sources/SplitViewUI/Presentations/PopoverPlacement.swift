@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The directions in which a popover's arrow may point, in UIKit's words: `up` if the popover lies
-/// below its anchor.
+/// The directions in which a popover's arrow may point, named as in UIKit: `up` if the popover is below its
+/// anchor.
 ///
 /// ```swift
 /// let popover = Popover(
@@ -10,27 +10,27 @@ import TerminalFrame
 /// #expect(popover.placement(in: Size(80, 24)).side == .trailing)
 /// ```
 public struct PopoverArrowDirections: OptionSet, Hashable, Sendable {
-  /// The set as bits.
+  /// The bits of the set.
   public let rawValue: UInt8
 
-  /// Makes the set with these bits.
+  /// Makes a set from these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The popover lies below.
+  /// The arrow points up; the popover is below its anchor.
   public static let up = PopoverArrowDirections(rawValue: 1)
-  /// The popover lies above.
+  /// The arrow points down; the popover is above its anchor.
   public static let down = PopoverArrowDirections(rawValue: 2)
-  /// The popover lies to the right.
+  /// The arrow points left; the popover is to the right of its anchor.
   public static let left = PopoverArrowDirections(rawValue: 4)
-  /// The popover lies to the left.
+  /// The arrow points right; the popover is to the left of its anchor.
   public static let right = PopoverArrowDirections(rawValue: 8)
-  /// Any of them.
+  /// Any direction.
   public static let any: PopoverArrowDirections = [.up, .down, .left, .right]
 }
 
-/// The place of a popover, and of the arrow in its border.
+/// The position of a popover, and of the arrow in its border.
 public struct PopoverPlacement: Hashable, Sendable {
-  /// The side of its anchor on which a popover lies.
+  /// The side of the anchor on which a popover appears.
   public enum Side: Hashable, Sendable, CaseIterable {
     /// Below; the arrow points up.
     case below
@@ -51,7 +51,7 @@ public struct PopoverPlacement: Hashable, Sendable {
       }
     }
 
-    /// The edge of the popover with the arrow.
+    /// The edge of the popover that contains the arrow.
     var nearEdge: ScreenPart.Edge {
       switch self {
       case .below: .top
@@ -61,14 +61,14 @@ public struct PopoverPlacement: Hashable, Sendable {
       }
     }
   }
-  /// The popover with its border.
+  /// The popover, including its border.
   public var rect: Rect
-  /// The arrow's cell.
+  /// The cell of the arrow.
   public var arrow: Point
-  /// The side of the anchor.
+  /// The side of the anchor on which the popover appears.
   public var side: Side
 
-  /// True if the popover lies below its anchor.
+  /// True if the popover is below its anchor.
   public var isBelow: Bool { side == .below }
 
   init(rect: Rect, arrow: Point, side: Side) {

@@ -1,19 +1,19 @@
 import TerminalFrame
 
-/// The choice of a popover's side, width and height. It is a pure function of the screen, so a turn
-/// just repeats it.
+/// Chooses the side, width and height of a popover. It is a pure function of the screen, so it is simply
+/// repeated when the size changes.
 ///
-/// The side that shows most rows of the content wins. Of equals the order is below, above, right,
-/// left.
+/// The side that shows the most rows of the content wins. Among equal sides, the order of preference is
+/// below, above, right, left.
 struct PopoverSideFitting {
   let area: Rect
   let anchor: PopoverAnchor
-  /// The preferred and the least cells inside the border.
+  /// The preferred and the least width inside the border, in cells.
   let width: Int, least: Int
-  /// The rows that the content wants in a given size.
+  /// Returns the number of rows that the content wants in a given size.
   let rows: (Size) -> Int
 
-  /// A side, the room there, and the size of the popover with its border.
+  /// A possible side, the room there, and the size of the popover with its border.
   private struct Candidate {
     let side: PopoverPlacement.Side
     let room: Rect
@@ -22,8 +22,8 @@ struct PopoverSideFitting {
 
   func placement(_ permitted: PopoverArrowDirections) -> PopoverPlacement {
     if let best = best(permitted) { return place(best) }
-    // If no side has room, there is at least some below or above. If the anchor fills the screen,
-    // the popover points at its middle.
+    // If no permitted side has room, the popover appears below or above. If the anchor fills the screen, the
+    // popover points at the middle of the anchor.
     let upright: PopoverArrowDirections = [.up, .down]
     if let best = best(upright), best.size.height > 2 || anchor.rect.height < 2 {
       return place(best)
@@ -45,7 +45,7 @@ struct PopoverSideFitting {
     return best
   }
 
-  /// The popover on `side`; nil if it lay beside the anchor and were too narrow.
+  /// Returns the popover on `side`; nil if the popover would be beside the anchor and too narrow.
   private func candidate(_ side: PopoverPlacement.Side) -> Candidate? {
     let room = room(on: side)
     let isAtSide = side == .leading || side == .trailing
@@ -98,7 +98,7 @@ struct PopoverSideFitting {
     return PopoverPlacement(rect: rect, arrow: arrow, side: candidate.side)
   }
 
-  /// The start of something `length` long, with its middle as near to `middle` as possible.
+  /// Returns the start of a range of `length` cells whose middle is as close to `middle` as possible.
   private static func centred(_ length: Int, on middle: Int, from start: Int, to end: Int) -> Int {
     min(max(start, middle - length / 2), end - length)
   }

@@ -1,7 +1,7 @@
 import NavigationModel
 import TerminalFrame
 
-/// The circumstances of a presentation, passed to its content.
+/// Information about a presentation, passed to its content.
 ///
 /// ```swift
 /// func note(_ text: TextDocument) -> PresentationView<Event> {
@@ -11,15 +11,14 @@ import TerminalFrame
 /// }
 /// ```
 public struct PresentationContext<Event> {
-  /// The shape in which it is shown at the present size. The content may ignore it.
+  /// The form in which the presentation is shown in the current size. The content may ignore it.
   public let shape: PresentationLayout.Shape
-  /// True if it is the topmost presentation, which has the focus.
+  /// True if this is the topmost presentation, which has the focus.
   public let isFocused: Bool
-  /// The event that closes it.
+  /// The event that closes the presentation.
   public let dismiss: Event
 
-  /// Makes the circumstances of a presentation, as a test of its content does; ``SplitView`` makes
-  /// them otherwise.
+  /// Makes the context of a presentation, for testing its content. Otherwise, ``SplitView`` makes it.
   public init(shape: PresentationLayout.Shape, isFocused: Bool = true, dismiss: Event) {
     self.shape = shape
     self.isFocused = isFocused
@@ -27,9 +26,9 @@ public struct PresentationContext<Event> {
   }
 }
 
-/// Content that a program presents over the columns of a ``SplitView``. The
-/// ``/NavigationModel/Navigator`` decides whether it is shown in a popover, in a sheet, over the
-/// whole screen, or pushed on a compact screen's stack. The content is made only while it is shown.
+/// Content that a program presents above the columns of a ``SplitView``. The ``/NavigationModel/Navigator``
+/// decides whether it appears in a popover, in a sheet, on the whole screen, or pushed on the stack of a
+/// compact screen. The content is created only while it is shown.
 ///
 /// ```swift
 /// func parts(_ name: TextFieldState, _ question: AlertState) -> [PresentationView<Event>] {
@@ -55,31 +54,32 @@ public struct PresentationView<Event> {
   let anchor: PopoverAnchor?
   let arrowDirections: PopoverArrowDirections
   let content: (PresentationContext<Event>) -> any View<Event>
-  /// True if a sheet of it needs a Done in its bar, because there is no outside to click on.
+  /// True if the presentation needs a Done button in the bar when it is a sheet, because there is no outside
+  /// to click on.
   package var hasDoneInSheet = false
   /// The keys for Done and Cancel of a modal view.
   var modalKeys: Keymap<Event>.Section?
-  /// True if the row of the key hints stays below it where it covers the screen: for a page with keys
-  /// of its own. False unless set, or for a modal view whose content takes keys, such as a form.
+  /// True if the line of key hints stays visible when the presentation covers the screen, for content with
+  /// its own keys. False by default, except for a modal view whose content responds to keys, such as a form.
   public var showsKeyHints = false
-  /// The cells that its content wants in a sheet; nil for those of the sheet's style.
+  /// The width of the content in a sheet, in cells; nil for the width of the sheet's style.
   public var sheetWidth: Int?
-  /// The rows of content for which a sheet of it is placed, if its own are fewer.
+  /// The least number of content rows that a sheet is placed for, even if its content is shorter.
   var placedRows = 0
-  /// False if the screen behind a sheet of it is to be seen as it is.
+  /// False if the screen behind a sheet is not dimmed.
   public var dimsBehindSheet = true
 
-  /// Makes the content presented as `id`.
+  /// Makes the content of the presentation `id`.
   /// - Parameters:
-  ///   - id: the name under which it is presented.
-  ///   - title: the title of its navigation bar, or in a sheet's border. A popover without a
-  ///     title has no bar.
-  ///   - cancel: the button of its navigation bar that discards the changes.
-  ///   - item: the control of its navigation bar: Done.
-  ///   - footer: a short line in a sheet's lower border: how to close it.
-  ///   - width: the preferred cells inside a popover, brought within 32 and 60 (PO6).
-  ///   - anchor: the rectangle of the present screen at which a popover points; nil for the
-  ///     button in the bar of the presenting column.
+  ///   - id: the name of the presentation.
+  ///   - title: the title in the navigation bar, or in the border of a sheet. A popover without a title has no
+  ///     bar.
+  ///   - cancel: the button in the navigation bar that discards the changes.
+  ///   - item: the control in the navigation bar, such as Done.
+  ///   - footer: a short line in the lower border of a sheet, such as how to close it.
+  ///   - width: the preferred width inside a popover, in cells, limited by the navigator's metrics (PO6).
+  ///   - anchor: the rectangle of the screen that a popover points at; nil for the button in the bar of the
+  ///     presenting column.
   ///   - arrowDirections: the directions in which a popover's arrow may point.
   ///   - content: the view inside.
   public init(
@@ -100,15 +100,14 @@ public struct PresentationView<Event> {
     self.content = content
   }
 
-  /// Makes the content presented as `id`, with a segmented control in its navigation bar in place
-  /// of title and buttons (NB3, PO8). If it covers the screen, a Done stands beside the control.
+  /// Makes the content of the presentation `id`, with a segmented control in its navigation bar instead of a
+  /// title and buttons (NB3, PO8). If it covers the screen, Done is shown beside the control.
   /// - Parameters:
-  ///   - id: the name under which it is presented.
-  ///   - titleView: the segmented control, in UIKit's words (`UINavigationItem.titleView`).
-  ///   - footer: a short line in a sheet's lower border: how to close it.
-  ///   - width: the preferred cells inside a popover, brought within 32 and 60 (PO6).
-  ///   - anchor: the rectangle at which a popover points; nil for the button in the bar of its
-  ///     column.
+  ///   - id: the name of the presentation.
+  ///   - titleView: the segmented control, named as in UIKit (`UINavigationItem.titleView`).
+  ///   - footer: a short line in the lower border of a sheet, such as how to close it.
+  ///   - width: the preferred width inside a popover, in cells, limited by the navigator's metrics (PO6).
+  ///   - anchor: the rectangle that a popover points at; nil for the button in the bar of its column.
   ///   - arrowDirections: the directions in which a popover's arrow may point.
   ///   - content: the view inside.
   public init(
@@ -125,6 +124,6 @@ public struct PresentationView<Event> {
 }
 
 extension PresentationView {
-  /// True if its controls need a bar, in every shape.
+  /// True if the presentation has controls that need a bar in every form.
   var hasControls: Bool { cancel != nil || item != nil || titleView != nil }
 }

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The styles of sheets (MV1), in UIKit's words.
+/// The styles of sheets (MV1), named as in UIKit.
 ///
 /// ```swift
 /// let size = Size(120, 40)
@@ -11,12 +11,12 @@ import TerminalFrame
 public enum SheetStyle: Hashable, Sendable, CaseIterable {
   /// As wide as a page of text.
   case page
-  /// Narrower, for a form or a question.
+  /// Narrower than a page, for a form or a question.
   case form
   /// A short message that only its buttons close (AL1).
   case alert
 
-  /// The cells of the sheet with its border, on a screen that has them.
+  /// The width of the sheet with its border, in cells, if the screen is wide enough.
   var width: Int {
     switch self {
     case .page: 64
@@ -26,11 +26,11 @@ public enum SheetStyle: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A view in a frame in the middle of the screen, over everything else, such as the page of keys. A
-/// click outside closes it. It is as high as its content, and as wide as that wants to be. If the
-/// content has more rows than the screen, marks in the frame say so.
+/// A view in a frame in the middle of the screen, above everything else, such as the help page. A click
+/// outside closes it. Its width and height follow from its content. If the content has more rows than fit,
+/// marks in the frame indicate this.
 ///
-/// All else is dimmed, but for the line of key hints (``KeyHints``): its keys are those of the sheet.
+/// Everything else is dimmed, except for the line of key hints (``KeyHints``), which shows the keys of the sheet.
 ///
 /// ```swift
 /// let sheet = Sheet("About", footer: "Esc Close", close: Event.close, content: Text("12 lines"))
@@ -45,23 +45,23 @@ public struct Sheet<Event>: View {
   let width: Int?
   let close: Event?
   let content: any View<Event>
-  /// False for a sheet beside which the screen is to be seen as it is.
+  /// False if the screen behind the sheet is not dimmed.
   var dimsBehind = true
-  /// The row that it is about, below or above which it lies if there is room.
+  /// The row that the sheet is about. The sheet appears below or above it if there is room.
   var anchor: PopoverAnchor?
-  /// The rows of content for which it is placed, if its own are fewer: those of the menu that it replaces,
-  /// so that its upper edge stays.
+  /// The least number of content rows that the sheet is placed for, even if its content is shorter. A submenu
+  /// sets the rows of the menu that it replaces, so that the upper edge does not move.
   var placedRows = 0
-  /// True if the footer says what the line of key hints says, too: it is left out where that is seen.
+  /// True if the footer repeats a key hint. It is left out while the line of key hints is visible.
   var footerRepeatsHints = false
 
   /// Shows `content` under `title`.
   /// - Parameters:
   ///   - title: the title in the upper border.
-  ///   - style: decides about the width, unless that is given.
-  ///   - footer: a short line in the lower border, which the key hints do not say.
-  ///   - width: the cells that the content wants inside the border; nil for those of the style.
-  ///   - close: the program's event for a click outside; nil if that does nothing.
+  ///   - style: determines the width, unless `width` is given.
+  ///   - footer: a short line in the lower border, about something that the key hints do not show.
+  ///   - width: the width of the content inside the border, in cells; nil for the width of the style.
+  ///   - close: the program's event for a click outside; nil if such a click does nothing.
   ///   - content: the view inside.
   public init(
     _ title: String, style: SheetStyle = .page, footer: String = "", width: Int? = nil,
@@ -75,7 +75,7 @@ public struct Sheet<Event>: View {
     self.content = content
   }
 
-  /// The cells of the sheet on a screen of `size`.
+  /// Returns the rectangle of the sheet on a screen of `size`.
   public func rect(in size: Size) -> Rect {
     let room = Self.room(in: size, style, width)
     if !hasBorder(in: size) { return Rect(size: size) }
@@ -89,15 +89,15 @@ public struct Sheet<Event>: View {
     return rect
   }
 
-  /// The upper edge of a sheet of `height` below the row that it is about, else above it, beside the
-  /// status bar and the line of key hints; nil if neither has room, or if it is about no row.
+  /// Returns the upper edge of a sheet of `height` below its anchor row, or above it, without covering the
+  /// status bar or the line of key hints. Nil if neither side has room, or if there is no anchor.
   private func y(besideAnchor height: Int, in size: Size) -> Int? {
     guard let row = anchor?.rect else { return nil }
     if row.y >= 0, row.maxY + height < size.height { return row.maxY }
     return row.maxY <= size.height && row.y - height > 0 ? row.y - height : nil
   }
 
-  /// The side of its row on which the sheet in `rect` lies, with the arrow to the row in its border.
+  /// Returns the side of the anchor row on which the sheet in `rect` is, and the position of the arrow in the border.
   private func arrow(of rect: Rect) -> (side: PopoverPlacement.Side, place: Point)? {
     guard let anchor, rect.width > 2 else { return nil }
     let x = min(max(rect.x + 1, anchor.middle), rect.maxX - 2)
@@ -105,24 +105,25 @@ public struct Sheet<Event>: View {
     return rect.maxY == anchor.rect.y ? (.above, Point(x, rect.maxY - 1)) : nil
   }
 
-  /// The size of the content on a screen of `size`.
+  /// Returns the size of the content on a screen of `size`.
   public func contentSize(in size: Size) -> Size { contentRect(in: size).size }
 
   private func contentRect(in size: Size) -> Rect {
     hasBorder(in: size) ? rect(in: size).inside : rect(in: size)
   }
 
-  /// False for an alert on a screen so low that a border would leave its buttons alone, without the question.
+  /// False for an alert on a very low screen, where a border would leave room for the buttons only and hide
+  /// the question.
   private func hasBorder(in size: Size) -> Bool { style != .alert || size.height > 5 }
 
-  /// Dims the screen behind it, and paints it.
+  /// Dims the screen behind the sheet, and paints the sheet.
   public func paint(on canvas: inout Canvas) {
     canvas.hideCursor()
     let behind = canvas.theme.behind
     let rect = rect(in: canvas.size)
     let arrow = arrow(of: rect)
     if dimsBehind { canvas.dim(around: rect, except: arrow == nil ? nil : anchor?.rect) }
-    // A sheet comes up from its lower edge, or from its row; an alert opens from its middle.
+    // A sheet unrolls from its lower edge, or from its anchor row. An alert opens from its middle.
     let (part, inside) = (
       hasBorder(in: canvas.size) ? "sheet" : "page", contentRect(in: canvas.size)
     )
@@ -151,7 +152,7 @@ public struct Sheet<Event>: View {
       canvas.write(" \(title) ", from: start, to: titleEnd, y: rect.y, style: canvas.theme.title)
     }
     if !footer.isEmpty, !(footerRepeatsHints && canvas.showsHints(around: rect)) {
-      // The footer keeps its place while the content scrolls.
+      // The footer does not move while the content scrolls.
       let footerEnd = overflow.isEmpty ? end : end - Canvas.moreMarkWidth
       canvas.writeTrailing(
         " \(footer) ", from: start, to: footerEnd, y: rect.maxY - 1,
@@ -162,7 +163,7 @@ public struct Sheet<Event>: View {
     canvas.joinLines(toBorder: rect)
   }
 
-  /// A click outside closes; clicks inside go to the content.
+  /// A click outside closes the sheet; other events are passed to the content.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let rect = rect(in: size)
     if pointer.isClick && !rect.contains(pointer.position) { return close }
@@ -171,18 +172,18 @@ public struct Sheet<Event>: View {
     return content.event(for: pointer.relative(to: inside), in: inside.size)
   }
 
-  /// The fewest cells of the screen that are left beside a sheet; with fewer, the sheet has them too.
+  /// The least number of cells beside a sheet, on both sides together. If fewer are left, the sheet takes them too.
   private static var leastBeside: Int { 8 }
 
-  /// The most cells of a sheet on a screen of `size`, with its border.
-  /// - Parameter width: the cells wanted inside the border; nil for those of the style.
+  /// Returns the greatest size of a sheet with its border, on a screen of `size`.
+  /// - Parameter width: the width of the content inside the border, in cells; nil for the width of the style.
   private static func room(in size: Size, _ style: SheetStyle, _ width: Int? = nil) -> Size {
     let wanted = width.map { min($0, size.width) + 2 } ?? style.width
-    // Too little would be left of the screen beside it to make sense of.
+    // The strip of screen beside the sheet would be too narrow to make sense of.
     let fitting = size.width - wanted < leastBeside ? size.width : wanted
-    // What is left is the same on either side.
+    // The same number of cells is left on either side.
     let width = min(size.width, max(20, fitting + (size.width - fitting) % 2))
-    // A question has all rows of a low screen: it is read before it is answered.
+    // A question may take all rows of a low screen, because it must be read before it is answered.
     let least = style == .alert ? 7 : 5
     return Size(width, min(size.height, max(least, size.height - 2)))
   }
@@ -197,9 +198,8 @@ public struct Sheet<Event>: View {
 // MARK: - Sheets of text
 
 extension Sheet {
-  /// Shows `document` from `anchor` under `title`; `scroll` makes the program's event for a turn of
-  /// the wheel by a number of lines. `textWidth` is the cells that a line of it wants; nil for those
-  /// of a page.
+  /// Shows `document` from `anchor` under `title`. `scroll` makes the program's event for scrolling by a
+  /// number of lines. `textWidth` is the width of a line of text in cells; nil for the width of a page.
   public init(
     _ title: String, _ document: TextDocument, at anchor: TextAnchor, footer: String,
     textWidth: Int? = nil, close: Event, scroll: @escaping (Int) -> Event
@@ -209,16 +209,16 @@ extension Sheet {
       close: close, content: TextView(document, at: anchor, scroll: scroll))
   }
 
-  /// The cells of a line of text on a screen of `size`, in a sheet whose text wants `width` cells;
-  /// nil for those of a page.
+  /// Returns the width of a line of text in a sheet on a screen of `size`. `width` is the preferred width in
+  /// cells; nil for the width of a page.
   public static func textWidth(_ width: Int? = nil, in size: Size) -> Int {
     let margins = 2 * TextView<Event>.margin
     let wanted = width.map { min($0, size.width) + margins }
     return max(1, room(in: size, .page, wanted).width - 2 - margins)
   }
 
-  /// The size of the text on a screen of `size`, in a sheet whose text wants `width` cells; nil for
-  /// those of a page.
+  /// Returns the size of the text in a sheet on a screen of `size`. `width` is the preferred width in cells;
+  /// nil for the width of a page.
   public static func textSize(
     of document: TextDocument, width: Int? = nil, in size: Size
   ) -> Size {

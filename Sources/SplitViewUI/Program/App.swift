@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A program: its state, its events, and its view. It consists of pure values and functions.
-/// Whatever touches the world is an effect, described here and done elsewhere (``AsyncEffects``).
+/// A program: its state, its events, and its view. It consists of values and pure functions. Everything that touches
+/// the outside world is an effect, which is described here and performed elsewhere (``AsyncEffects``).
 ///
 /// ```swift
 /// struct Counter: App {
@@ -22,88 +22,85 @@ import TerminalFrame
 /// }
 /// ```
 public protocol App<State> {
-  /// Everything that the program knows.
+  /// The entire state of the program.
   associatedtype State
-  /// Everything that can happen to the program.
+  /// The events that can happen to the program.
   associatedtype Event: Sendable
-  /// A request to the world outside.
+  /// A request to the outside world.
   associatedtype Effect: Sendable
-  /// The type of its view.
+  /// The type of the program's view.
   associatedtype Body: View<Event>
 
-  /// Changes `state` as `event` says. Returns the commands that follow.
+  /// Applies `event` to `state`. Returns the commands that result.
   func update(_ state: inout State, _ event: Event) -> [Command<Effect>]
-  /// What goes on as long as the program is in `state`: effects that read what is on screen, and
-  /// timers. Asked for after every event.
+  /// Returns the tasks that run as long as the program is in `state`: effects that load what the screen
+  /// shows, and timers. Called after every event.
   func tasks(_ state: State) -> [AppTask<Effect, Event>]
-  /// The view of `state`.
+  /// Returns the view of `state`.
   func view(_ state: State) -> Body
-  /// The keys in force in `state`. The help page and the key hints are made from them
-  /// (``KeyHints``).
+  /// Returns the active keys in `state`. The help page and the key hints are generated from them (``KeyHints``).
   func keymap(_ state: State) -> Keymap<Event>
-  /// Which of the keys that every program has are in force in `state`, besides those of its keymap.
+  /// Returns the standard keys that are active in `state`, in addition to the keymap.
   func standardKeys(_ state: State) -> StandardKeys
-  /// The event for a key that has no meaning in `state`, to say so; nil if nothing is said.
+  /// Returns the event that reports a key without a meaning in `state`; nil to ignore the key.
   func meaningless(_ press: KeyPress, _ state: State) -> Event?
-  /// The event for a key that cannot be used in `state`, to say the reason, which is that of its
-  /// binding (``KeyBinding/unavailable``); nil where it is to stand in place of the key hints until the
-  /// next key.
+  /// Returns the event that reports why a key cannot be used in `state` (``KeyBinding/unavailable``). If nil,
+  /// the reason replaces the key hints until the next key.
   func unavailable(_ reason: String, _ state: State) -> Event?
-  /// The event for a new size of the screen.
+  /// Returns the event for a new size of the screen.
   func resized(to size: Size) -> Event
-  /// The event that brings the text back on screen that was being written in `former`, and that a turn
-  /// took away in `state`; nil to leave it there. Asked for after a turn, and once more after its event, if
-  /// the user was writing and the letters would be keys of the program now.
+  /// Returns the event that shows a text field again which was being edited in `former`, and which a change
+  /// of the screen's size has hidden in `state`; nil to leave it hidden. Called after such a change, and once
+  /// more after the returned event, if the user was typing and letters would now act as keys.
   func resumesTyping(since former: State, _ state: State) -> Event?
-  /// The event for pasted text; nil if text means nothing in `state`. Pasted text is never taken
-  /// for keys.
+  /// Returns the event for pasted text; nil if `state` has no use for text. Pasted text never acts as keys.
   func pasted(_ text: String, _ state: State) -> Event?
-  /// True if the program uses the mouse in `state`. Otherwise the terminal keeps it, and the
-  /// terminal's own selection of text works as usual.
+  /// True if the program uses the mouse in `state`. Otherwise the terminal handles the mouse, so that its own
+  /// text selection works.
   func wantsMouse(_ state: State) -> Bool
-  /// The colours and signs in force in `state`; the terminal's own are `usual`. A theme of the
-  /// program's own is shown as far as the terminal has colours (``Theme/adapted(toColors:)``).
+  /// Returns the theme and symbols for `state`; `usual` are those of the terminal. A theme of the program's
+  /// own is adapted to the number of colours (``Theme/adapted(toColors:)``).
   func appearance(_ state: State, usual: Appearance) -> Appearance
-  /// The event for the time, `seconds` after 1970-01-01T00:00:00Z. The program gets it at the start
-  /// of every minute.
+  /// Returns the event for the time, given in seconds since 1970-01-01T00:00:00Z. Called at the start of
+  /// every minute.
   func clock(_ seconds: Int64) -> Event?
-  /// False if `event`, which led to `state`, changed nothing that is on screen, and no key: something
-  /// was read before anybody asked for it. The screen is then not painted, and the keymap kept.
+  /// False if `event`, which led to `state`, changed neither the screen nor any key, for example because it
+  /// delivered data in advance. The screen is then not painted, and the keymap is reused.
   func needsDisplay(after event: Event, _ state: State) -> Bool
-  /// What is still to be done when the program ends in `state`, such as saving what was written. It ends by a key,
-  /// by a signal that asks for it (SIGTERM, SIGHUP, SIGINT), or because its window was closed. These effects are
-  /// finished before the process ends; nothing that they send arrives any more. `App.run` and an `AppTape` see to all of
-  /// this; `Program.run(closing:)` alone catches no signals.
+  /// Returns the effects that remain to be performed when the program ends in `state`, such as saving a draft. A
+  /// program ends by a key, by a signal (SIGTERM, SIGHUP, SIGINT), or because its window is closed. These effects are
+  /// completed before the process ends, but their events no longer arrive. `App.run` and `AppTape` handle all of
+  /// this; `Program.run(closing:)` alone does not catch signals.
   func willTerminate(_ state: State) -> [Effect]
 }
 
 extension App {
-  /// All of them.
+  /// All standard keys.
   public func standardKeys(_ state: State) -> StandardKeys { .all }
-  /// Nothing.
+  /// No tasks.
   public func tasks(_ state: State) -> [AppTask<Effect, Event>] { [] }
   /// Nil: the key is ignored.
   public func meaningless(_ press: KeyPress, _ state: State) -> Event? { nil }
   /// Nil: the reason is shown in place of the key hints.
   public func unavailable(_ reason: String, _ state: State) -> Event? { nil }
-  /// Nil: typed letters are keys.
+  /// Nil: the text stays hidden, and typed letters act as keys.
   public func resumesTyping(since former: State, _ state: State) -> Event? { nil }
   /// Nil: pasted text is ignored.
   public func pasted(_ text: String, _ state: State) -> Event? { nil }
-  /// True.
+  /// True: the program uses the mouse.
   public func wantsMouse(_ state: State) -> Bool { true }
-  /// The terminal's own.
+  /// The terminal's own theme and symbols.
   public func appearance(_ state: State, usual: Appearance) -> Appearance { usual }
   /// Nil: the time is ignored.
   public func clock(_ seconds: Int64) -> Event? { nil }
-  /// True.
+  /// True: every event may change the screen.
   public func needsDisplay(after event: Event, _ state: State) -> Bool { true }
-  /// Nothing.
+  /// No effects.
   public func willTerminate(_ state: State) -> [Effect] { [] }
 }
 
-/// A request of an update, done once. What goes on for as long as something is on screen is better
-/// listed by ``App/tasks(_:)``, and ends by itself.
+/// A request returned by an update, performed once. For work that should run as long as something is on
+/// screen, use ``App/tasks(_:)`` instead; such work ends automatically.
 ///
 /// ```swift
 /// enum Event { case open(String), edit(String), stop, quit }
@@ -119,24 +116,23 @@ extension App {
 /// #expect(update(.quit).count == 1)
 /// ```
 public enum Command<Effect: Sendable>: Sendable {
-  /// An effect whose events are about to be shown. Painting waits a moment for the first; if it
-  /// takes longer than a second, the screen shows that. It replaces an effect with the same id.
+  /// Performs an effect whose events are about to be shown. Painting waits briefly for the first event. If the effect
+  /// takes longer than a second, the screen shows a progress mark. A running effect with the same id is replaced.
   case perform(Effect, id: EffectID? = nil)
-  /// An effect that nothing on screen waits for: it begins once the screen is painted, or before the
-  /// next effect that is waited for. It replaces an effect with the same id.
+  /// Performs an effect that the screen does not wait for. It begins after the screen has been painted, or
+  /// before the next effect that the screen waits for. A running effect with the same id is replaced.
   case performBehind(Effect, id: EffectID? = nil)
-  /// An effect that has the terminal to itself until it ends: another program (`ExternalProgram` in
-  /// `TerminalApp`). The screen is given back before, and then taken again, in the size that it has
-  /// by then.
+  /// Performs an effect that uses the terminal until it ends, such as another program (`ExternalProgram` in
+  /// `TerminalApp`). The screen is restored first, and taken over again afterwards in its size at that time.
   case performInTerminal(Effect)
-  /// Ends the effect that a command began with this id. Nothing more of it arrives.
+  /// Cancels the effect that a command began with this id. Its further events are dropped.
   case cancel(EffectID)
-  /// Something for the terminal itself: the clipboard, the window's title.
+  /// Sends a request to the terminal, such as setting the clipboard or the window title.
   case terminal(TerminalCommand)
-  /// Send the whole screen again.
+  /// Sends the whole screen to the terminal again.
   case redraw
-  /// Stop, as on Ctrl+Z, until the shell continues the program.
+  /// Suspends the program, like Ctrl+Z, until the shell continues it.
   case suspend
-  /// End the program.
+  /// Ends the program.
   case quit
 }

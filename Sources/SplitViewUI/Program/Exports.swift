@@ -1,4 +1,4 @@
-// A program writes one import: what it touches of these two modules (`KeyPress`, `Rect`, `Navigator`)
-// comes with this one.
+// A program needs only one import: types of these two modules that it uses, such as `KeyPress`, `Rect` and
+// `Navigator`, are exported from this module.
 @_exported import NavigationModel
 @_exported import TerminalFrame

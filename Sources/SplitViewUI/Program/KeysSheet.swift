@@ -1,8 +1,8 @@
 import TerminalFrame
 
-/// The page of keys, which every program has: the keys in force, in a sheet over everything.
+/// The help page that every program has: the active keys, in a sheet above everything else.
 struct KeysSheet {
-  /// The place at its top.
+  /// The position in the text that is at the top of the sheet.
   private(set) var place = TextAnchor.start
 
   /// The signs with which its keys are written.
@@ -18,7 +18,7 @@ struct KeysSheet {
     Sheet<Event>.textWidth(ofKeys: keymap, in: size, symbols: symbols)
   }
 
-  /// The sheet on a screen of `size`, with the keys of `keymap`.
+  /// Returns the sheet with the keys of `keymap`, on a screen of `size`.
   func view<Event>(
     of keymap: Keymap<SessionEvent<Event>>, in size: Size
   ) -> Sheet<SessionEvent<Event>> {
@@ -30,7 +30,7 @@ struct KeysSheet {
     return sheet
   }
 
-  /// The keys while it is open.
+  /// Returns the active keys while the help page is open.
   func keys<Event>(
     of keymap: Keymap<SessionEvent<Event>>, in size: Size
   ) -> Keymap<SessionEvent<Event>> {
@@ -42,7 +42,7 @@ struct KeysSheet {
           .escape, "?", .function(1), "q", name: "close", help: "Close", hint: "Close",
           event: .closeKeys)
       ])
-    // Ctrl+C and Ctrl+Z are there, too.
+    // Ctrl+C and Ctrl+Z still work.
     let standard = keymap.sections.suffix(1).map { section in
       section.without { press in own.bindings.contains { $0.keys.contains(press) } }
     }

@@ -1,9 +1,9 @@
-/// A value that is made when it is first asked for, and shared by all copies of what holds it: these
-/// are equal, and would make the same one.
+/// A value that is made on first use and shared by all copies of its owner. The copies are equal, so each
+/// would make the same value.
 final class MadeOnce<Value> {
   private var made: Value?
 
-  /// The value; made by `make` the first time.
+  /// Returns the value. The first call makes it with `make`.
   func value(_ make: () -> Value) -> Value {
     if let made { return made }
     let value = make()

@@ -1,9 +1,9 @@
-/// How soon what effects send is painted: within four milliseconds after a rest, and sixty times a second while
-/// they send without pause. So the few answers to a key or a start are not kept waiting, and a
-/// thousand answers cost no more than sixty frames a second.
+/// Decides when events of effects are painted: within four milliseconds after a pause, and sixty times a
+/// second during a stream of events. The few events that follow a key or the start of the program are
+/// therefore not delayed, and a thousand events cost no more than sixty frames a second.
 ///
-/// It is the generic cell rate algorithm (ITU-T I.371): a schedule of paintings 16 milliseconds apart that may be
-/// run ahead of by two of them.
+/// This is the generic cell rate algorithm (ITU-T I.371): paintings are scheduled 16 milliseconds apart, but
+/// may be early by up to two intervals.
 struct PaintPace {
   private static let interval = Duration.milliseconds(16)
   private static let ahead = interval * 2
@@ -11,16 +11,16 @@ struct PaintPace {
 
   /// The time of the last painting.
   private var last: Duration?
-  /// The time of the next painting by the schedule.
+  /// The scheduled time of the next painting.
   private var scheduled = Duration.zero
 
-  /// Takes note of a painting, for whatever reason.
+  /// Records a painting, whatever its cause.
   mutating func paint(at time: Duration) {
     scheduled = max(scheduled, time) + Self.interval
     last = time
   }
 
-  /// The time for which the next painting waits; nil if it need not.
+  /// Returns how long the next painting must wait; nil if it can happen now.
   func delay(at time: Duration) -> Duration? {
     guard let last else { return nil }
     let delay = max(last + Self.least, scheduled - Self.ahead) - time

@@ -1,16 +1,16 @@
 import TerminalFrame
 
-/// What a key or a turn leads to, made before it comes.
+/// The result of a key or a change of the screen's size, computed before it happens.
 ///
-/// A step is a pure function of the state and the event, so that it can be taken ahead: the state before is still there,
-/// and what the step asks for is not done until the event comes.
+/// A step is a pure function of the state and the event, so it can be computed in advance: the previous state
+/// is kept, and the commands of the step are not performed until the event arrives.
 package struct PreparedStep<A: App> {
   let event: TerminalEvent
   /// The session after the event.
   let session: Session<A>
-  /// What the program asks for then.
+  /// The commands that the step returns.
   let commands: [Command<A.Effect>]
-  /// The screen then.
+  /// The screen after the event.
   package let screen: PaintedScreen
 
   package init(_ event: TerminalEvent, in session: Session<A>) {
@@ -23,7 +23,7 @@ package struct PreparedStep<A: App> {
 }
 
 extension Session {
-  /// Handles an input or a new size; nothing else is a step of the session.
+  /// Handles an input or a new size. Other events are not steps of the session.
   mutating func take(_ event: TerminalEvent) -> [Command<A.Effect>] {
     switch event {
     case .input(let input): self.input(input)
@@ -33,24 +33,24 @@ extension Session {
   }
 }
 
-/// The event that is likely to come next: a key that came twice in a row, as keys do with which people go through a list
-/// or a text, or the turn back of a screen that was turned to and fro.
+/// The event that is likely to come next. It is a key that was pressed twice in a row, as users do when they
+/// move through a list or a text, or the return of the screen to its previous size.
 struct ExpectedStep {
-  /// The time without an event after which a step is prepared. A keyboard repeats a key that is held every 30
+  /// The time without events after which a step is prepared. A keyboard repeats a held key every 30
   /// milliseconds.
   static let pause = Duration.milliseconds(8)
 
   private var event: TerminalEvent?
   private var lastKey: KeyPress?
   private var lastTurn: (from: Size, to: Size)?
-  /// The number of the last effect before the last event. What came after it is to be done first: its answers would
-  /// make what was prepared worthless.
+  /// The number of the last effect before the last event. Later effects must end first, because their events
+  /// would make the prepared step useless.
   private(set) var effects = 0
 
   /// True if there is a step to prepare.
   var isExpected: Bool { event != nil }
 
-  /// Takes note of an event on a screen of `size`; `effects` is the number of the last effect.
+  /// Records an event on a screen of `size`. `effects` is the number of the last effect.
   mutating func note(_ event: TerminalEvent, at size: Size, effects: Int) {
     switch event {
     case .input(.key(let press)):
@@ -66,7 +66,7 @@ struct ExpectedStep {
     self.effects = effects
   }
 
-  /// The event to prepare now. It is prepared once, as answers may come without end.
+  /// Returns the event to prepare now. It is prepared only once, because events of effects may arrive endlessly.
   mutating func take() -> TerminalEvent? {
     defer { event = nil }
     return event

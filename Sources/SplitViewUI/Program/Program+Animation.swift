@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension Program {
-  /// Shows `screen` at once.
+  /// Shows `screen` without an animation.
   mutating func show(_ screen: PaintedScreen) {
     present(screen.frame)
     shown = screen
@@ -12,10 +12,10 @@ extension Program {
     beginBehind()
   }
 
-  /// Shows `screen`, with an animation on the way to it where there is something to animate. An
-  /// event during the animation ends it.
-  /// - Returns: that event, still to be handled. The final frame is not shown then, because the
-  ///   frame after the event comes the sooner.
+  /// Shows `screen`, with an animation if there is something to animate. An event during the animation ends
+  /// it.
+  /// - Returns: the event that ended the animation and must still be handled. The final frame is then
+  ///   skipped, because the frame after the event follows soon.
   mutating func move(to screen: PaintedScreen) -> TerminalEvent? {
     guard var transition = transition(to: screen) else {
       show(screen)
@@ -28,7 +28,7 @@ extension Program {
       switch event {
       case nil: break
       case .woken:
-        // An answer of an effect changes the screen without ending the animation.
+        // An event of an effect changes the screen without ending the animation.
         handle(event)
         let now = painted()
         shown = now
@@ -48,7 +48,7 @@ extension Program {
     return nil
   }
 
-  /// The animation to `screen`; nil if there is nothing to animate.
+  /// Returns the animation to `screen`; nil if there is nothing to animate.
   private mutating func transition(to screen: PaintedScreen) -> Transition? {
     defer { isHurried = false }
     guard isAnimated, session.isAnimated, !isHurried, let shown,

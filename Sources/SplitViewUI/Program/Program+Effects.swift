@@ -1,8 +1,8 @@
 import TerminalFrame
 
-/// What the program asked for, and what comes of it.
+/// Performs commands and tasks, and handles the events that their effects send.
 extension Program {
-  /// Does `commands`, and begins and ends what the state wants.
+  /// Performs `commands`, and begins and ends the tasks that the state lists.
   mutating func perform(_ commands: [Command<A.Effect>]) {
     for command in commands {
       switch command {
@@ -22,8 +22,8 @@ extension Program {
     begin(schedule.adopt(session.app.tasks(session.state), at: clock()), awaiting: true)
   }
 
-  /// Does the steps of the schedule.
-  /// - Parameter awaiting: true if the first answer is worth waiting for.
+  /// Performs the steps of the schedule.
+  /// - Parameter awaiting: whether painting should wait briefly for the first event.
   private mutating func begin(
     _ steps: [EffectSchedule<A.Effect, A.Event>.Step], awaiting: Bool = false
   ) {
@@ -44,22 +44,22 @@ extension Program {
     }
   }
 
-  /// Begins the effects that nothing on screen waits for. The screen goes first: waking another thread
-  /// takes part of the time that a key has. Only an effect that is waited for does not overtake them, as
-  /// it may need what they do.
+  /// Begins the effects that the screen does not wait for. They begin after painting, because waking another
+  /// thread would delay the response to a key. An effect that the screen waits for does not overtake them,
+  /// because it may depend on them.
   mutating func beginBehind() {
     if behind.isEmpty { return }
     for (effect, run) in behind where !run.isCancelled { handler.perform(effect, send: Send(run)) }
     behind.removeAll(keepingCapacity: true)
   }
 
-  /// Sends the events of timers that are due.
+  /// Sends the events of all timers that are due.
   mutating func fireTimers() {
     let now = clock()
     while isRunning, let event = schedule.takeDue(at: now) { send(event) }
   }
 
-  /// Handles what effects have sent. A key that comes meanwhile goes first.
+  /// Handles the events that effects have sent. A key that is pressed meanwhile takes precedence.
   mutating func takeMessages() {
     if messages.isEmpty { messages = inbox.takeAll().reversed() }
     if !messages.isEmpty { awaitsEffect = false }
@@ -69,11 +69,11 @@ extension Program {
       count += 1
       if count.isMultiple(of: 16), terminal.hasPendingEvent { return }
     }
-    // What came meanwhile is not announced again.
+    // Messages that arrived meanwhile do not wake the loop again.
     messages = inbox.takeAll().reversed()
   }
 
-  /// Sends events that come from no effect: what a tape says comes from outside.
+  /// Sends events that come from no effect, such as those that a tape contains.
   package var outside: Send<A.Event> { Send(EffectRun(Inbox<A.Event>.outside, to: inbox)) }
 
   private mutating func take(_ message: Inbox<A.Event>.Message) {
@@ -90,7 +90,7 @@ extension Program {
 
   // MARK: The terminal for another program
 
-  /// Gives the terminal to `effect`, once no other has it.
+  /// Lends the terminal to `effect` as soon as no other effect uses it.
   private mutating func lend(to effect: A.Effect) {
     guard borrower == nil else { return borrowing.append(effect) }
     if !isLent { isLent = terminal.lend() }

@@ -1,12 +1,12 @@
 import Dispatch
 
-/// What is still done once the program has ended.
+/// The work that remains after the program has quit.
 extension Program {
-  /// The time that commands have which are being done: one that saves or deletes needs less, and one that goes on
-  /// for ever does not keep the program.
+  /// How long running commands may take to end. Saving or deleting takes less time, and an endless effect
+  /// does not keep the program from ending.
   private static var patience: DispatchTimeInterval { .seconds(2) }
 
-  /// Ends all effects. With `close`, those of commands are finished first, and what the app has still to do.
+  /// Ends all effects. With `close`, the effects of commands are completed first, and so are the app's last effects.
   mutating func endEffects(closing close: (() -> Void)?) {
     beginBehind()
     inbox.close()
@@ -18,7 +18,7 @@ extension Program {
       let begun = finish(commands.compactMap { runs[$0] })
       if begun.wait(timeout: .now() + Self.patience) == .timedOut {
         for number in commands { runs[number]?.cancel() }
-        // One that ends now does not write beside what follows.
+        // An effect that is about to end must not write at the same time as the effects below.
         _ = begun.wait(timeout: .now() + Self.patience)
       }
       let last = session.app.willTerminate(session.state).map { effect in
@@ -31,7 +31,7 @@ extension Program {
     runs = [:]
   }
 
-  /// Done once all of `runs` have ended.
+  /// Returns a group that is completed when all of `runs` have ended.
   private func finish(_ runs: [EffectRun<A.Event>]) -> DispatchGroup {
     let group = DispatchGroup()
     for run in runs {

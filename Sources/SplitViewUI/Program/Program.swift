@@ -1,11 +1,10 @@
 import TerminalFrame
 
-/// Runs a ``Session`` in a terminal until it quits. It is the one loop that owns the state: it
-/// waits for input, resizes, the clock and the results of effects, and handles everything that has
-/// arrived before it paints.
+/// Runs a ``Session`` in a terminal until the program quits. This single loop owns the state. It waits for input,
+/// resizes, the clock and the events of effects, and handles everything that has arrived before it paints.
 ///
-/// Popovers, sheets and columns come and go in a few frames where the terminal keeps up
-/// (``/TerminalFrame/Terminal/keepsUp``). Nothing waits for an animation: an event ends it and is
+/// Popovers, sheets and columns are animated in a few frames if the terminal is fast enough
+/// (``/TerminalFrame/Terminal/keepsUp``). Nothing waits for an animation: an event ends the animation and is
 /// handled at once.
 ///
 /// ```swift
@@ -25,70 +24,71 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
       screen = nil
     }
   }
-  /// What is likely to come next, with what it leads to from the present session.
+  /// The step that is likely to come next, computed from the current session.
   private var prepared: PreparedStep<A>?
-  /// The screen of the present session, if its step was prepared.
+  /// The screen of the current session, if its step was prepared.
   private var screen: PaintedScreen?
-  /// Nil if no steps are prepared.
+  /// The event that is likely to come next. Nil if the program does not prepare steps.
   private var expected: ExpectedStep?
-  /// The session before a step that was prepared, which is given up once its screen is shown.
+  /// The session before a prepared step. It is released only after the screen is shown.
   private var former: Session<A>?
   let terminal: any Terminal
   let handler: Handler
   private let now: () -> Int64
-  /// The time since some beginning, for timers.
+  /// Returns the time since a fixed moment, for timers.
   let clock: () -> Duration
-  /// When what effects sent is painted; nil if a tape is played.
+  /// Decides when events of effects are painted; nil while a tape is played.
   private var pace: PaintPace?
   let isAnimated: Bool
-  /// The terminal's own theme by its background; nil if that does not matter.
+  /// Returns the terminal's own theme for its background. Nil if the theme does not depend on it.
   private let theme: ((_ isLight: Bool) -> Theme)?
-  /// The screen shown now, or at the end of the present animation; nil before the first one.
+  /// The current screen, or the final screen of the current animation. Nil before the first screen.
   var shown: PaintedScreen?
-  /// True if an event ended the last animation. Its result is then shown without another one.
+  /// True if an event ended the last animation. The next screen is then shown without an animation.
   var isHurried = false
   private let diagnose: (Diagnosis) -> Void
-  /// The diagnoses that were already reported.
+  /// The diagnoses that have been reported.
   private var told: Set<Diagnosis> = []
   let inbox: Inbox<A.Event>
-  /// What was taken from the inbox and not handled yet, the latest first.
+  /// The messages that were taken from the inbox but not handled yet, the latest first.
   var messages: [Inbox<A.Event>.Message] = []
   var schedule = EffectSchedule<A.Effect, A.Event>()
-  /// The effects that are being done, by their numbers.
+  /// The running effects, by number.
   var runs: [Int: EffectRun<A.Event>] = [:]
-  /// The effects that begin once the screen is painted.
+  /// The effects that begin after the screen has been painted.
   var behind: [(effect: A.Effect, run: EffectRun<A.Event>)] = []
-  /// The effect that has the terminal now, and those that wait for it.
+  /// The effect that uses the terminal, and the effects that wait for it.
   var borrower: Int?
   var borrowing: [A.Effect] = []
-  /// True while nothing can be shown, because another program has the terminal.
+  /// True while nothing can be shown, because another program uses the terminal.
   var isLent = false
   var isRunning = true
   var awaitsEffect = false
-  /// True if anything happened since the program last rested.
+  /// True if an event has arrived since `rest` was last called.
   private var hasNews = false
-  /// True if a key, a click or a size was handled since the last painting.
+  /// True if a key, a click or a resize has been handled since the last painting.
   private var isUrgent = true
-  /// True if anything happened since the last painting that can be seen.
+  /// True if a visible change has happened since the last painting.
   private var needsDisplay = true
 
-  /// The app's present state.
+  /// The current state of the app.
   public var state: A.State { session.state }
 
   /// Makes a program.
   /// - Parameters:
-  ///   - session: the app and its first state.
+  ///   - session: the app and its initial state.
   ///   - terminal: shows frames and delivers events.
-  ///   - handler: does the effects.
-  ///   - isAnimated: false for a program without animation.
-  ///   - preparesSteps: true to take the step that probably comes next, while nothing else is to be done: that of a key
-  ///     that came twice in a row, or of the turn back. Its screen is shown at once if it comes. The app's step and its
-  ///     views have to be pure functions then, as they should be anyway: they are asked for steps that may never be taken.
-  ///   - theme: the session's own theme on a dark and on a light background, for when the terminal tells
-  ///     which it has, or changes; nil to leave it as it is.
-  ///   - now: the seconds since 1970-01-01T00:00:00Z, asked for when the loop wakes.
-  ///   - clock: the clock of a tape that is played, since some beginning, for timers; nil for the
-  ///     system's. With a tape, everything is painted at once.
+  ///   - handler: performs the effects.
+  ///   - isAnimated: whether changes of the screen are animated.
+  ///   - preparesSteps: whether to compute, while idle, the step that is likely to come next: a key that was
+  ///     pressed twice in a row, or the return to the previous size. The prepared screen is then shown at once.
+  ///     This requires that the app's step and views are pure functions, as they should be anyway, because they
+  ///     are called for steps that may never happen.
+  ///   - theme: returns the session's own theme for a dark and for a light background, when the terminal
+  ///     reports its background; nil to keep the theme.
+  ///   - now: returns the seconds since 1970-01-01T00:00:00Z. Called whenever the loop wakes.
+  ///   - clock: the clock of a tape, for timers, as the time since a fixed moment; nil for the system's clock.
+  ///     With a tape, every change is painted at once.
   ///   - diagnose: receives each diagnosis once.
   public init(
     _ session: Session<A>, on terminal: any Terminal, effects handler: Handler,
@@ -111,15 +111,16 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     inbox = Inbox(waking: terminal.waker)
   }
 
-  /// Runs until the program quits or the terminal is gone.
+  /// Runs until the program quits or the terminal is closed.
   /// - Parameters:
-  ///   - commands: the first commands.
-  ///   - restAfter: the time without an event after which the program rests.
-  ///   - rest: called with the state when nothing has happened for that time after an event. Use
-  ///     it for work that must not delay a key, such as saving the state.
-  ///   - close: gives the terminal back at the end. What was asked for by commands, and what the app has still to do
-  ///     (``App/willTerminate(_:)``), is then finished before this returns, so the loop needs a thread of its own, and
-  ///     none of Swift's tasks. Without it, the handler finishes what it began, and the app is not asked.
+  ///   - commands: the commands to begin with.
+  ///   - restAfter: the time without events after which `rest` is called.
+  ///   - rest: called with the state once there has been no event for that time. Use it for work that must not
+  ///     delay a key, such as saving the state.
+  ///   - close: restores the terminal at the end. The effects of commands, and the app's last effects
+  ///     (``App/willTerminate(_:)``), are then completed before this function returns. The loop therefore needs
+  ///     its own thread, which must not belong to a Swift task. If nil, the handler completes its effects
+  ///     itself, and the app is not asked for more.
   public mutating func run(
     startingWith commands: [Command<A.Effect>] = [], restAfter: Duration = .seconds(1),
     resting rest: ((A.State) -> Void)? = nil, closing close: (() -> Void)? = nil
@@ -142,20 +143,20 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
       } else if isRunning {
         wait(until: .seconds(60 - time % 60), &resting, rest)
       }
-      // All keys of a burst are handled before one paint. In a flood of keys, the screen is still
-      // painted every 256 events.
+      // All keys of a burst are handled before the next painting. In a constant stream of keys, the screen is
+      // still painted every 256 events.
       var budget = 256
       while isRunning && budget > 0 && terminal.hasPendingEvent {
         budget -= 1
         handle(terminal.nextEvent(timeout: .zero))
       }
-      // A flood of keys does not keep the answers waiting.
+      // A constant stream of keys does not block the events of effects.
       if isRunning && budget == 0 { takeMessages() }
     }
   }
 
-  /// Shows the present screen, unless painting is to wait.
-  /// - Returns: an event that came during an animation.
+  /// Shows the current screen, unless painting must wait.
+  /// - Returns: an event that arrived during an animation.
   private mutating func paint() -> TerminalEvent? {
     guard !isLent, needsPainting, paintingDelay == nil, terminal.takesFrames else { return nil }
     isUrgent = false
@@ -166,8 +167,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     return event
   }
 
-  /// True if the screen may look different from the one that was painted last. A tape's player
-  /// takes every painting for an answer.
+  /// True if the screen may differ from the last painting. A player of tapes regards every painting as a response.
   private var needsPainting: Bool {
     pace == nil || needsDisplay || isUrgent || schedule.progress(at: clock()) != session.progress
   }
@@ -179,10 +179,10 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     perform(commands)
   }
 
-  /// The time for which painting waits; nil for none. A key is painted at once.
+  /// How long painting must wait; nil if it can happen now. The response to a key is painted at once.
   private var paintingDelay: Duration? { isUrgent ? nil : pace?.delay(at: clock()) }
 
-  /// The present screen. Reports new diagnoses.
+  /// Returns the current screen. Reports new diagnoses.
   mutating func painted() -> PaintedScreen {
     let progress = schedule.progress(at: clock())
     if session.progress != progress { session.progress = progress }
@@ -192,7 +192,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     return painted
   }
 
-  /// Waits for an event until something is to be done at its time, and handles it.
+  /// Waits for an event, at most until the next timer, painting or minute, and handles it.
   private mutating func wait(
     until minute: Duration, _ resting: inout Resting, _ rest: ((A.State) -> Void)?
   ) {
@@ -221,14 +221,15 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     handle(event)
   }
 
-  /// True if a step is expected, and all is done that the last one asked for. Who writes hardly repeats a letter.
+  /// True if a step is expected, and the effects of the last step have ended. While a user is typing, a
+  /// letter is rarely repeated.
   private var mayPrepareStep: Bool {
     guard let expected, expected.isExpected, !session.isWriting else { return false }
     return !schedule.isRunningAny(after: expected.effects)
   }
 
-  /// Waits a moment for the first answer of an effect. Most effects are that quick, which saves
-  /// painting twice. Input ends the wait.
+  /// Waits briefly for the first event of an effect. Most effects are fast enough, which saves one painting.
+  /// Input ends the wait.
   private mutating func awaitQuickEffect() {
     guard awaitsEffect, isRunning else { return }
     awaitsEffect = false
@@ -236,7 +237,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     awaitsEffect = false
   }
 
-  /// Takes the step of an input or a turn, which may have been prepared.
+  /// Performs the step for an input or a resize, using the prepared step if it matches.
   private mutating func step(_ event: TerminalEvent) -> [Command<A.Effect>] {
     expected?.note(event, at: session.size, effects: schedule.last)
     guard let prepared, event == prepared.event else { return session.take(event) }
@@ -251,7 +252,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     switch event {
     case .input(let input):
       isUrgent = true
-      // It is painted before further answers are handled.
+      // The screen is painted before further events of effects are handled.
       return perform(step(.input(input)))
     case .resize(let size):
       isUrgent = true
@@ -269,10 +270,10 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   }
 }
 
-/// The time without an event after which a program rests.
+/// Measures the time without events after which the program rests.
 private struct Resting {
   private let time: Duration
-  /// What is left of it.
+  /// The remaining time.
   private(set) var left: Duration
 
   init(after time: Duration) {
@@ -280,7 +281,7 @@ private struct Resting {
     left = time
   }
 
-  /// True if a wait of this time without an event ends it. It then begins again.
+  /// True if waiting for this time without an event completes the rest period. The period then begins again.
   mutating func isOver(waited: Duration, _ event: TerminalEvent?) -> Bool {
     left = event == nil ? left - waited : time
     if left > .zero { return false }

@@ -1,8 +1,7 @@
 import TerminalFrame
 
-/// A running program without a terminal: one pure step from (state, event) to (state, commands),
-/// and the frame of a state. The live program, replays and tests all go through it; there is no
-/// second path.
+/// A running program without a terminal. It performs pure steps from (state, event) to (state, commands), and
+/// paints the frame of a state. The live program, replays and tests all use it; there is no second path.
 ///
 /// ```swift
 /// var session = Session(LineCounter(), state: 0, size: Size(20, 3))
@@ -14,44 +13,43 @@ import TerminalFrame
 public struct Session<A: App> {
   /// The program.
   public let app: A
-  /// Its state.
+  /// The current state of the program.
   public private(set) var state: A.State {
     didSet { made = MadeOnce() }
   }
-  /// The terminal's own colours and signs.
+  /// The terminal's own theme and symbols.
   private var usual: Appearance
   /// The number of colours that the terminal shows.
   private let colors: Int
-  /// The screen's size.
+  /// The size of the screen.
   public private(set) var size: Size
-  /// True if no view took the last release of the button. The view that was held may have been off
-  /// the screen.
+  /// True if no view handled the last release of the button, perhaps because the pressed view was not on screen.
   private var owesRelease = false
-  /// What was being written when the user last did something.
+  /// Whether text was being edited when the user last did something.
   private var writing = Writing.nothing
-  /// The picture of the mark that an effect takes long; nil without one.
+  /// The picture of the progress mark; nil if no effect takes long.
   package var progress: Int?
 
-  /// Why the last key could not be used; nil if it could.
+  /// The reason why the last key could not be used; nil if it could.
   private var notice: String?
-  /// The page of keys; nil while it is closed.
+  /// The help page; nil while it is closed.
   private var keysSheet: KeysSheet?
-  /// The keymap of the present state, for its hints and for the next key.
+  /// The keymap of the current state, shared by the hints and the next key.
   private var made = MadeOnce<Keymap<A.Event>>()
-  /// Cells of the last screens.
+  /// The cells of the last screens, for reuse.
   private let kept = KeptCells()
-  /// The program's own theme as the terminal shows it.
+  /// The program's own theme, adapted to the terminal.
   private let adapted = AdaptedTheme()
 
   /// Starts `app` in `state`.
   /// - Parameters:
   ///   - app: the program.
-  ///   - state: its first state.
+  ///   - state: the initial state.
   ///   - size: the size of the screen.
-  ///   - theme: the terminal's own styles.
-  ///   - symbols: the terminal's own borders and marks.
-  ///   - colors: the number of colours that the terminal shows, 0 for none. A theme of the program's
-  ///     own is shown as such a terminal can (``Theme/adapted(toColors:)``).
+  ///   - theme: the terminal's own theme.
+  ///   - symbols: the terminal's own symbols.
+  ///   - colors: the number of colours that the terminal shows; 0 for none. A theme of the program's own is
+  ///     adapted to it (``Theme/adapted(toColors:)``).
   public init(
     _ app: A, state: A.State, size: Size, theme: Theme = .dark, symbols: Symbols = .unicode,
     colors: Int = 1 << 24
@@ -64,30 +62,29 @@ public struct Session<A: App> {
     _ = app.update(&self.state, app.resized(to: size))
   }
 
-  /// The styles in force. Setting them sets the terminal's own, which the program may override.
+  /// The active theme. Setting it sets the terminal's own theme, which the program may override.
   public var theme: Theme {
     get { appearance.theme }
     set { usual.theme = newValue }
   }
 
-  /// The borders and marks in force. Setting them sets the terminal's own, which the program may
-  /// override.
+  /// The active symbols. Setting them sets the terminal's own symbols, which the program may override.
   public var symbols: Symbols {
     get { appearance.symbols }
     set { usual.symbols = newValue }
   }
 
-  /// False where nothing is animated.
+  /// True if changes of the screen are animated.
   var isAnimated: Bool { appearance.isAnimated }
 
-  /// The program's appearance in its state, as the terminal can show it.
+  /// The appearance that the program wants in its current state, adapted to the terminal.
   private var appearance: Appearance {
     var own = app.appearance(state, usual: usual)
     if own.theme != usual.theme { own.theme = adapted.theme(own.theme, toColors: colors) }
     return own
   }
 
-  /// Handles an event that does not come from the user: the result of an effect, or the time.
+  /// Handles an event that does not come from the user: an event of an effect, or the time.
   public mutating func send(_ event: A.Event) -> [Command<A.Effect>] {
     let made = made
     let commands = app.update(&state, event)
@@ -95,22 +92,22 @@ public struct Session<A: App> {
     return commands
   }
 
-  /// Handles a new size of the screen. A text that was being written stays on screen, so that the next
-  /// letter goes into it and is no key.
+  /// Handles a new size of the screen. A text field that is being edited stays on screen, so that the next
+  /// letter is inserted there instead of acting as a key.
   public mutating func resize(to newSize: Size) -> [Command<A.Effect>] {
     let former = writing != .nothing && own.typed != nil ? state : nil
     size = newSize
     var commands = app.update(&state, app.resized(to: newSize))
     guard let former else { return commands }
-    // A column may have to be shown first, and then be gone to.
+    // A column may first have to be shown, and then focused.
     for _ in 0..<2 where own.typed == nil {
       commands += update(app.resumesTyping(since: former, state))
     }
     return commands
   }
 
-  /// The keys in force: the program's own, and those that every program has. Whatever shows keys
-  /// is made from it: the hints, and the page of keys.
+  /// The active keys: the program's own, and the standard keys. The hints and the help page are generated
+  /// from this keymap.
   private var keymap: Keymap<SessionEvent<A.Event>> {
     own.standing(with: app.standardKeys(state))
   }
@@ -118,16 +115,17 @@ public struct Session<A: App> {
   /// The program's own keys.
   private var own: Keymap<A.Event> { made.value { app.keymap(state) } }
 
-  /// True while the page of keys that every program has covers a part of the program's views.
+  /// True while the help page covers part of the program's views.
   public var showsKeys: Bool { keysSheet != nil }
 
-  /// True if the next letter goes into a text.
+  /// True if the next letter is inserted into a text.
   var isWriting: Bool { own.typed != nil }
 
-  /// Handles a user's input: a key by the keymap, a click by the view at that place.
+  /// Handles a user's input: a key according to the keymap, a click by the view at that position.
   ///
-  /// Letters that were meant for a text are no keys: if it went while the user was writing, because what it belonged to is
-  /// gone, they are ignored until the user has noticed and presses another key.
+  /// Letters that were meant for a text must not act as keys. If the text field disappears while the user is
+  /// typing, because its owner no longer exists, letters are ignored until the user presses Enter, Escape or
+  /// another key that is not text.
   public mutating func input(_ input: InputEvent) -> [Command<A.Effect>] {
     notice = nil
     if hasLostText {
@@ -142,7 +140,7 @@ public struct Session<A: App> {
     return take(input)
   }
 
-  /// True if the text that the user was writing is gone, and not by what they did.
+  /// True if the text that the user was editing has disappeared without an action of the user.
   private var hasLostText: Bool { writing == .text && keysSheet == nil && own.typed == nil }
 
   private mutating func take(_ input: InputEvent) -> [Command<A.Effect>] {
@@ -188,8 +186,8 @@ public struct Session<A: App> {
     return []
   }
 
-  /// Handles a click or a drag. A release that no view took is repeated before the next press, so
-  /// that no view stays held that was off the screen for a while.
+  /// Handles a click or a drag. If no view handled a release, it is sent again before the next press.
+  /// Otherwise, a pressed view that was off the screen for a while would stay pressed.
   private mutating func point(_ pointer: PointerEvent) -> [Command<A.Effect>] {
     if let keysSheet {
       return perform(keysSheet.view(of: keymap, in: size).event(for: pointer, in: size))
@@ -210,13 +208,13 @@ public struct Session<A: App> {
     event.map { app.update(&state, $0) } ?? []
   }
 
-  /// The frame of the present state.
+  /// Returns the frame of the current state.
   public func frame() -> Frame { painted().frame }
 
-  /// The breaches of the guidelines on the present screen.
+  /// The breaches of the guidelines on the current screen.
   public var diagnoses: [Diagnosis] { painted().diagnoses }
 
-  /// The hints of the keys in force.
+  /// The hints for the active keys.
   package var hints: [KeyHint] {
     if let keysSheet { return keysSheet.keys(of: keymap, in: size).hints }
     if hasLostText {
@@ -225,19 +223,19 @@ public struct Session<A: App> {
     let own = own
     let standard = own.standard(app.standardKeys(state)).bindings
     var hints = own.hints
-    // The key that ends the program is the last of all.
+    // The key that ends the program comes last.
     let place = hints.last?.key == "q" ? hints.count - 1 : hints.count
     hints.insert(contentsOf: standard.compactMap { $0.keyHint(.standard) }, at: place)
     return hints
   }
 
-  /// Draws the present screen in `rect` of a canvas with ``hints``.
+  /// Draws the current screen in `rect` of a canvas that has these ``hints``.
   package func draw(on canvas: inout Canvas, in rect: Rect) {
     canvas.draw(app.view(state), in: rect)
     if let keysSheet { canvas.draw(keysSheet.view(of: keymap, in: size), in: rect) }
   }
 
-  /// The present screen: its frame, the parts that can be animated, and the diagnoses.
+  /// Returns the current screen: its frame, the parts that can be animated, and the diagnoses.
   public func painted() -> PaintedScreen {
     let appearance = appearance
     var canvas = Canvas(

@@ -1,11 +1,11 @@
 import NavigationModel
 import TerminalFrame
 
-/// An ``App`` whose screen is one ``SplitView``, which makes the keymap from its parts. The program
-/// writes state, events, `update` and `view`, and nothing else.
+/// An ``App`` whose screen is a single ``SplitView``, which derives the keymap from its parts. The program
+/// only defines state, events, `update` and `view`.
 ///
-/// Make the view with ``SplitView/init(_:in:title:place:facts:tabBar:keys:levelTitle:parts:)``. For other keys,
-/// implement ``App/keymap(_:)``.
+/// Make the view with ``SplitView/init(_:in:title:place:facts:tabBar:keys:levelTitle:parts:)``. For other
+/// keys, implement ``App/keymap(_:)``.
 ///
 /// ```swift
 /// struct Notes: SplitViewApp {
@@ -35,23 +35,23 @@ public protocol SplitViewApp<State>: App
 where Event: SplitViewEvent, Body == SplitView<Event.Item, Event> {}
 
 extension SplitViewApp {
-  /// The keys of the view.
+  /// Returns the keys of the view.
   public func keymap(_ state: State) -> Keymap<Event> { view(state).keymap }
 
-  /// The navigator's event for the new size.
+  /// Returns the navigator's event for the new size.
   public func resized(to size: Size) -> Event {
     .navigation(.resize(width: size.width, height: size.height))
   }
 
-  /// Shows the column in which the text is, in a popover where it has no place beside the content: that
-  /// of the search which is written, wherever the focus is, else the one with the focus.
+  /// Returns the event that shows the column with the text, in a popover if there is no room beside the
+  /// content. This is the column whose search is being edited, or else the column with the focus.
   public func resumesTyping(since former: State, _ state: State) -> Event? {
     let former = view(former)
     let column = former.columnWritten?.column ?? former.layout.focus
     return view(state).layout.event(goingBackTo: column).map(Event.navigation)
   }
 
-  /// Pasted text goes into the search that is being written, else into the view with the focus.
+  /// Pastes into the search that is being edited, or else into the view with the focus.
   public func pasted(_ text: String, _ state: State) -> Event? {
     let view = view(state)
     return view.paste?(view, text)

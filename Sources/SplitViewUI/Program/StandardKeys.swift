@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The keys that every program has without a line of code, unless its keymap binds them or
-/// ``App/standardKeys(_:)`` takes them away.
+/// The keys that every program has without any code, unless its keymap binds them or ``App/standardKeys(_:)``
+/// removes them.
 ///
 /// ```swift
 /// // A program that has a page of help of its own.
@@ -9,24 +9,24 @@ import TerminalFrame
 /// #expect(!standardKeys(0).contains(.help))
 /// ```
 public struct StandardKeys: OptionSet, Hashable, Sendable {
-  /// The set as bits.
+  /// The bits of the set.
   public let rawValue: UInt8
 
-  /// Makes the set with these bits.
+  /// Makes a set from these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// `?` shows the page of keys; while text is written, F1.
+  /// `?` shows the help page; while text is being edited, F1 does.
   public static let help = StandardKeys(rawValue: 1)
   /// Ctrl+C ends the program.
   public static let quit = StandardKeys(rawValue: 2)
-  /// Ctrl+Z stops it until the shell continues it.
+  /// Ctrl+Z suspends the program until the shell continues it.
   public static let suspend = StandardKeys(rawValue: 4)
 
-  /// All of them.
+  /// All standard keys.
   public static let all: StandardKeys = [.help, .quit, .suspend]
 }
 
-/// An event of a running program: one of its own, or one that every program has.
+/// An event of the program, or an event of the standard keys.
 enum SessionEvent<Event> {
   case program(Event)
   case quit, suspend
@@ -35,20 +35,19 @@ enum SessionEvent<Event> {
 }
 
 extension Keymap {
-  /// The keys in force in a program with this keymap: its own, then those of every program that it
-  /// does not bind itself.
+  /// Returns the keys of this keymap, followed by those standard keys that it does not bind itself.
   func standing(with keys: StandardKeys) -> Keymap<SessionEvent<Event>> {
     var keymap = map(SessionEvent.program)
     keymap.sections.append(standard(keys))
     return keymap
   }
 
-  /// The keys of every program that this keymap does not bind itself. Where a user is asked to
-  /// press a key, that can be any of them.
+  /// Returns the standard keys that this keymap does not bind itself. When the user is asked to press any
+  /// key, there are none.
   func standard(_ keys: StandardKeys) -> Keymap<SessionEvent<Event>>.Section {
     typealias Binding = KeyBinding<SessionEvent<Event>>
     var standard: [Binding] = []
-    // A program with a `?` has a page of its own.
+    // A program that binds `?` has its own help page.
     let hasPage = sections.contains { $0.bindings.contains { $0.keys.contains("?") } }
     if keys.contains(.help) && !hasPage {
       standard.append(

@@ -1,16 +1,16 @@
 import TerminalFrame
 
-/// What a user is writing.
+/// Whether the user is editing text.
 enum Writing {
   case nothing
-  /// A text: the next letter goes into it.
+  /// Text that is being edited: the next letter is inserted into it.
   case text
-  /// A text that the user has handed in, so that it may close.
+  /// Text that the user has submitted, so its field may close.
   case submitted
 }
 
 extension InputEvent {
-  /// True if it is text where text is written.
+  /// True if the input is inserted while text is being edited.
   var isText: Bool {
     switch self {
     case .key(let press): press.isText
@@ -19,8 +19,8 @@ extension InputEvent {
     }
   }
 
-  /// True for what may end a text: Enter, Escape, the mouse, and keys with Ctrl or Alt. These open texts as well, and so end
-  /// only one that is open.
+  /// True for input that may end the editing of text: Enter, Escape, the mouse, and keys with Ctrl or Alt.
+  /// Keys with Ctrl or Alt may also open a text field, so they count only if one is open.
   func endsText(isOpen: Bool) -> Bool {
     switch self {
     case .mouse, .key(.enter), .key(.escape): true

@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension TextReader {
-  /// The keys that scroll; those that look for words, select and copy; and typing, while the words are
-  /// written.
+  /// Returns the keys for scrolling, finding, selecting and copying. While the user enters words to find,
+  /// typed characters are inserted.
   public func keymap(in size: Size) -> Keymap<Event> {
     let send = send
     func event(_ action: TextReaderEvent.Action) -> Event {
@@ -36,13 +36,14 @@ extension TextReader {
     return Keymap(state.search.isActive ? [found, text] : [text])
   }
 
-  /// Pasted text goes into the words that are looked for, while they are written.
+  /// Pastes text into the words to find, while the user enters them.
   public func pasted(_ text: String, in size: Size) -> Event? {
     guard state.search.isEditing else { return nil }
     return send(TextReaderEvent(.search(.edit(.insert(text))), in: size))
   }
 
-  /// The keys for links; none for a program that opens none. Where there is no other link, Tab is free.
+  /// Returns the keys for links; none in a program that does not open links. If there is no other link, Tab
+  /// has no binding.
   private func links(_ event: (TextReaderEvent.Action) -> Event) -> [KeyBinding<Event>] {
     guard let openLink else { return [] }
     var bindings: [KeyBinding<Event>] = []
@@ -66,7 +67,7 @@ extension TextReader {
     return bindings
   }
 
-  /// The keys that scroll sideways; none for a text whose lines are all wrapped.
+  /// Returns the keys for scrolling sideways; none if all lines fit.
   private func sideways(
     _ event: (TextReaderEvent.Action) -> Event, _ size: Size
   ) -> [KeyBinding<Event>] {

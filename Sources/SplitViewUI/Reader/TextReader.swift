@@ -1,14 +1,14 @@
 import TerminalFrame
 
-/// A text that a user reads: it scrolls by keys and by the wheel, words are found in it, and parts of
-/// it are selected and copied. It is to a ``TextView`` what an editor is to a field.
+/// A text to read. The user can scroll it with keys and the wheel, find words in it, and select and copy
+/// parts of it. It relates to ``TextView`` as an editor relates to a field.
 ///
-/// `/` begins to look for words, in a row below the text; `n` and `N` step through the places; `v` or
-/// the mouse selects, `y` copies. `(` and `)` scroll lines that are not wrapped. In a program that opens links, Tab puts the
-/// focus on the next link, as long as there is one, and Enter or a click opens it.
+/// `/` opens a row below the text for the words to find; `n` and `N` step through the matches; `v` or the
+/// mouse selects, and `y` copies. `(` and `)` scroll lines that are not wrapped. In a program that opens
+/// links, Tab moves the focus to the next link, if any, and Enter or a click opens it.
 ///
-/// In a ``SplitViewApp`` it has its keys as soon as its column or presentation has the focus; any
-/// other program takes them from ``keymap(in:)``.
+/// In a ``SplitViewApp`` the reader receives keys while its column or presentation has the focus. Other
+/// programs take its keys from ``keymap(in:)``.
 ///
 /// ```swift
 /// var text = TextReaderState(TextDocument((1...9).map { "line \($0)" }.joined(separator: "\n")))
@@ -19,19 +19,19 @@ import TerminalFrame
 /// #expect(canvas.frame.lines[3].contains("line 9"))
 /// ```
 public struct TextReader<Event>: FocusableView {
-  /// The text, the place in it, what is looked for and what is selected.
+  /// The text, the position, the search and the selection.
   public var state: TextReaderState
-  /// True while it has the focus.
+  /// True while the reader has the focus.
   public var isFocused: Bool
   let openLink: ((String) -> Event)?
   let send: (TextReaderEvent) -> Event
 
   /// Makes a reader.
   /// - Parameters:
-  ///   - state: the text, and the place in it.
-  ///   - isFocused: whether it has the focus.
-  ///   - openLink: the program's event for opening a link of an address; nil if it opens none.
-  ///   - send: the program's event for a user's action.
+  ///   - state: the text and the position in it.
+  ///   - isFocused: whether the reader has the focus.
+  ///   - openLink: makes the program's event for opening a link, from its address; nil if links are not opened.
+  ///   - send: wraps a user's action in an event of the program.
   public init(
     _ state: TextReaderState, isFocused: Bool = true, openLink: ((String) -> Event)? = nil,
     send: @escaping (TextReaderEvent) -> Event
@@ -42,18 +42,18 @@ public struct TextReader<Event>: FocusableView {
     self.send = send
   }
 
-  /// As high as its lines, and the row for the words that are looked for; as wide as proposed.
+  /// As wide as proposed, and as high as its lines and the row for the search.
   public func sizeThatFits(_ proposal: Size) -> Size {
     let size = text(in: proposal).sizeThatFits(textRect(proposal).size)
     return Size(size.width, min(proposal.height, size.height + state.barRows))
   }
 
-  /// Above if the beginning is not visible, below if the end is not.
+  /// Contains `above` if the beginning is not visible, and `below` if the end is not.
   public func overflow(in size: Size) -> Overflow {
     text(in: size).overflow(in: textRect(size).size)
   }
 
-  /// Paints the visible lines, and what is looked for.
+  /// Paints the visible lines and the search.
   public func paint(on canvas: inout Canvas) {
     let size = canvas.size
     canvas.draw(text(in: size), in: textRect(size))
@@ -69,8 +69,7 @@ public struct TextReader<Event>: FocusableView {
     canvas.writeTrailing(summary, to: size.width - 1, y: bar.y, style: canvas.theme.secondaryText)
   }
 
-  /// The wheel scrolls; a press, a drag and a release select; a click in the words that are looked for
-  /// changes them.
+  /// The wheel scrolls; a press, a drag and a release select text; a click in the search row edits the search.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let bar = barRect(size)
     if bar.height > 0, bar.contains(pointer.position) {
@@ -86,7 +85,7 @@ public struct TextReader<Event>: FocusableView {
     return text.event(for: pointer, in: room)
   }
 
-  /// The text above the bar, in a reader of `size`.
+  /// Returns the text above the search row, in a reader of `size`.
   func text(in size: Size) -> TextView<Event> {
     TextView(
       state.document, at: state.top(in: TextView<Event>.textSize(textRect(size).size)),

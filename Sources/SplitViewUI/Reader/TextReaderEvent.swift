@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A user's action in a ``TextReader``, with the size that it had: lines and pages depend on it.
+/// A user's action in a ``TextReader``, with the size of the reader, which lines and pages depend on.
 ///
 /// ```swift
 /// var text = TextReaderState(TextDocument("a cat\na dog\nanother cat"))
@@ -10,19 +10,19 @@ import TerminalFrame
 public struct TextReaderEvent: Hashable, Sendable {
   /// An action.
   public enum Action: Hashable, Sendable {
-    /// Scrolls by lines.
+    /// Scrolls by a number of lines.
     case scroll(Int)
     /// Scrolls lines that are not wrapped to the right, by half the width for each step.
     case scrollSideways(Int)
-    /// Writes the words that are looked for.
+    /// Edits the words to find.
     case search(SearchEvent)
-    /// Steps through the places found, or ends the search.
+    /// Steps through the matches, or ends the search.
     case find(TextFindEvent)
     /// Selects text.
     case select(TextSelectionEvent)
-    /// Puts the focus on another link, by a number of links: 1 for the next, -1 for the one before.
+    /// Moves the focus by a number of links: 1 for the next link, -1 for the previous one.
     case focusLink(by: Int)
-    /// Copies the selection; the update returns the command for the terminal.
+    /// Copies the selection. The update returns the command for the terminal.
     case copy
   }
 

@@ -1,56 +1,56 @@
 import TerminalFrame
 
-/// The state of a ``TextReader``: a text, the place in it, what is looked for, and what is selected. A
-/// program keeps it in its state and changes it with ``update(_:)``.
+/// The state of a ``TextReader``: a text, the position in it, the search and the selection. A program stores
+/// it in its own state and changes it with ``update(_:)``.
 ///
 /// ```swift
 /// case .text(let event): return state.text.update(event).map { [.terminal($0)] } ?? []
 /// ```
 ///
-/// Another text is another state. The same text, longer or changed, is set as its ``document``.
+/// For a different text, make a new state. If the same text grows or changes, set its ``document``.
 public struct TextReaderState: Sendable {
-  /// The text. A new one keeps the place, and what is looked for is looked for in it.
+  /// The text. A new text keeps the position, and is searched for the same words.
   public var document: TextDocument {
     didSet { documentChanged(from: oldValue) }
   }
-  /// True if a text that grows is kept at its end, as long as a user has not scrolled away from it:
-  /// for a log.
+  /// True to keep a growing text, such as a log, at its end until the user scrolls away from the end.
   public var followsEnd = false
-  /// The place in the top line.
+  /// The position of the top line.
   public private(set) var place = TextAnchor.start
-  /// The cells that lines which are not wrapped are scrolled by.
+  /// The number of cells by which lines that are not wrapped are scrolled.
   public private(set) var column = 0
-  /// The selection; nil while there is none.
+  /// The selection; nil if there is none.
   public private(set) var selection: TextSelection?
-  /// The part of the text that has the focus, such as a link: it looks as selected text does, until something else is selected.
+  /// The part of the text with the focus, such as a link. It looks like selected text, and loses the focus
+  /// when something else is selected.
   public private(set) var focus: Range<TextAnchor>?
-  /// What is found in the text.
+  /// The matches in the text.
   public private(set) var find = TextFind()
-  /// The place found last, also when the search has ended: there a selection begins, if it is on screen.
+  /// The last match, even after the search has ended. A selection begins there if it is on screen.
   private var lastFound: TextAnchor?
-  /// The words that are looked for, and whether they are being written.
+  /// The words to find, and whether they are being edited.
   public private(set) var search = SearchState()
   /// The room for text at the last event.
   private var room = Size(80, 24)
-  /// True until a user scrolls away from the end.
+  /// True until the user scrolls away from the end.
   private var isAtEnd = true
 
-  /// Begins to read `document`. `followsEnd` keeps a text that grows at its end.
+  /// Makes the state for reading `document`. `followsEnd` keeps a growing text at its end.
   public init(_ document: TextDocument = TextDocument([]), followsEnd: Bool = false) {
     self.document = document
     self.followsEnd = followsEnd
   }
 
-  /// The rows below the text, for the words that are looked for.
+  /// The number of rows below the text for the search.
   var barRows: Int { search.isActive ? 1 : 0 }
 
-  /// The place to show in the top line of a reader with that room for text.
+  /// Returns the position of the top line in a reader with this room for text.
   func top(in room: Size) -> TextAnchor {
     followsEnd && isAtEnd ? document.lastAnchor(in: room) : place
   }
 
-  /// Changes the state as `event` says. An impossible action changes nothing.
-  /// - Returns: the command that puts copied text on the clipboard; usually nil.
+  /// Applies `event` to the state. An impossible action changes nothing.
+  /// - Returns: the command that copies text to the clipboard; usually nil.
   @discardableResult public mutating func update(_ event: TextReaderEvent) -> TerminalCommand? {
     enter(event.size)
     defer { isAtEnd = place >= document.lastAnchor(in: room) }
@@ -81,15 +81,15 @@ public struct TextReaderState: Sendable {
     return nil
   }
 
-  /// Puts the focus on a part of the text, and scrolls to it.
+  /// Moves the focus to a part of the text, and scrolls to it.
   /// - Parameters:
-  ///   - range: the part, such as a link; nil takes the focus away.
+  ///   - range: the part, such as a link; nil to remove the focus.
   ///   - size: the size of the reader, in cells and rows.
   public mutating func setFocus(_ range: Range<TextAnchor>?, in size: Size) {
     enter(size)
     (focus, selection) = (range, nil)
     guard let range else { return }
-    // The whole of it is shown, or at least its beginning.
+    // The whole part is shown, or at least its beginning.
     for end in [range.upperBound, range.lowerBound] {
       place = document.anchor(place, showing: end, in: room)
     }
@@ -127,8 +127,8 @@ public struct TextReaderState: Sendable {
   /// The address of the link that has the focus; nil if none has it.
   public var focusedLink: String? { focus.flatMap { document.link(at: $0.lowerBound) } }
 
-  /// The link that is `step` links from the one with the focus; nil if there is none. Without the focus, and where a user has
-  /// scrolled away from it, the first link is the next one on screen.
+  /// Returns the link that is `step` links away from the focused one, if any. If no link has the focus, or
+  /// the user has scrolled away from it, the next link is the first one on screen.
   func link(by step: Int) -> Range<TextAnchor>? {
     guard step != 0 else { return nil }
     guard let focus, focus.lowerBound >= place else {
@@ -144,7 +144,7 @@ public struct TextReaderState: Sendable {
     return range
   }
 
-  /// Takes over the size in which the text was shown, and the place that was then at the top.
+  /// Stores the size in which the text was shown, and the position that was at the top.
   private mutating func enter(_ size: Size) {
     room = TextView<Never>.textSize(Size(size.width, max(1, size.height - barRows)))
     place = top(in: room)
@@ -164,8 +164,7 @@ public struct TextReaderState: Sendable {
     if event == .dismiss && !search.isEditing { search = SearchState() }
   }
 
-  /// A text that grew is searched to its end; in any other the search begins again where the user
-  /// reads.
+  /// Searches a text that grew up to its end. In any other text, the search begins again at the current position.
   private mutating func documentChanged(from old: TextDocument) {
     if document.blocks.count < old.blocks.count { lastFound = nil }
     guard !find.query.isEmpty else { return }

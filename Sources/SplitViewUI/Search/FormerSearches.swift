@@ -1,12 +1,12 @@
 import TerminalFrame
 
 extension SearchBar {
-  /// The list of former searches, for a popover at the results button (SB2). A click on one
-  /// searches for it again; the program closes the popover with that event (PO3).
+  /// Returns the list of former searches, for a popover at the results button (SB2). A click on a former
+  /// search repeats it; the program closes the popover when it receives that event (PO3).
   /// - Parameters:
-  ///   - state: the search with its former searches.
+  ///   - state: the search, with its former searches.
   ///   - isFocused: whether the list has the focus.
-  ///   - send: the program's event for a user's action.
+  ///   - send: wraps a user's action in an event of the program.
   public static func formerSearches(
     of state: SearchState, isFocused: Bool = true, send: @escaping (SearchEvent) -> Event
   ) -> List<String, Event> {
@@ -25,10 +25,10 @@ extension SearchBar {
       }, row: { text, _ in Row(text) })
   }
 
-  /// The keys of the list of former searches.
+  /// Returns the keys of the list of former searches.
   /// - Parameters:
-  ///   - state: the search with its former searches.
-  ///   - send: the program's event for a user's action.
+  ///   - state: the search, with its former searches.
+  ///   - send: wraps a user's action in an event of the program.
   public static func formerSearchBindings(
     for state: SearchState, send: (SearchEvent) -> Event
   ) -> [KeyBinding<Event>] {
@@ -55,7 +55,7 @@ extension SearchBar {
 }
 
 extension SearchEvent {
-  /// The event for going `count` places from `index`, without overflow.
+  /// Returns the event for moving `count` places from `index`, without overflow.
   fileprivate static func highlight(clamping index: Int, by count: Int) -> SearchEvent {
     let (sum, overflow) = index.addingReportingOverflow(count)
     return .highlight(overflow ? (count < 0 ? 0 : .max) : sum)

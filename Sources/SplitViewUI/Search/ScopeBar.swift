@@ -1,8 +1,8 @@
 import TerminalFrame
 
-/// The row under a search bar with the scopes of the search: All, From, Subject (SB3). It is a
-/// ``SegmentedControl`` at the beginning of its row. It never has the focus, which stays with the
-/// field. If room is short, the scopes around the chosen one are shown, with signs that lead to the others.
+/// The row below a search bar with the scopes of the search: All, From, Subject (SB3). It is a
+/// ``SegmentedControl`` at the beginning of its row. It never has the focus, which stays in the search field.
+/// If room is short, only the scopes around the chosen one are shown, with symbols that lead to the others.
 ///
 /// ```swift
 /// let scopes = ScopeBar(["All", "From", "Subject"], chosen: 1) { Event.search(.scope($0)) }
@@ -11,13 +11,13 @@ import TerminalFrame
 /// #expect(canvas.frame.lines[0].contains("[From]"))
 /// ```
 public struct ScopeBar<Event>: View {
-  /// Short titles; the first is usually "All".
+  /// The titles of the scopes, which should be short. The first is usually "All".
   public var scopes: [String]
-  /// The index of the chosen one.
+  /// The index of the chosen scope.
   public var chosen: Int
   let send: (Int) -> Event
 
-  /// Makes a bar of `scopes`; `send` makes the program's event for choosing one, by its index.
+  /// Makes a bar of `scopes`. `send` makes the program's event for choosing the scope with an index.
   public init(_ scopes: [String], chosen: Int, send: @escaping (Int) -> Event) {
     self.scopes = scopes
     self.chosen = min(max(0, chosen), max(0, scopes.count - 1))
@@ -27,10 +27,10 @@ public struct ScopeBar<Event>: View {
   /// One row, as wide as proposed.
   public func sizeThatFits(_ proposal: Size) -> Size { control.sizeThatFits(proposal) }
 
-  /// Paints it.
+  /// Paints the scopes.
   public func paint(on canvas: inout Canvas) { control.paint(on: &canvas) }
 
-  /// A click chooses a scope; on a sign beside the chosen one, its neighbour.
+  /// A click on a scope chooses it. A click on a symbol chooses the neighbour of the chosen scope.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     control.event(for: pointer, in: size)
   }

@@ -1,14 +1,14 @@
 import TerminalFrame
 
 extension SearchBar {
-  /// The keys while the search is written: those of its field, Enter, Escape, Tab for the scopes,
-  /// and Alt+Down for former searches. Up and Down stay free for the filtered list. With
-  /// ``Keymap/typing(_:)``, characters are text. The key that begins a search is the program's:
-  /// ``SearchEvent/begin``, usually `/`.
+  /// Returns the keys for editing a search: those of its field, Enter, Escape, Tab for the scopes, and
+  /// Alt+Down for former searches. Up and Down stay free for the filtered list. With ``Keymap/typing(_:)``,
+  /// characters are inserted. The program chooses the key that begins a search with ``SearchEvent/begin``,
+  /// usually `/`.
   /// - Parameters:
   ///   - state: the search.
   ///   - scopes: the number of scopes.
-  ///   - send: the program's event for a user's action.
+  ///   - send: wraps a user's action in an event of the program.
   public static func bindings(
     for state: SearchState, scopes: Int = 0, send: (SearchEvent) -> Event
   ) -> [KeyBinding<Event>] {

@@ -1,9 +1,9 @@
 import TerminalFrame
 
-/// A field for a search, with a sign, a button that clears it, and a button for former searches.
-/// Below it stands a ``ScopeBar`` while ``SearchState/showsScopes`` says so (SB1 to SB3).
+/// A search field with a symbol, a button that clears it, and a button for former searches. A ``ScopeBar`` is
+/// shown below it if ``SearchState/showsScopes`` is true (SB1 to SB3).
 ///
-/// The filtered list stands under the bar and changes with every character.
+/// The filtered list is below the bar and is updated with every character.
 ///
 /// ```swift
 /// let search = SearchState()
@@ -14,23 +14,23 @@ import TerminalFrame
 /// #expect(bar.sizeThatFits(Size(40, 9)).height == 1)
 /// ```
 public struct SearchBar<Event>: View {
-  /// The search.
+  /// The search: its text and its scope.
   public var state: SearchState
-  /// The scopes that can be chosen. A single one is not shown.
+  /// The scopes to choose from. A single scope is not shown.
   public var scopes: [String]
-  /// The name of the list: "Search Inbox".
+  /// The name of the searched list, such as "Search Inbox".
   public var prompt: String
-  /// True while it has the focus; the caret is shown once a search is being written.
+  /// True while the bar has the focus. The caret is shown while the search is being edited.
   public var isFocused: Bool
   let send: (SearchEvent) -> Event
 
   /// Makes a bar.
   /// - Parameters:
   ///   - state: the search.
-  ///   - scopes: the scopes, "All" first; empty without a choice.
-  ///   - prompt: the name of the list: "Search Inbox".
-  ///   - isFocused: whether it has the focus.
-  ///   - send: the program's event for a user's action.
+  ///   - scopes: the scopes, "All" first; empty if there is no choice.
+  ///   - prompt: the name of the searched list, such as "Search Inbox".
+  ///   - isFocused: whether the bar has the focus.
+  ///   - send: wraps a user's action in an event of the program.
   public init(
     _ state: SearchState, scopes: [String] = [], prompt: String = "Search", isFocused: Bool = true,
     send: @escaping (SearchEvent) -> Event
@@ -42,12 +42,12 @@ public struct SearchBar<Event>: View {
     self.send = send
   }
 
-  /// One row, or two while scopes are shown; as wide as proposed.
+  /// As wide as proposed, and one row high; two rows while scopes are shown.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(hasScopes ? 2 : 1, proposal.height))
   }
 
-  /// Paints it.
+  /// Paints the field, the buttons and the scopes.
   public func paint(on canvas: inout Canvas) {
     guard canvas.height > 0 else { return }
     canvas.fill(canvas.theme.text)
@@ -61,8 +61,8 @@ public struct SearchBar<Event>: View {
     if hasScopes { canvas.draw(scopeBar, in: scopeRect(canvas.width)) }
   }
 
-  /// A click in the field puts the caret there and begins to write. The buttons and scopes do as
-  /// their signs say; the clear button does the same as Escape.
+  /// A click in the field moves the caret there and begins editing. A click on a button or a scope activates
+  /// it; the clear button does the same as Escape.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let position = pointer.position
     guard pointer.isClick, Rect(size: size).contains(position) else { return nil }
@@ -79,18 +79,18 @@ public struct SearchBar<Event>: View {
     return pointer.inside(cells).flatMap { field.event(for: $0, in: cells.size) }
   }
 
-  /// The cells of the results button and of the clear button in the first row of a bar of `width`
-  /// cells, for a popover's arrow to point at (SB2, PO1). Empty where there is none, or no room for
-  /// it.
+  /// Returns the cells of the results button and of the clear button, in the first row of a bar of `width`
+  /// cells. A popover's arrow can point at them (SB2, PO1). A range is empty if there is no such button or no
+  /// room for it.
   /// - Parameters:
-  ///   - width: the cells of the bar.
-  ///   - symbols: the symbols that paint it.
+  ///   - width: the width of the bar, in cells.
+  ///   - symbols: the symbols that the bar is painted with.
   public func anchors(width: Int, symbols: Symbols) -> (results: Range<Int>, clear: Range<Int>) {
     let layout = layout(width)
     return (layout.results, layout.clear)
   }
 
-  /// False with one scope, which is no choice.
+  /// False if there is only one scope, which leaves no choice.
   private var hasScopes: Bool { scopes.count > 1 && state.showsScopes }
 
   private var field: TextField<Event> {
@@ -99,7 +99,7 @@ public struct SearchBar<Event>: View {
     }
   }
 
-  /// The row of the scopes, the first of which begins below the text of the field.
+  /// Returns the row of the scopes. The first scope begins below the text of the field.
   private func scopeRect(_ width: Int) -> Rect {
     let x = max(0, layout(width).field.lowerBound - 1)
     return Rect(x: x, y: 1, width: max(0, width - x), height: 1)
@@ -114,7 +114,7 @@ public struct SearchBar<Event>: View {
       width: width, hasClear: state.isActive, hasResults: !state.formerSearches.isEmpty)
   }
 
-  /// Paints a button. In ASCII its sign is a letter, so it gets brackets.
+  /// Paints a button. In ASCII its symbol is a letter, so brackets are added.
   private func paint(_ sign: Character, in cells: Range<Int>, on canvas: inout Canvas) {
     guard !cells.isEmpty else { return }
     let text = canvas.symbols.isUnicode ? " \(sign) " : "[\(sign)]"
@@ -122,20 +122,20 @@ public struct SearchBar<Event>: View {
   }
 }
 
-/// The cells of a search bar's first row. If room is short, the results button goes first, then the
-/// sign, then the clear button. The field is always there.
+/// The cells of a search bar's first row. If room is short, the results button disappears first, then the
+/// symbol, then the clear button. The field is always shown.
 struct SearchBarLayout {
-  /// The cell of the sign, if there is room.
+  /// The cell of the search symbol, if there is room.
   private(set) var sign: Int?
-  /// The field's cells.
+  /// The cells of the field.
   private(set) var field: Range<Int>
-  /// The cells of each button, with a blank on both sides; empty without a button, or without room.
+  /// The cells of each button, including a space on either side. Empty if there is no button or no room for it.
   private(set) var clear = 0..<0
   private(set) var results = 0..<0
 
-  /// The cells of a button.
+  /// The width of a button, in cells.
   private static var button: Int { 3 }
-  /// The cells that the field keeps before a button gets any.
+  /// The least width of the field, in cells. Buttons get only what is left.
   private static var leastField: Int { 6 }
 
   init(width: Int, hasClear: Bool, hasResults: Bool) {
@@ -157,7 +157,7 @@ struct SearchBarLayout {
       clear = end - Self.button..<end
       end -= Self.button
     }
-    // A button has a blank of its own at the edge.
+    // A button already ends with a space at the edge.
     if sign != nil, clear.isEmpty, results.isEmpty { end -= 1 }
     field = start..<end
   }

@@ -1,11 +1,11 @@
 import SystemCalls
 import TerminalFrame
 
-/// The texts of a long list, folded once, and the rows that have the words of a search. A program keeps it in its state
-/// beside the ``SearchState``; 100,000 rows take a few milliseconds for each letter.
+/// The texts of a long list, folded once, to find the rows that contain the words of a search. A program stores it in
+/// its state beside the ``SearchState``. With 100,000 rows, each typed letter takes a few milliseconds.
 ///
-/// Case, accents, width and the kind of kana do not count (``/UnicodeText/SearchFolding``). A word is found in one
-/// field of a row; each word may be in another.
+/// Case, accents, width and the kind of kana are ignored (``/UnicodeText/SearchFolding``). Each word must
+/// occur within one field of a row; different words may be in different fields.
 ///
 /// ```swift
 /// let notes = [(title: "Émile", author: "Rousseau"), (title: "Emma", author: "Jane Austen")]
@@ -15,20 +15,20 @@ import TerminalFrame
 /// #expect(index.rows(with: "jane", in: 0..<1) == [])
 /// ```
 public struct SearchIndex: Sendable {
-  /// The folded fields of all rows, each followed by a line feed, which no folded text has. At the end there is a NUL
-  /// for `strstr`.
+  /// The folded fields of all rows. Each ends with a line feed, which folded text never contains. The final
+  /// NUL is for `strstr`.
   private var text: [UInt8] = [0]
-  /// The first byte of each field of each row, and the end of the last one.
+  /// The first byte of each field of each row, followed by the end of the last field.
   private var starts: [Int] = [0]
   private let fields: Int
   private var folding = SearchFolding()
-  /// The last search, whose rows are all that can have a longer text.
+  /// The last search. A longer search can only match the same rows or fewer.
   private var last: (text: String, words: [[UInt8]], fields: Range<Int>, rows: [Int])?
 
-  /// Folds the fields of `rows`, in their order.
+  /// Makes an index of the fields of `rows`, in order.
   /// - Parameters:
-  ///   - rows: the rows of the list; none for a list that comes in pieces, for ``append(_:fields:)``.
-  ///   - fields: the texts of a row, in the order of the ranges that ``rows(with:in:)`` takes.
+  ///   - rows: the rows of the list; empty if they arrive later, through ``append(_:fields:)``.
+  ///   - fields: the texts of a row. The ranges that ``rows(with:in:)`` takes refer to their order.
   public init<Row>(_ rows: some Sequence<Row>, fields: [(Row) -> String]) {
     self.fields = max(1, fields.count)
     append(rows, fields: fields)
@@ -37,7 +37,7 @@ public struct SearchIndex: Sendable {
   /// The number of rows.
   public var count: Int { (starts.count - 1) / fields }
 
-  /// Adds rows at the end. `fields` has as many texts as at first; missing ones are empty.
+  /// Appends rows. `fields` must have as many texts as in the initialiser; missing texts are empty.
   public mutating func append<Row>(_ rows: some Sequence<Row>, fields: [(Row) -> String]) {
     last = nil
     text.removeLast()
@@ -56,11 +56,11 @@ public struct SearchIndex: Sendable {
     text.append(0)
   }
 
-  /// The places of the rows with every word of `text`, in ascending order; all rows for a text without words. If a
-  /// letter was added since the last call, only the rows found then are looked at.
+  /// Returns the indices of the rows that contain every word of `text`, in ascending order; all rows if there
+  /// are no words. If a letter was added since the last call, only the rows found then are searched.
   /// - Parameters:
-  ///   - text: the words, in any order, as a user types them.
-  ///   - fields: the fields to look in, as of a chosen scope; nil for all.
+  ///   - text: the words in any order, as the user types them.
+  ///   - fields: the fields to search, such as those of a scope; nil for all fields.
   public mutating func rows(with text: String, in fields: Range<Int>? = nil) -> [Int] {
     let fields = (fields ?? 0..<self.fields).clamped(to: 0..<self.fields)
     let words = folding.words(text)
@@ -74,7 +74,8 @@ public struct SearchIndex: Sendable {
     return rows
   }
 
-  /// Those of `rows` that have `word`. One sweep goes from hit to hit through the text, and over all rows in between.
+  /// Returns those of `rows` that contain `word`. A single pass jumps from match to match and skips all rows
+  /// in between.
   private func rows(_ rows: [Int], with word: [UInt8], _ fields: Range<Int>) -> [Int] {
     let needle = word.map { CChar(bitPattern: $0) } + [0]
     var found: [Int] = []
@@ -85,12 +86,12 @@ public struct SearchIndex: Sendable {
         let start = starts[rows[next] * self.fields + fields.lowerBound]
         guard let hit = strstr(base + start, needle) else { return }
         let place = UnsafePointer(hit) - base
-        // The rows that end before the hit do not have it.
+        // The rows that end before the match do not contain the word.
         while next < rows.count, starts[rows[next] * self.fields + fields.upperBound] <= place {
           next += 1
         }
         guard next < rows.count else { return }
-        // A row that begins after the hit is looked at by itself.
+        // If the next row begins after the match, it is searched separately.
         if starts[rows[next] * self.fields + fields.lowerBound] <= place {
           found.append(rows[next])
           next += 1

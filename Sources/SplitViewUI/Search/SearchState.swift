@@ -12,28 +12,28 @@ import TerminalFrame
 /// #expect(!search.isEditing)
 /// ```
 public enum SearchEvent: Hashable, Sendable {
-  /// Edits the text, and begins to write if necessary.
+  /// Edits the text, and begins editing if necessary.
   case edit(TextEdit)
-  /// Chooses a scope by its index.
+  /// Chooses the scope with this index.
   case scope(Int)
-  /// Begins to write.
+  /// Begins editing.
   case begin
-  /// Ends the writing. The search stays in force and is remembered.
+  /// Ends editing. The search stays active and is remembered.
   case submit
-  /// Gives up the search.
+  /// Ends the search.
   case cancel
-  /// Clears the text and goes on writing.
+  /// Clears the text and continues editing.
   case clear
   /// Shows the former searches.
   case showResults
-  /// Moves to a former search by its index, 0 for the newest.
+  /// Highlights the former search with this index, 0 for the newest.
   case highlight(Int)
-  /// Searches for a former search again.
+  /// Repeats the former search with this index.
   case choose(Int)
 }
 
-/// A search and its scope (SB1 to SB3). A program keeps it in its state, filters by ``text`` and
-/// ``scope``, and changes it with ``update(_:)``.
+/// A search and its scope (SB1 to SB3). A program stores it in its state, filters by ``text`` and ``scope``,
+/// and changes it with ``update(_:)``.
 ///
 /// ```swift
 /// var search = SearchState()
@@ -49,17 +49,17 @@ public struct SearchState: Hashable, Sendable {
   public private(set) var field: TextFieldState
   /// The index of the chosen scope.
   public private(set) var scope = 0
-  /// True while the search is being written, and typed characters are text.
+  /// True while the search is being edited, so typed characters are inserted.
   public private(set) var isEditing = false
   /// The index of the highlighted former search.
   public private(set) var highlighted = 0
 
   /// Makes an empty search.
   /// - Parameters:
-  ///   - formerSearches: the former searches, the newest first, in a program that shows them when
-  ///     ``SearchEvent/showResults`` comes; nil to keep none.
-  ///   - limit: the most graphemes of a search.
-  ///   - formerLimit: the most former searches; nil for 20 where any are kept.
+  ///   - formerSearches: the former searches, the newest first, if the program shows them on
+  ///     ``SearchEvent/showResults``; nil to remember none.
+  ///   - limit: the greatest number of graphemes in a search.
+  ///   - formerLimit: the greatest number of former searches. If nil, it is 20 unless `formerSearches` is nil.
   public init(formerSearches: [String]? = nil, limit: Int = 200, formerLimit: Int? = nil) {
     field = TextFieldState(
       limit: limit, history: (formerSearches ?? []).reversed(),
@@ -68,17 +68,17 @@ public struct SearchState: Hashable, Sendable {
 
   /// The text to search for.
   public var text: String { field.text }
-  /// The former searches, the newest first, each once (SB2). The field's own history is the same,
-  /// the newest last.
+  /// The former searches without duplicates, the newest first (SB2). They are also the history of the field,
+  /// in reverse order.
   public var formerSearches: [String] { field.history.reversed() }
-  /// True while a search is being written or in force.
+  /// True while the search is being edited, or contains text.
   public var isActive: Bool { isEditing || !field.isEmpty }
-  /// True while the scopes are on screen, below the ``SearchBar``.
+  /// True while the scopes are shown below the ``SearchBar``.
   public var showsScopes: Bool { isActive }
-  /// The event for Escape: clear the text, then give up.
+  /// The event for Escape, which first clears the text and then ends the search.
   public var escape: SearchEvent { field.isEmpty ? .cancel : .clear }
 
-  /// Changes the state as `event` says. The program itself shows the former searches in a popover.
+  /// Applies `event` to the state. Showing the former searches in a popover is left to the program.
   public mutating func update(_ event: SearchEvent) {
     switch event {
     case .edit(let edit):
@@ -111,9 +111,9 @@ public struct SearchState: Hashable, Sendable {
 }
 
 extension SearchState {
-  /// True if each word of the search is in one of `texts`; case, accents, width and the kind of kana do not count. An
-  /// empty search matches everything. The ``scope`` may decide which texts to pass. It folds the texts each time, which
-  /// is fine for a few thousand rows; ``SearchIndex`` is for more.
+  /// True if each word of the search occurs in one of `texts`. Case, accents, width and the kind of kana are
+  /// ignored. An empty search matches everything. The program may choose the texts by ``scope``. The texts
+  /// are folded on each call, which is fast enough for a few thousand rows; for more, use ``SearchIndex``.
   public func matches(_ texts: String...) -> Bool {
     var index = SearchIndex([texts], fields: texts.indices.map { field in { $0[field] } })
     return !index.rows(with: text).isEmpty

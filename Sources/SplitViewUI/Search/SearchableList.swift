@@ -1,8 +1,8 @@
 import NavigationModel
 
-/// The hierarchy of a program with one list that is searched: items in order, of which those are shown
-/// that have the words of the search. A letter in 100,000 rows takes a few milliseconds, and rows that
-/// come later cost nothing for those that are there.
+/// The hierarchy of a program with one searchable list. It shows those items, in order, that contain the
+/// words of the search. With 100,000 rows, each typed letter takes a few milliseconds. The cost of appending
+/// rows does not depend on the rows that are already there.
 ///
 /// ```swift
 /// var shelf = SearchableList(["Emma", "Persuasion"], fields: [{ $0 }])
@@ -21,38 +21,39 @@ public struct SearchableList<Item: Hashable & Sendable>: Hierarchy, Sendable {
   private var index: SearchIndex
   private let fields: [@Sendable (Item) -> String]
 
-  /// Makes a list of `items`, without those that are in it twice. Words are looked for in `fields`.
+  /// Makes a list of `items` without duplicates. The search looks for words in `fields`.
   public init(_ items: [Item] = [], fields: [@Sendable (Item) -> String]) {
     self.fields = fields
     index = SearchIndex([Item](), fields: fields.map { field in { field($0) } })
     append(items)
   }
 
-  /// The items that are found, in order; all of them without a search. The array is made for the
-  /// call: ``count`` says how many there are without it.
+  /// The items that were found, in order; all items if there is no search. Each call makes a new array;
+  /// ``count`` is the number of items without that cost.
   public var items: [Item] { list.items }
-  /// The number of items that are found; of all without a search.
+  /// The number of items that were found; of all items if there is no search.
   public var count: Int { if case .loaded(let count) = list.children(of: []) { count } else { 0 } }
-  /// All items in order, found or not.
+  /// All items in order, whether found or not.
   public var allItems: [Item] { list.allItems }
 
-  /// Adds `more` at the end, without those that are in the list already.
+  /// Appends `more`, without items that are already in the list.
   public mutating func append(_ more: some Sequence<Item>) {
     let count = list.allItems.count
     list.append(more)
-    // An array of functions is not cast to one of others (Swift 6.2 traps), each is wrapped.
+    // An array of functions cannot be converted to another function type (Swift 6.2 traps), so each function
+    // is wrapped.
     index.append(list.allItems[count...], fields: fields.map { field in { field($0) } })
     if search.isActive { filter() }
   }
 
-  /// Changes the search as `event` says, and what is found.
+  /// Applies `event` to the search, and updates the items that are found.
   public mutating func update(_ event: SearchEvent) {
     let before = search.text
     search.update(event)
     if search.text != before { filter() }
   }
 
-  /// The same search in the items of another list.
+  /// Returns another list with the search of this one.
   public func replaced(by other: SearchableList) -> SearchableList {
     var list = other
     list.search = search
@@ -64,27 +65,26 @@ public struct SearchableList<Item: Hashable & Sendable>: Hierarchy, Sendable {
     list = list.filtered(to: search.text.isEmpty ? nil : index.rows(with: search.text))
   }
 
-  /// The number of items found, for the empty path; there is nothing below them.
+  /// Returns the number of items found, for the empty path. Items have no children.
   public func children(of parent: [Item]) -> ChildCount { list.children(of: parent) }
 
-  /// The item found at `index`; nil outside of the list.
+  /// Returns the item found at `index`; nil if the index is out of range.
   public func item(at index: Int, of parent: [Item]) -> Item? { list.item(at: index, of: parent) }
 
-  /// The place of `item` among those found; nil if it is not.
+  /// Returns the index of `item` among the items found; nil if it was not found.
   public func index(of item: Item, in parent: [Item]) -> Int? { list.index(of: item, in: parent) }
 
-  /// Every item is a leaf.
+  /// Returns `leaf` for every item.
   public func kind(of path: [Item]) -> ItemKind { .leaf }
 }
 
 extension SearchableList where Item == String {
-  /// Makes a list of texts, in which words are looked for.
+  /// Makes a list of texts, which the search looks for words in.
   public init(_ texts: [String] = []) { self.init(texts, fields: [{ $0 }]) }
 }
 
 extension Navigator {
-  /// Changes the search of `list` as `event` says, and brings the list on screen while the search is
-  /// written.
+  /// Applies `event` to the search of `list`. While the search is being edited, the list is shown.
   @discardableResult public mutating func search(
     _ event: SearchEvent, in list: inout SearchableList<Item>
   ) -> [NavigationChange<Item>] {
@@ -94,8 +94,8 @@ extension Navigator {
     return hierarchyChanged(from: old, to: list)
   }
 
-  /// Adds `items` at the end of `list`, as they come from a file or another program. It costs as much
-  /// as the items that are added.
+  /// Appends `items` to `list`, for example as they arrive from a file or another program. The cost depends
+  /// only on the number of new items.
   @discardableResult public mutating func append(
     _ items: some Sequence<Item>, to list: inout SearchableList<Item>
   ) -> [NavigationChange<Item>] {
@@ -103,7 +103,7 @@ extension Navigator {
     return hierarchyChanged(from: nil, to: list)
   }
 
-  /// Replaces `list` by `new`, in which the same search goes on.
+  /// Replaces `list` with `new` and keeps the search.
   @discardableResult public mutating func replace(
     _ list: inout SearchableList<Item>, with new: SearchableList<Item>
   ) -> [NavigationChange<Item>] {

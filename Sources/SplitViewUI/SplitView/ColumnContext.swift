@@ -1,7 +1,7 @@
 import NavigationModel
 import TerminalFrame
 
-/// The circumstances of a column, passed to its content.
+/// Information about a column, passed to its content.
 ///
 /// ```swift
 /// // In a test: the rows 0 to 9 of 100, the second selected.
@@ -15,23 +15,22 @@ import TerminalFrame
 public struct ColumnContext<Item: Hashable & Sendable, Event> {
   /// The column.
   public let column: SplitViewColumn
-  /// True while it has the focus.
+  /// True while the column has the focus.
   public let isFocused: Bool
-  /// The visible part of its list; nil if it shows no list.
+  /// The visible part of the column's list; nil if the column does not show a list.
   public let window: ListWindow<Item>?
-  /// True while nobody knows its list, because the list before it loads.
+  /// True while the column's list is unknown, because the list before it is still loading.
   public let isLoading: Bool
-  /// The rows of an item of its list.
+  /// The number of rows that each item of the list takes.
   public let rowHeight: Int
-  /// The item in a row of its list, counted without the rows that are folded away.
+  /// Returns the item at an index of the list, not counting items that are folded away.
   public let item: (Int) -> Item?
-  /// The sign before an item with rows of its own below it; nil for all others.
+  /// Returns the disclosure symbol for an item with child rows; nil for all other items.
   public let disclosure: (Item) -> Disclosure?
-  /// The program's event for a navigation event.
+  /// Wraps a navigation event in an event of the program.
   public let send: (NavigationEvent<Item>) -> Event
 
-  /// Makes the circumstances of a column, as a test of its content does; ``SplitView`` makes them
-  /// otherwise.
+  /// Makes the context of a column, for testing its content. Otherwise, ``SplitView`` makes it.
   public init(
     column: SplitViewColumn, isFocused: Bool = true, window: ListWindow<Item>? = nil,
     isLoading: Bool? = nil,
@@ -51,7 +50,7 @@ public struct ColumnContext<Item: Hashable & Sendable, Event> {
   }
 }
 
-/// The rows of a column's list, for any hierarchy.
+/// The rows of a column's list, independent of the type of the hierarchy.
 struct ColumnRows<Item: Hashable & Sendable> {
   let item: (Int) -> Item?
   let disclosure: (Item) -> Disclosure?
@@ -63,13 +62,13 @@ struct ColumnRows<Item: Hashable & Sendable> {
 }
 
 extension List {
-  /// The list of `context`'s column. Items with rows of their own have a sign before them, which
-  /// folds and unfolds those (SwiftUI's `DisclosureGroup`).
+  /// Makes the list of `context`'s column. A symbol before an item with child rows folds and unfolds these
+  /// rows, like SwiftUI's `DisclosureGroup`.
   /// - Parameters:
-  ///   - context: the circumstances of the column.
+  ///   - context: information about the column.
   ///   - appearance: sidebar or plain.
-  ///   - placeholder: the text of an empty list: "No mail in Drafts".
-  ///   - row: the row of an item and its index.
+  ///   - placeholder: the text for an empty list, such as "No mail in Drafts".
+  ///   - row: makes the row for an item and its index.
   public init(
     _ context: ColumnContext<Item, Event>, appearance: ListAppearance = .plain,
     placeholder: String = "Nothing here",
@@ -85,12 +84,12 @@ extension List {
     }
   }
 
-  /// The list of `context`'s column, whose rows are made without looking up its items.
+  /// Makes the list of `context`'s column from rows that do not require its items.
   /// - Parameters:
-  ///   - context: the circumstances of the column.
+  ///   - context: information about the column.
   ///   - appearance: sidebar or plain.
-  ///   - placeholder: the text of an empty list: "No mail in Drafts".
-  ///   - row: the row of the item at an index; nil if it is not loaded.
+  ///   - placeholder: the text for an empty list, such as "No mail in Drafts".
+  ///   - row: makes the row at an index; nil if the item is not loaded.
   public init(
     _ context: ColumnContext<Item, Event>, appearance: ListAppearance = .plain,
     placeholder: String = "Nothing here",

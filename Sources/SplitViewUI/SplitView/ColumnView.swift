@@ -1,11 +1,11 @@
 import NavigationModel
 import TerminalFrame
 
-/// A column of a ``SplitView``: its title, one control, and its content, which is made only while
-/// it is shown.
+/// A column of a ``SplitView``: its title, one control, and its content, which is created only while it is
+/// shown.
 ///
-/// Besides the columns of the style there may be an `.inspector`, and a `.compact` column, which
-/// replaces the others' stack on a compact screen.
+/// Besides the columns of the split view's style, there may be an `.inspector`, and a `.compact` column that
+/// replaces the stack of the others on a compact screen.
 ///
 /// ```swift
 /// func notes(_ search: SearchState) -> ColumnView<String, Event> {
@@ -29,11 +29,11 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
   /// Makes a column.
   /// - Parameters:
   ///   - column: the column.
-  ///   - title: the title of its navigation bar.
-  ///   - item: the control of its navigation bar.
+  ///   - title: the title in the navigation bar.
+  ///   - item: the control in the navigation bar.
   ///   - top: a bar above the content, such as a search bar.
-  ///   - bottom: a bar below the content, such as a toolbar. Both get the rows that
-  ///     ``/NavigationModel/Navigator/columnBars`` keeps for them.
+  ///   - bottom: a bar below the content, such as a toolbar. Both bars get the rows that
+  ///     ``/NavigationModel/Navigator/columnBars`` reserves for them.
   ///   - content: makes the content while the column is shown.
   public init(
     _ column: SplitViewColumn, title: String, item: BarItem<Event>? = nil,
@@ -48,12 +48,12 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
     self.content = content
   }
 
-  /// Makes a column with a segmented control in its navigation bar in place of title and control,
-  /// and at most a back button beside it (NB3).
+  /// Makes a column with a segmented control in its navigation bar instead of a title and a control. A back
+  /// button may be beside it (NB3).
   /// - Parameters:
   ///   - column: the column.
-  ///   - title: the title of the back buttons that lead to it.
-  ///   - titleView: the segmented control, in UIKit's words (`UINavigationItem.titleView`).
+  ///   - title: the title of back buttons that lead to the column.
+  ///   - titleView: the segmented control, named as in UIKit (`UINavigationItem.titleView`).
   ///   - top: a bar above the content.
   ///   - bottom: a bar below the content.
   ///   - content: makes the content while the column is shown.
@@ -66,10 +66,10 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
     self.titleView = titleView
   }
 
-  /// True if its navigation bar has more than a title.
+  /// True if the navigation bar contains a control besides the title.
   var hasControl: Bool { item != nil || titleView != nil }
 
-  /// The same view in place of `column`.
+  /// Returns a copy of this view that takes the place of `column`.
   func standing(for column: SplitViewColumn) -> ColumnView {
     var view = self
     view.column = column

@@ -1,16 +1,16 @@
 import NavigationModel
 
 extension PresentationView where Event: SplitViewEvent {
-  /// The content of an alert that asks before something is destroyed. It has a Cancel, which closes
-  /// the alert, and one more button (AL1).
+  /// Shows an alert before something is destroyed, as the content of the presentation `id`. It has Cancel,
+  /// which closes the alert, and one destructive button (AL1).
   /// - Parameters:
-  ///   - id: the name under which it is presented.
-  ///   - question: the question: "Delete Emma?"
+  ///   - id: the name of the presentation.
+  ///   - question: the question, such as "Delete Emma?"
   ///   - message: the consequences.
-  ///   - title: a verb, for the destructive button.
-  ///   - event: the event of that button, with which the program closes the alert.
+  ///   - title: a verb for the destructive button.
+  ///   - event: the event of the destructive button. When the program receives it, it closes the alert.
   ///   - state: the chosen button.
-  ///   - send: the program's event for an alert's.
+  ///   - send: wraps an event of the alert in an event of the program.
   public init(
     _ id: PresentationID, asking question: String, message: String = "", before title: String,
     event: Event, state: AlertState, send: @escaping (AlertEvent) -> Event

@@ -2,14 +2,15 @@ import NavigationModel
 import TerminalFrame
 
 extension SplitView {
-  /// The program's view of `column`. On a compact screen a view of its own may replace it.
+  /// Returns the program's view of `column`. On a compact screen, it may be replaced by a view for such screens.
   func view(of column: SplitViewColumn) -> ColumnView<Item, Event>? {
     let isReplaced = layout.usesCompactColumn && column <= .secondary
     let compact = isReplaced ? columns.first { $0.column == .compact } : nil
     return compact?.standing(for: column) ?? columns.first { $0.column == column }
   }
 
-  /// The column's navigation bar and content. With a `probe`, the content's events go there too.
+  /// Returns the page of a column: its navigation bar and content. With a `probe`, the events of the content
+  /// are also recorded there.
   func page(
     of view: ColumnView<Item, Event>, barRows: Int, probe: ClickProbe<Item>? = nil
   ) -> Page<Event> {
@@ -23,8 +24,8 @@ extension SplitView {
       marksFocus: isFocused && layout.columns.count > 1)
   }
 
-  /// The bar of a column. In the content's bar there may be the button that shows the content
-  /// alone.
+  /// Returns the navigation bar of a column. The bar of the secondary column may contain the button that
+  /// shows this column alone.
   func navigationBar(_ view: ColumnView<Item, Event>) -> NavigationBar<Event> {
     let column = view.column
     let back = navigator.backLevel(of: column, in: layout).map { level in
@@ -39,14 +40,14 @@ extension SplitView {
       isFocused: isFocused(column), edge: navigator.primaryEdge)
   }
 
-  /// True if `column` has the focus, which it loses to anything presented, and to the place where a carried item would be
-  /// dropped.
+  /// True if `column` has the focus. While anything is presented, or an item is dragged over a target, no
+  /// column has it.
   private func isFocused(_ column: SplitViewColumn) -> Bool {
     layout.presentations.isEmpty && layout.focus == column && drag?.drag.target == nil
   }
 
-  /// The visible part of the list of `column`. Behind a modal view no row is selected: its edges would be all that is left of
-  /// the selection.
+  /// Returns the visible part of the list of `column`. Behind a modal view no row is selected, because only
+  /// the edges of the selection would be visible there.
   private func shownWindow(_ column: SplitViewColumn) -> ListWindow<Item>? {
     var window = window(column)
     if hasModalView { window?.selection = nil }
@@ -89,13 +90,13 @@ extension SplitView {
     Rect(x: 0, y: size.height - layout.hintRows, width: size.width, height: layout.hintRows)
   }
 
-  /// The rows above the key hints.
+  /// Returns the rows of the tab bar, above the key hints.
   func tabBarRect(_ size: Size) -> Rect {
     let bottom = layout.hintRows + layout.tabBarRows
     return Rect(x: 0, y: size.height - bottom, width: size.width, height: layout.tabBarRows)
   }
 
-  /// The rows between the bars at the edges of the screen.
+  /// Returns the rows between the bars at the top and bottom of the screen.
   func columnsRect(_ size: Size) -> Rect {
     Rect(size: size).inset(top: layout.statusRows, bottom: layout.tabBarRows + layout.hintRows)
   }

@@ -1,7 +1,7 @@
 import NavigationModel
 
 extension SplitView {
-  /// Where the parts and the navigator do not fit together.
+  /// The mismatches between the parts of the view and the navigator.
   var diagnoses: [Diagnosis] {
     diagnosesOfColumns + diagnosesOfBars + diagnosesOfPresentations + diagnosesOfItems
   }
@@ -66,7 +66,7 @@ extension SplitView {
         Diagnosis(
           rule: "TB1", text: "the navigator keeps no row for the tab bar; set its `hasTabBar`"))
     }
-    // Some programs keep the row only while somebody searches.
+    // Some programs reserve the row only during a search.
     for view in searchedWithoutRow {
       let name = view.column.rawValue
       all.append(
@@ -78,8 +78,8 @@ extension SplitView {
     return all
   }
 
-  /// The columns in whose search bar a user writes, and does not see it. A view for compact screens
-  /// has the rows of the column that it stands for.
+  /// The columns whose search bar is being edited without being visible. A view for compact screens uses the
+  /// rows of the column that it replaces.
   private var searchedWithoutRow: [ColumnView<Item, Event>] {
     columns.filter { view in
       guard view.column != .compact, let bar = searchBar(of: view) else { return false }
@@ -89,7 +89,7 @@ extension SplitView {
 
   // MARK: Presentations
 
-  /// Those of `presented` of which there is no view among `parts`.
+  /// Returns those of `presented` that have no view among `parts`.
   static func unknown(
     _ presented: [Presentation], _ parts: [SplitViewPart<Item, Event>]
   ) -> [Presentation] {
@@ -119,7 +119,7 @@ extension SplitView {
 }
 
 extension Array where Element: Hashable {
-  /// Each element once, in order, with the number of times that it is there.
+  /// The elements in order without duplicates, each with the number of its occurrences.
   fileprivate var counted: [(Element, count: Int)] {
     var counts: [Element: Int] = [:]
     for element in self { counts[element, default: 0] += 1 }
@@ -129,7 +129,7 @@ extension Array where Element: Hashable {
 }
 
 extension PresentationStyle {
-  /// The rule about what is presented so.
+  /// The rule that applies to presentations of this style.
   fileprivate var rule: String {
     switch self {
     case .popover, .menu: "PO1"

@@ -2,8 +2,8 @@ import NavigationModel
 import TerminalFrame
 
 extension SplitView {
-  /// Paints the line below a list first, then the lines between columns, which join it. A line held
-  /// by the mouse stands out.
+  /// Paints the line below a list first, and then the lines between columns, which join it. A line that is
+  /// being dragged is highlighted.
   func paintDividers(on canvas: inout Canvas) {
     let lines = layout.dividers.filter(isHorizontal) + layout.dividers.filter { !isHorizontal($0) }
     for divider in lines {
@@ -21,7 +21,7 @@ extension SplitView {
     }
   }
 
-  /// Gives a line between columns the ground of the navigation bars that it parts.
+  /// Gives a line between columns the same background as the navigation bars on either side.
   private func raiseBeginning(of rect: Rect, on canvas: inout Canvas) {
     guard layout.navigationBarRows > 0, let ground = canvas.theme.raisedGround else { return }
     canvas.restyle(Rect(x: rect.x, y: rect.y, width: rect.width, height: 1)) { $0.on(ground) }
@@ -32,14 +32,14 @@ extension SplitView {
     layout.isStacked && divider.column < .secondary
   }
 
-  /// A press takes hold of a divider. A double click resets its column to the program's preferred
-  /// width.
+  /// Returns the event for a press on a divider, which begins dragging it. A double click resets the column
+  /// to the program's preferred width.
   func event(for pointer: PointerEvent, on divider: DividerLayout) -> Event? {
     guard case .click(let count) = pointer.kind else { return nil }
     return send(count > 1 ? .resetDivider(divider.column) : .grabDivider(divider.column))
   }
 
-  /// A divider held by the mouse follows it everywhere.
+  /// Returns the event for a drag of a divider, which follows the mouse everywhere.
   func dividerEvent(_ pointer: PointerEvent) -> Event? {
     switch pointer.kind {
     case .drag: send(.dragDivider(x: pointer.position.x, y: pointer.position.y))

@@ -1,10 +1,10 @@
 import NavigationModel
 import TerminalFrame
 
-/// Drag and drop with the mouse (SV9): the events of a drag, and the place under the mouse.
+/// Drag and drop with the mouse (SV9): the events of a drag, and the position under the mouse.
 extension SplitView {
-  /// The event for the mouse while it holds an item. Within the row where it was pressed, the press
-  /// may still become a click.
+  /// Returns the event for the mouse while it drags an item. As long as the mouse stays in the pressed row,
+  /// the press may still become a click.
   func dragEvent(_ pointer: PointerEvent, _ drag: DragState<Item>, in size: Size) -> Event? {
     switch pointer.kind {
     case .drag:
@@ -19,8 +19,8 @@ extension SplitView {
     }
   }
 
-  /// The event that a column's content sends. A click on an item that can be dragged takes hold of
-  /// it instead of selecting it.
+  /// Returns the event that a column sends for an event of its content. Pressing an item that can be dragged
+  /// grabs the item instead of selecting it.
   func grabbing(_ event: NavigationEvent<Item>) -> NavigationEvent<Item> {
     guard case .select(let column, let item) = event, let parent = window(column)?.parent,
       canDrag(parent + [item])
@@ -37,7 +37,7 @@ extension SplitView {
       isUpright: isUpright)
   }
 
-  /// The column whose back button is at `point`: an item carried there goes out a level.
+  /// Returns the column whose back button is at `point`. An item that is dragged there moves out one level.
   private func backButton(at point: Point) -> SplitViewColumn? {
     guard let (column, rect, barRows) = usablePages.first(where: { $0.rect.contains(point) }),
       barRows > 0, point.y == rect.y, let view = view(of: column)
@@ -48,13 +48,13 @@ extension SplitView {
     return cells.contains(point.x - rect.x) ? column : nil
   }
 
-  /// The topmost page at `point`, or whose last row is just above it.
+  /// Returns the topmost page that contains `point`, or whose last row is directly above it.
   private func page(near point: Point) -> (column: SplitViewColumn, rect: Rect, barRows: Int)? {
     usablePages.first { $0.rect.inset(bottom: -1).contains(point) }
   }
 
-  /// The pages that can be used, with the rows of their navigation bars: the popover's alone if
-  /// there is one, else those of the columns, the topmost first.
+  /// The pages that can be used, with the rows of their navigation bars. That is only the popover if there is
+  /// one, otherwise the columns, the topmost first.
   private var usablePages: [(column: SplitViewColumn, rect: Rect, barRows: Int)] {
     if let popover = layout.popover {
       return [(popover.column, placement(of: popover, .unicode).rect.inside, 1)]
@@ -63,7 +63,7 @@ extension SplitView {
       .map { ($0.column, $0.rect, layout.navigationBarRows) }
   }
 
-  /// The item in each row of a column's page of `size`, found by asking what a click in the middle
+  /// Returns the item in each row of a column's page of `size`, by asking the page what a click in the middle
   /// of the row would select.
   private func items(of column: SplitViewColumn, barRows: Int, in size: Size) -> [Item?] {
     guard let view = view(of: column), size.width > 0, window(column) != nil else { return [] }
@@ -84,7 +84,7 @@ extension SplitView {
 // MARK: - What a drag shows
 
 extension SplitView {
-  /// Marks the drop target in the page of a column, on which `canvas` is.
+  /// Marks the drop target in the page of a column, which `canvas` covers.
   func paintDropTarget(in column: SplitViewColumn, barRows: Int, on canvas: inout Canvas) {
     guard let drag, let item = window(column).flatMap({ drag.target(in: $0.parent) }) else {
       return
@@ -93,7 +93,7 @@ extension SplitView {
     drag.paintTarget(items.indices.filter { items[$0] == item }, on: &canvas)
   }
 
-  /// Puts the terminal's cursor at the drop target, wherever the focus is.
+  /// Moves the terminal's cursor to the drop target, even if the focus is elsewhere.
   func placeDropCursor(on canvas: inout Canvas) {
     guard let drag, drag.drag.target != nil else { return }
     for (column, rect, barRows) in usablePages {
@@ -104,7 +104,7 @@ extension SplitView {
     }
   }
 
-  /// The status bar, which tells about a drag while there is one.
+  /// The status bar. During a drag, it describes the drag.
   var statusOfDrag: StatusBar<Event> {
     guard let words = drag?.status else { return status }
     var status = status

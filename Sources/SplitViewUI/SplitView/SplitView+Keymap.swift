@@ -2,22 +2,22 @@ import NavigationModel
 import TerminalFrame
 
 extension SplitView where Event: SplitViewEvent, Event.Item == Item {
-  /// Shows `navigator`'s path through `hierarchy`, with bars and a ``keymap`` made from the parts
-  /// of the view: the keys for moving, those of the tab bar, of a search bar on top of a column,
-  /// and of the presented alert, action sheet, picker or form. `/` begins a search, `i` is for an
-  /// info button. While an item is picked up (``Keymap/pickUp(_:)``), the keys that move it come first.
+  /// Makes a split view that shows `navigator`'s path through `hierarchy`. Its bars and its ``keymap`` are derived
+  /// from its parts. The keymap contains the navigation keys, and those of the tab bar, of a search bar at the top of
+  /// a column, and of the presented alert, action sheet, picker or form. `/` begins a search, and `i` presses an info
+  /// button. While an item is picked up (``Keymap/pickUp(_:)``), the keys that move it take precedence.
   /// - Parameters:
-  ///   - navigator: decides what is shown in which place.
+  ///   - navigator: decides what is shown where.
   ///   - hierarchy: the program's data.
   ///   - title: the program's title in the status bar.
-  ///   - place: where in the program the user is, after the title: a repository, a branch.
-  ///   - facts: the other end of the status bar.
+  ///   - place: the user's location in the program, shown after the title, such as a repository and a branch.
+  ///   - facts: the facts at the other end of the status bar.
   ///   - tabBar: the bar at the bottom edge, if ``/NavigationModel/Navigator/hasTabBar`` is set.
-  ///   - keys: the program's own keys, which come before the others.
-  ///   - levelTitle: the title of a level, for the back button that leads to it; that of its column if it is nil, which a
-  ///     level that is not on screen does not have.
-  ///   - parts: a ``ColumnView`` for each column, whose title is also that of the back button
-  ///     which leads to it, and a ``PresentationView`` for each possible presentation.
+  ///   - keys: the program's own keys, which take precedence over the others.
+  ///   - levelTitle: the title of a level, for the back button that leads to it. If nil, it is the title of the
+  ///     level's column, which exists only while the level is on screen.
+  ///   - parts: a ``ColumnView`` for each column, whose title is also used for back buttons, and a
+  ///     ``PresentationView`` for each possible presentation.
   public init(
     _ navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>, title: String,
     place: [String] = [], facts: [String] = [], tabBar: TabBar<Event>? = nil,
@@ -26,7 +26,7 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
   ) {
     let parts = parts()
     let columns = parts.compactMap { if case .column(let column) = $0 { column } else { nil } }
-    // What has no view is not presented: nothing could be seen of it, and no key would do anything.
+    // A presentation without a view is left out: it would be invisible, and no key would have an effect.
     let unknown = Self.unknown(navigator.presentations, parts)
     var navigator = navigator
     for presentation in unknown { navigator.update(.dismiss(presentation.id), in: hierarchy) }
@@ -53,15 +53,15 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     if let placed = layout.presentations.last { return keymap(of: placed, moving) }
     if let bar = searchWritten {
       let writing = SearchBar.bindings(for: bar.state, scopes: bar.scopes.count, send: bar.send)
-      // Tab would take the arrows from the list that is searched, and leave the field with the letters.
+      // Tab would move the arrow keys away from the searched list, while letters would still go to the field.
       let others = moving.without { press in
         press.isText || [.tab, .shift(.tab)].contains(press)
           || writing.contains { $0.keys.contains(press) }
       }
       return Keymap([Keymap.Section("Search", writing), others]).typing { bar.send(.edit($0)) }
     }
-    // The program's keys win over the others, but its hints come after theirs. The keys of the view
-    // with the focus win over those for moving, and some over all.
+    // The program's keys take precedence over the others, but their hints come last. The keys of the focused
+    // view take precedence over those for navigation, and some of them over all keys.
     let focused = focusedContent.map { $0.view.keymap(in: $0.size) } ?? Keymap([])
     let first = focused.sections.filter { $0.hasPriority || focused.typed != nil }
     let own = focused.sections.map { section in
@@ -77,9 +77,9 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     return keymap
   }
 
-  /// The keys while something is presented: its own, and for all but alerts also Escape and the
-  /// keys for moving, which nothing below it receives. Done and Cancel of a modal view come last,
-  /// where their hints stay longest.
+  /// Returns the keys while something is presented: its own keys and, except for alerts, Escape and the
+  /// navigation keys, so that nothing below receives them. Done and Cancel of a modal view come last, because
+  /// the hints of the last section disappear last.
   private func keymap(
     of placed: PresentationLayout, _ moving: Keymap<Event>.Section
   ) -> Keymap<Event> {
@@ -104,14 +104,14 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     return keymap
   }
 
-  /// The event for pasted text: the search that is being written has it, else the view with the
-  /// focus.
+  /// Returns the event for pasted text. The text goes into the search that is being edited, or else into the
+  /// view with the focus.
   private func pasted(_ text: String) -> Event? {
     if let bar = searchWritten { return bar.send(.edit(.insert(text))) }
     return focusedContent.flatMap { $0.view.pasted(text, in: $0.size) }
   }
 
-  /// Keys for clickable things in the visible columns: an info button, and a search bar.
+  /// The keys for clickable things in the visible columns: an info button and a search bar.
   private var buttons: [KeyBinding<Event>] {
     var bindings: [KeyBinding<Event>] = []
     for case .info(let event)? in columns.filter({ layout.shows($0.column) }).map(\.item) {
@@ -129,15 +129,15 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
 }
 
 extension SplitView {
-  /// The keys in force where the view makes them from its parts
-  /// (``init(_:in:title:place:facts:tabBar:keys:levelTitle:parts:)``); else none.
+  /// The active keys, if the view derives them from its parts
+  /// (``init(_:in:title:place:facts:tabBar:keys:levelTitle:parts:)``); otherwise empty.
   public var keymap: Keymap<Event> {
     guard var keymap = makeKeymap?(self) else { return Keymap([]) }
     keymap.dismissals = unknownPresentations.map { send(.dismiss($0.id)) }
     return keymap
   }
 
-  /// The view that takes keys, and its size: the topmost presentation's, else that of the column
+  /// The view that responds to keys, and its size. It is in the topmost presentation, or else in the column
   /// with the focus.
   var focusedContent: (view: any FocusableView<Event>, size: Size)? {
     let size = Size(navigator.width, navigator.height)
@@ -152,10 +152,10 @@ extension SplitView {
       .focusable(besideList: window(layout.focus) != nil)
   }
 
-  /// The search bars on top of columns, visible or not.
+  /// The search bars at the top of columns, visible or not.
   private var searchBars: [SearchBar<Event>] { columns.compactMap(searchBar) }
 
-  /// The search bar on top of a column, by itself or in a stack.
+  /// Returns the search bar at the top of a column, which may be inside a stack.
   func searchBar(of view: ColumnView<Item, Event>) -> SearchBar<Event>? {
     let size = Size(navigator.width, navigator.height)
     return view.top.flatMap { top in
@@ -163,7 +163,7 @@ extension SplitView {
     }
   }
 
-  /// The column on screen in whose search bar a search is being written.
+  /// The visible column whose search is being edited.
   var columnWritten: ColumnView<Item, Event>? {
     guard layout.presentations.isEmpty else { return nil }
     return columns.first { view in
@@ -171,20 +171,18 @@ extension SplitView {
     }
   }
 
-  /// The visible search bar in which a search is being written. While there is one, it has all
-  /// keys.
+  /// The visible search bar whose search is being edited. It receives all keys.
   var searchWritten: SearchBar<Event>? {
     columnWritten.flatMap(searchBar)
   }
 }
 
 extension Keymap.Section {
-  /// The section without the keys of `bindings`.
+  /// Returns the section without the keys of `bindings`.
   fileprivate func without(_ bindings: [KeyBinding<Event>]) -> Self {
     without { press in bindings.contains { $0.keys.contains(press) } }
   }
 
-  /// The section without hints.
   fileprivate var withoutHints: Self {
     var section = self
     for index in section.bindings.indices { section.bindings[index].hint = nil }
@@ -193,7 +191,7 @@ extension Keymap.Section {
 }
 
 extension PresentedView {
-  /// Its page, with the size that it has on a screen of `size`.
+  /// Returns the page inside the presentation, with its size on a screen of `size`.
   func page(in size: Size) -> SizedView<Event> {
     switch self {
     case .popover(let popover):

@@ -10,15 +10,15 @@ extension SplitView {
     declareInspector(on: &canvas)
   }
 
-  /// Declares the single stack of a compact screen.
+  /// Declares the only stack of a compact screen.
   private func declareStack(on canvas: inout Canvas) {
     guard let top = layout.columns.first else { return }
     canvas.part(
       "stack", in: top.rect, .pushes(over: farEdge), depth: depth(of: top.column))
   }
 
-  /// Declares the side columns with their dividers, which come over the near edge of the screen.
-  /// Over the content they cover it; beside it they change the whole content.
+  /// Declares the side columns with their dividers, which slide in across the near edge of the screen. Either
+  /// they cover the content, or the whole content changes to make room for them.
   private func declareSideColumns(on canvas: inout Canvas) {
     let sides = layout.columns.filter { $0.column < .secondary }
     let lines = layout.dividers.filter { $0.column < .secondary }
@@ -31,7 +31,7 @@ extension SplitView {
       shade: isOver ? canvas.theme.behind : nil)
     canvas.naming("columns") { canvas in
       for side in sides {
-        // Above the content, all side columns share one stack.
+        // If the side columns are above the content, they share one stack.
         canvas.part(
           layout.isStacked ? "list" : side.column.rawValue, in: side.rect, .pushes(over: farEdge),
           depth: depth(of: side.column))
@@ -39,7 +39,7 @@ extension SplitView {
     }
   }
 
-  /// Declares the inspector. Columns that lose their room to it go at once.
+  /// Declares the inspector. Columns that have to make room for it disappear at once.
   private func declareInspector(on canvas: inout Canvas) {
     guard let inspector = layout[.inspector] else { return }
     let line = layout.dividers.filter { $0.column == .inspector }.map(\.rect)
@@ -49,14 +49,14 @@ extension SplitView {
       over: ([rect] + layout.columns.map(\.rect)).union)
   }
 
-  /// Declares a presented page. A page over the whole screen comes from below, a pushed one from
-  /// the far edge.
+  /// Declares a presented page. A page that covers the screen unrolls from the bottom; a pushed page slides
+  /// in from the far edge.
   func declare(_ page: Page<Event>, in rect: Rect, on canvas: inout Canvas) {
     let isPushed = layout.isCollapsed && rect == layout.columns.first?.rect
     canvas.part("page", in: rect, isPushed ? .slides(over: farEdge) : .unrolls(from: .bottom))
   }
 
-  /// The depth of a column's page, counted from the primary column to the content.
+  /// Returns the depth of a column's page, counted from the primary column to the content.
   private func depth(of column: SplitViewColumn) -> Int {
     let level = navigator.topLevel(of: column) ?? 0
     let place = SplitViewColumn.allCases.firstIndex(of: column) ?? 0

@@ -2,8 +2,8 @@ import NavigationModel
 import TerminalFrame
 
 extension SplitView {
-  /// Paints bars, columns from back to front, dividers, the side columns' popover, the inspector's
-  /// sheet, and everything presented.
+  /// Paints the bars, the columns from back to front, the dividers, the popover of the side columns, and all
+  /// presentations, including the inspector's sheet.
   public func paint(on canvas: inout Canvas) {
     let size = canvas.size
     if layout.statusRows > 0 { canvas.draw(statusOfDrag, in: statusRect(size)) }
@@ -13,7 +13,7 @@ extension SplitView {
     if let popover = layout.popover { paint(popover, on: &canvas) }
     placeDropCursor(on: &canvas)
     let presented = presented(in: size, canvas.symbols)
-    // The hints show the keys of what is presented, so a popover and a sheet leave them lit.
+    // The hints are for the keys of the presentation, so popovers and sheets do not dim them.
     if let tabBar, layout.tabBarRows > 0 { canvas.draw(AnyView(tabBar), in: tabBarRect(size)) }
     for diagnosis in diagnoses { canvas.diagnose(diagnosis) }
     let hints = KeyHints<Event>(notice: notice)
@@ -24,16 +24,16 @@ extension SplitView {
     if let toast { paint(toast, on: &canvas) }
     drag?.paintLabel(on: &canvas)
     if layout.hintRows == 0, (notice ?? canvas.notice) != nil, size.height > 1 {
-      // Without a row of its own, a notice takes the last row until it is gone.
+      // If there is no row for hints, a notice temporarily takes the last row.
       canvas.draw(hints, in: Rect(x: 0, y: size.height - 1, width: size.width, height: 1))
     }
   }
 
-  /// The least cells in which a dimmed column shows its content, beside columns that lie over it.
+  /// The least width in which a dimmed column, partly covered by others, still shows its content, in cells.
   private static var leastDimmedWidth: Int { 24 }
 
-  /// Paints a column. One that others lie over is laid out anew in the cells that they leave, so that no line begins in the
-  /// middle of a word; where these are few, it is empty.
+  /// Paints a column. A column that is partly covered is laid out in the cells that remain visible, so that
+  /// no line begins in the middle of a word. If few cells remain, it is empty.
   private func paint(_ placed: ColumnLayout, on canvas: inout Canvas) {
     guard let view = view(of: placed.column) else { return }
     let page = page(of: view, barRows: layout.navigationBarRows)

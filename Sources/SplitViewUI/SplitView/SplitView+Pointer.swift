@@ -2,8 +2,8 @@ import NavigationModel
 import TerminalFrame
 
 extension SplitView {
-  /// The event for a click, which goes to the topmost thing at that place. Outside a popover, or on
-  /// a dimmed column, a click closes the things above.
+  /// Returns the event for a click, which goes to the topmost thing at that position. A click outside a
+  /// popover, or on a dimmed column, closes whatever is above it.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     if pointer.isDrag { return eventOfHeld(for: pointer, in: size) }
     if let toast, let inside = pointer.inside(toastRect(size)) {
@@ -26,12 +26,12 @@ extension SplitView {
     return eventOfColumns(for: pointer)
   }
 
-  /// The event for a drag or a release, which belong to whatever a press took hold of: a divider,
-  /// an item, or a text.
+  /// Returns the event for a drag or a release, which belong to the thing that was pressed: a divider, an
+  /// item, or a text.
   ///
-  /// A view knows from its own state that it is held, so it receives these events wherever the
-  /// mouse is, and wherever a turn has put the view. Drags go to the topmost layer only; a release
-  /// also goes to the layers below, which may have been covered while they were held.
+  /// A view records in its own state that it was pressed. It therefore receives these events wherever the
+  /// mouse is, and wherever a change of the screen's size has moved the view. Drags go only to the topmost
+  /// layer. A release also goes to the layers below, because a pressed view may have been covered meanwhile.
   private func eventOfHeld(for pointer: PointerEvent, in size: Size) -> Event? {
     if navigator.grabbedDivider != nil { return dividerEvent(pointer) }
     if let drag = navigator.drag, drag.means != .keys { return dragEvent(pointer, drag, in: size) }
@@ -89,8 +89,8 @@ extension SplitView {
     }
   }
 
-  /// The event of a bar's button under `pointer`. One tap closes the popover and opens what the
-  /// button opens (PO5).
+  /// Returns the event for the button of a bar under `pointer`. A single click closes the popover and opens
+  /// what the button opens (PO5).
   private func buttonEvent(_ pointer: PointerEvent) -> Event? {
     guard layout.navigationBarRows > 0,
       let placed = layout.columns.last(where: { $0.rect.contains(pointer.position) }),
@@ -102,8 +102,8 @@ extension SplitView {
 }
 
 extension PresentedView {
-  /// True if it takes the clicks in `hints`, the row of the key hints. Beside a popover and below a
-  /// page they show its keys.
+  /// True if a click in `hints`, the row of key hints, goes to the presentation. Beside a popover or below a
+  /// page, the row shows the keys of the presentation and can be clicked.
   fileprivate func covers(_ hints: Rect) -> Bool {
     switch self {
     case .popover: false
@@ -114,7 +114,7 @@ extension PresentedView {
 }
 
 extension BarItem {
-  /// True if a tap on it can open something (PO5), which a pair of arrows cannot.
+  /// True if a click on the control can open something (PO5). A pair of arrows cannot.
   fileprivate var isButton: Bool {
     switch self {
     case .button, .info: true

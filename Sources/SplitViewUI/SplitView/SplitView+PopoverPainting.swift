@@ -1,10 +1,10 @@
 import NavigationModel
 import TerminalFrame
 
-/// The side columns' popover (SV4): one navigation stack under the button that opened it. Its width
-/// and height come from the navigator's layout.
+/// The popover of the side columns (SV4): one navigation stack below the button that opened it. The
+/// navigator's layout determines its width and height.
 extension SplitView {
-  /// The place of the popover, with its arrow under the middle of its button (PO1).
+  /// Returns the placement of the popover, with its arrow below the middle of its button (PO1).
   func placement(of popover: PopoverLayout, _ symbols: Symbols) -> PopoverPlacement {
     let rect = Rect(x: popover.x, y: popover.y, width: popover.width, height: popover.height)
     let button = anchor(at: popover.anchor, for: popover.column, symbols)
@@ -16,8 +16,8 @@ extension SplitView {
     guard let view = view(of: popover.column) else { return }
     let placement = placement(of: popover, canvas.symbols)
     canvas.hideCursor()
-    // Beside the popover the lines would begin in the middle of a word, so nothing is there. Below it they are dimmed. The
-    // bar with the button stays as it is.
+    // Lines beside the popover would begin in the middle of a word, so that area is left empty. Lines below
+    // it are dimmed. The bar with the button does not change.
     let columns = columnsRect(canvas.size)
     let top = max(columns.y, placement.rect.y)
     canvas.dim(
@@ -46,8 +46,8 @@ extension SplitView {
     return pointer.isClick ? send(.tapOutside) : nil
   }
 
-  /// The event for a click in the navigation bar of `column`. The button that opened the popover
-  /// closes it; another button opens what it opens (PO5).
+  /// Returns the event for a click in the navigation bar of `column`. The button that opened the popover
+  /// closes it; another button performs its own action (PO5).
   private func barEvent(of column: SplitViewColumn, for pointer: PointerEvent) -> Event? {
     guard layout.navigationBarRows > 0, let placed = layout[column],
       let inside = pointer.inside(placed.rect), let view = view(of: column)
@@ -55,7 +55,8 @@ extension SplitView {
     return navigationBar(view).event(for: inside, in: placed.rect.size)
   }
 
-  /// The control in the bar of the side columns' popover, for a menu of the column that it shows; nil for other columns.
+  /// Returns the anchor of a menu for a column that is shown in the popover of the side columns: the control
+  /// in the popover's bar. Nil for other columns.
   func anchorInPopover(for source: SplitViewColumn, _ symbols: Symbols) -> PopoverAnchor? {
     guard let popover = layout.popover, popover.column == source, let view = view(of: source)
     else { return nil }
@@ -66,9 +67,8 @@ extension SplitView {
       row: popover.y + 1)
   }
 
-  /// The button in the bar of `column` for a popover from `source` to point at: the column's
-  /// control, or the back button if `source` is another column. If the button has no room, the
-  /// beginning of the bar.
+  /// Returns the anchor of a popover from `source` in the bar of `column`. It is the column's control, or the
+  /// back button if `source` is another column. If neither has room, it is the beginning of the bar.
   func anchor(at column: SplitViewColumn, for source: SplitViewColumn, _ symbols: Symbols)
     -> PopoverAnchor
   {

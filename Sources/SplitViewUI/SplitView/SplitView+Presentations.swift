@@ -1,22 +1,22 @@
 import NavigationModel
 import TerminalFrame
 
-/// A presentation in its present shape, with its name.
+/// A presentation in its current form, with its name.
 struct NamedView<Event> {
   let name: String
   let view: PresentedView<Event>
 }
 
-/// A presentation in its present shape.
+/// A presentation in its current form.
 enum PresentedView<Event> {
   case popover(Popover<Event>)
   case sheet(Sheet<Event>)
-  /// The whole screen, or a whole column.
+  /// A page that covers the whole screen or a whole column.
   case page(Page<Event>, Rect)
 }
 
 extension SplitView {
-  /// All presentations, from the lowest to the topmost. The inspector's sheet is the lowest.
+  /// Returns all presentations, from the lowest to the topmost. The inspector's sheet is the lowest.
   func presented(in size: Size, _ symbols: Symbols) -> [NamedView<Event>] {
     let inspector = layout.isInspectorSheet ? view(of: .inspector).map(sheet) : nil
     return (inspector.map { [NamedView(name: "inspector", view: .sheet($0))] } ?? [])
@@ -61,7 +61,7 @@ extension SplitView {
     }
   }
 
-  /// The column whose button opened a popover.
+  /// Returns the column whose button opened a popover.
   private func source(of id: PresentationID) -> SplitViewColumn? {
     switch navigator.presentations.first(where: { $0.id == id })?.style {
     case .popover(let column), .menu(let column): column
@@ -93,9 +93,9 @@ extension SplitView {
       view.content(context), bar: hasBar ? bar : nil, barRows: barRows, isFocused: isFocused)
   }
 
-  /// The navigation bar of a presentation. It is mirrored only in place of a column. A segmented
-  /// control leaves no place for the usual buttons, so the way out stands where the back button
-  /// would.
+  /// Returns the navigation bar of a presentation. It is mirrored only if the presentation replaces a column.
+  /// If there is a segmented control, which leaves no room for the usual buttons, the button that closes the
+  /// presentation takes the place of the back button.
   private func bar(
     of view: PresentationView<Event>, as placed: PresentationLayout, isFocused: Bool,
     back: (title: String, event: Event)?, item: BarItem<Event>?
@@ -111,7 +111,7 @@ extension SplitView {
       edge: edge)
   }
 
-  /// A sheet, with its title in the border, or in a bar if it has a control too.
+  /// Returns a sheet with its title in the border, or in a bar if there is also a control.
   private func sheet(
     of view: PresentationView<Event>, as placed: PresentationLayout, _ style: SheetStyle
   ) -> Sheet<Event> {
@@ -125,7 +125,7 @@ extension SplitView {
     return sheet
   }
 
-  /// A page over everything, with a bar and a button in it that closes the page.
+  /// Returns a page that covers everything, with a bar whose button closes the page.
   private func fullPage(
     of view: PresentationView<Event>, as placed: PresentationLayout
   ) -> Page<Event> {
@@ -134,7 +134,7 @@ extension SplitView {
       item: .button("Done", send(.dismiss(placed.id))))
   }
 
-  /// A pushed page, with a back button to the column below.
+  /// Returns a pushed page, with a back button that leads to the column below.
   private func pushedPage(
     of view: PresentationView<Event>, as placed: PresentationLayout
   ) -> Page<Event> {
@@ -146,7 +146,7 @@ extension SplitView {
 }
 
 extension PresentationLayout.Shape {
-  /// True if it replaces a column.
+  /// True if the presentation replaces a column.
   fileprivate var isColumn: Bool {
     switch self {
     case .inColumn, .pushed: true

@@ -1,17 +1,17 @@
 import TerminalFrame
 
 extension SplitView {
-  /// The split view with the toast of `state` inside the column with the focus, above the bars at its
-  /// lower edge. The key of its action comes before all others in ``keymap``. While a text is written
-  /// or an item is moved by keys, that has the keys, and the toast shows no action. While something is
-  /// presented over the columns, there is no toast.
+  /// Returns the split view with the toast of `state`, inside the column with the focus and above the bars at
+  /// its bottom. The key of the toast's action takes precedence in ``keymap``. While text is being edited or
+  /// an item is moved with the keyboard, the toast shows no action. While something is presented above the
+  /// columns, no toast is shown.
   public func toast(_ state: ToastState<Event>) -> SplitView {
     var view = self
     let isMoving = drag?.drag.means == .keys
     let hasKeys = layout.presentations.isEmpty && !isMoving && keymap.typed == nil
     if !isCovered {
       view.toast = Toast(state, hasAction: hasKeys)
-      // A side column has few cells for each line.
+      // A side column is narrow, so the message may need more lines.
       view.toast?.lines = 4
     }
     if hasKeys, !state.bindings.isEmpty {
@@ -23,17 +23,17 @@ extension SplitView {
     return view
   }
 
-  /// True while something lies over the columns, but for the side columns' popover.
+  /// True while something other than the popover of the side columns covers the columns.
   private var isCovered: Bool { !layout.presentations.isEmpty || layout.isInspectorSheet }
 
-  /// The row from which on a toast covers the columns; the greatest number without a toast.
+  /// Returns the first row in which a toast covers the columns, or `Int.max` if there is no toast.
   package func toastRow(in size: Size) -> Int {
     let rect = coveredRect(size)
     return rect.isEmpty ? .max : rect.y
   }
 
-  /// The cells of the toast: the last rows of the column with the focus, above its toolbar, and all of its width. None
-  /// without a toast.
+  /// Returns the cells of the toast, or an empty rectangle if there is none. The toast takes the full width
+  /// of the column with the focus, and its last rows above the toolbar.
   func toastRect(_ size: Size) -> Rect {
     guard let toast else { return Rect(size: Size(0, 0)) }
     let room = toastRoom(size)
@@ -41,7 +41,8 @@ extension SplitView {
     return Rect(x: room.x, y: room.maxY - height, width: room.width, height: height)
   }
 
-  /// The content of the column with the focus, between its bars; in the side columns' popover if that is open.
+  /// Returns the cells between the bars of the column with the focus, or between those of the side columns'
+  /// popover if it is open.
   private func toastRoom(_ size: Size) -> Rect {
     let columns = columnsRect(size)
     if let popover = layout.popover {
@@ -55,7 +56,7 @@ extension SplitView {
     return content.isEmpty ? column.rect : content
   }
 
-  /// The rows that the toast covers: a row of a list is covered as a whole.
+  /// Returns the rows that the toast covers, extended to whole rows of a list.
   private func coveredRect(_ size: Size) -> Rect {
     var rect = toastRect(size)
     if rect.isEmpty { return rect }
@@ -65,7 +66,7 @@ extension SplitView {
     return rect
   }
 
-  /// Paints the toast, and empties what is left of the row of a list that it covers.
+  /// Paints the toast, and clears the rest of a list row that it covers partly.
   func paint(_ toast: Toast<Event>, on canvas: inout Canvas) {
     let rect = toastRect(canvas.size)
     let covered = coveredRect(canvas.size)

@@ -1,9 +1,9 @@
 import NavigationModel
 import TerminalFrame
 
-/// Two or three columns that share a wide screen, fold into a popover on a narrow one, and into one
-/// stack on a compact one (SV1 to SV6, SV10), with presentations over them. The
-/// ``/NavigationModel/Navigator`` decides what is shown in which place.
+/// Two or three columns that share a wide screen. On a narrow screen they fold into a popover, and on a
+/// compact one into a single stack (SV1 to SV6, SV10). Presentations appear above them. The
+/// ``/NavigationModel/Navigator`` decides what is shown where.
 ///
 /// ```swift
 /// let notes = FlatList(["Plan", "Shopping"])
@@ -18,45 +18,44 @@ import TerminalFrame
 public struct SplitView<Item: Hashable & Sendable, Event>: View {
   package let navigator: Navigator<Item>
   package let layout: SplitViewLayout
-  /// The visible part of a column's list.
+  /// Returns the visible part of a column's list.
   package let window: (SplitViewColumn) -> ListWindow<Item>?
-  /// The rows of a column's list.
+  /// Returns the rows of a column's list.
   let rows: (SplitViewColumn) -> ColumnRows<Item>?
-  /// True while the innermost list loads: lists further inward are not known.
+  /// True while the innermost list is loading, so lists below it are unknown.
   let isLoading: Bool
   let columns: [ColumnView<Item, Event>]
   let presentations: [PresentationView<Event>]
-  /// What the program presents without a view of it.
+  /// The presentations for which the program has supplied no view.
   var unknownPresentations: [Presentation] = []
-  /// The name of an item that the hierarchy has left out of a list; nil if there is none.
+  /// The name of an item that the hierarchy has left out of a list, if any.
   let leftOutItem: String?
   let levelTitle: (Int) -> String
   let send: (NavigationEvent<Item>) -> Event
   let canDrag: ([Item]) -> Bool
-  /// The present drag; nil without one.
+  /// The current drag, if any.
   let drag: DragFeedback<Item>?
   let status: StatusBar<Event>
   let notice: String?
   let tabBar: (any View<Event>)?
-  /// Makes ``keymap`` from the parts; nil where the program makes its own.
+  /// Derives ``keymap`` from the parts; nil if the program makes its own keymap.
   var makeKeymap: ((SplitView) -> Keymap<Event>)?
-  /// Gives the focused view what was pasted; nil where the program does that.
+  /// Returns the event for text pasted into the focused view; nil if the program handles pasted text.
   var paste: ((SplitView, String) -> Event?)?
-  /// The toast over the columns; nil without one.
+  /// The toast above the columns, if any.
   var toast: Toast<Event>?
 
-  /// Shows `navigator`'s path through `hierarchy`.
+  /// Makes a split view that shows `navigator`'s path through `hierarchy`.
   /// - Parameters:
-  ///   - navigator: decides what is shown in which place, and takes the events of clicks and
-  ///     keys.
+  ///   - navigator: decides what is shown where, and receives the events of clicks and keys.
   ///   - hierarchy: the program's data.
   ///   - status: the bar at the top of the screen.
-  ///   - notice: a line in place of the key hints at the bottom; nil while there is none.
-  ///   - tabBar: the bar above it, if ``/NavigationModel/Navigator/hasTabBar`` is set (TB1).
+  ///   - notice: a line that replaces the key hints at the bottom; nil if there is none.
+  ///   - tabBar: the bar above the key hints, if ``/NavigationModel/Navigator/hasTabBar`` is set (TB1).
   ///   - levelTitle: the title of a level, for the back button that leads to it.
-  ///   - send: the program's event for a navigation event.
-  ///   - dragLabel: the name of the item at the end of a path during a drag, for the dragged item
-  ///     and the target (SV9).
+  ///   - send: wraps a navigation event in an event of the program.
+  ///   - dragLabel: returns the name of the item at the end of a path, for the dragged item and the drop target
+  ///     (SV9).
   ///   - parts: a ``ColumnView`` for each column, and a ``PresentationView`` for each possible
   ///     presentation.
   public init(

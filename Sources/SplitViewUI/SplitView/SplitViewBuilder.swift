@@ -8,9 +8,9 @@ public enum SplitViewPart<Item: Hashable & Sendable, Event> {
   case presentation(PresentationView<Event>)
 }
 
-/// Builds the parts of a ``SplitView``, listed one below the other.
+/// Builds the parts of a ``SplitView`` from a list of columns and presentations.
 @resultBuilder public enum SplitViewBuilder<Item: Hashable & Sendable, Event> {
-  /// The listed parts.
+  /// The parts of the list.
   public typealias Parts = [SplitViewPart<Item, Event>]
 
   /// A column, which also determines the types of items and events.
@@ -23,21 +23,21 @@ public enum SplitViewPart<Item: Hashable & Sendable, Event> {
     [.presentation(presentation)]
   }
 
-  /// Parts listed elsewhere.
+  /// Parts that were built elsewhere.
   public static func buildExpression(_ parts: Parts) -> Parts { parts }
 
-  /// The parts in order.
+  /// All parts in order.
   public static func buildBlock(_ parts: Parts...) -> Parts { parts.flatMap { $0 } }
 
-  /// The parts below an `if`.
+  /// The parts inside an `if` without an `else`.
   public static func buildOptional(_ parts: Parts?) -> Parts { parts ?? [] }
 
-  /// The parts below an `if` with an `else`.
+  /// The parts inside an `if` with an `else`.
   public static func buildEither(first parts: Parts) -> Parts { parts }
 
-  /// The parts below an `else`.
+  /// The parts inside an `else`.
   public static func buildEither(second parts: Parts) -> Parts { parts }
 
-  /// The parts of a loop.
+  /// The parts built by a loop.
   public static func buildArray(_ parts: [Parts]) -> Parts { parts.flatMap { $0 } }
 }

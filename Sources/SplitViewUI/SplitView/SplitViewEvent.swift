@@ -1,7 +1,7 @@
 import NavigationModel
 
-/// The events of a program whose screen is a ``SplitView``: navigation, and the program's own. A
-/// case with this name is all that the protocol asks for:
+/// The events of a program whose screen is a ``SplitView``: navigation events, and the program's own. The only
+/// requirement of the protocol is a case named `navigation`:
 ///
 /// ```swift
 /// enum Event: SplitViewEvent {
@@ -11,26 +11,26 @@ import NavigationModel
 /// #expect(asks.keys == ["d"])
 /// ```
 public protocol SplitViewEvent<Item>: Sendable {
-  /// The identity of an item of the lists.
+  /// An item of the lists, or its identifier.
   associatedtype Item: Hashable & Sendable
-  /// An action in the split view.
+  /// Wraps a navigation event in an event of the program.
   static func navigation(_ event: NavigationEvent<Item>) -> Self
 }
 
 extension SplitViewEvent {
-  /// Presents the content of the ``PresentationView`` with that name: `.popover(from: .primary)`,
-  /// `.alert`.
+  /// Presents the content of the ``PresentationView`` with this name, in a style such as `.popover(from:
+  /// .primary)` or `.alert`.
   public static func present(_ id: PresentationID, _ style: PresentationStyle) -> Self {
     .navigation(.present(Presentation(id, style)))
   }
 
-  /// Closes the presentation with that name.
+  /// Closes the presentation with this name.
   public static func dismiss(_ id: PresentationID) -> Self { .navigation(.dismiss(id)) }
 }
 
 extension BarItem where Event: SplitViewEvent {
-  /// An info button in the bar of `column`, which presents the content named `id`: in a popover at
-  /// the button, and on a compact screen pushed on its stack (IB1).
+  /// An info button in the bar of `column`, which presents the content named `id`: in a popover at the button
+  /// or, on a compact screen, pushed on its stack (IB1).
   public static func info(_ id: PresentationID, from column: SplitViewColumn) -> BarItem {
     .info(.navigation(.present(.info(id, from: column))))
   }

@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension View {
-  /// The view in a border, with `title` in its upper edge. Dividers that reach the border are joined
-  /// to it. In less than three cells or rows there is no border.
+  /// Returns the view in a border, with `title` in its upper edge. Dividers that reach the border are joined
+  /// to it. There is no border in fewer than three cells or three rows.
   public func border(_ title: String = "") -> some View<Event> {
     Bordered(content: self, title: title)
   }

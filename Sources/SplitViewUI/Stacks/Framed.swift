@@ -1,15 +1,15 @@
 import TerminalFrame
 
 extension View {
-  /// The view in a space of a fixed width or height; along the other axis it is as large as it
-  /// wants.
+  /// Returns the view in a frame with a fixed width or height. If only one is given, the other is as large as
+  /// the view wants.
   ///
-  /// A stack keeps that space before it gives others more than their least.
+  /// A stack reserves the frame's size before it gives other views more than their minimum.
   /// - Parameters:
-  ///   - width: the cells; nil for what the view wants.
-  ///   - height: the rows; nil for what the view wants.
-  ///   - alignment: the place of a view that wants less than the space; nil if it is given all of
-  ///     the space, as a list or a text that begins at the top left should.
+  ///   - width: the width in cells; nil for the width that the view wants.
+  ///   - height: the height in rows; nil for the height that the view wants.
+  ///   - alignment: the position of a view that is smaller than the frame. If nil, the view fills the frame, as
+  ///     a list or a text that begins at the top left should.
   public func frame(
     width: Int? = nil, height: Int? = nil, alignment: Alignment? = nil
   ) -> some View<Event> {
@@ -18,18 +18,17 @@ extension View {
       height: Extent(least: height, most: height), alignment: alignment)
   }
 
-  /// The view in a space within limits.
+  /// Returns the view in a frame whose size is within limits.
   ///
-  /// With a minimum alone the space is as large as the view, and never smaller than the minimum.
-  /// With a maximum it takes all room up to that: `maxWidth: .max` makes any view as wide as there
-  /// is room.
+  /// With only a minimum, the frame is as large as the view, but at least as large as the minimum. With a
+  /// maximum, it takes all available room up to that: `maxWidth: .max` makes any view as wide as possible.
   /// - Parameters:
-  ///   - minWidth: the cells that a stack keeps for it.
-  ///   - maxWidth: the cells that it takes where there are so many.
-  ///   - minHeight: the rows that a stack keeps for it.
-  ///   - maxHeight: the rows that it takes where there are so many.
-  ///   - alignment: the place of a view that wants less than the space; nil if it is given all of
-  ///     the space, as a list or a text that begins at the top left should.
+  ///   - minWidth: the width that a stack reserves for the frame, in cells.
+  ///   - maxWidth: the width that the frame takes if there is room, in cells.
+  ///   - minHeight: the height that a stack reserves for the frame, in rows.
+  ///   - maxHeight: the height that the frame takes if there is room, in rows.
+  ///   - alignment: the position of a view that is smaller than the frame. If nil, the view fills the frame, as
+  ///     a list or a text that begins at the top left should.
   public func frame(
     minWidth: Int? = nil, maxWidth: Int? = nil, minHeight: Int? = nil, maxHeight: Int? = nil,
     alignment: Alignment? = nil
@@ -40,7 +39,7 @@ extension View {
   }
 }
 
-/// The limits of a space along an axis.
+/// The limits of a frame along one axis.
 private struct Extent {
   let least: Int?
   let most: Int?
@@ -50,17 +49,17 @@ private struct Extent {
     self.most = most.map { max(0, $0, least ?? 0) }
   }
 
-  /// What a view may have of `room`.
+  /// Returns how much of `room` is offered to the view.
   func offered(_ room: Int) -> Int { min(room, most ?? room) }
 
-  /// The cells of the space around a view that wants `own` of `room`.
+  /// Returns the length of a frame around a view that wants `own` cells, in `room` cells.
   func length(_ own: Int, in room: Int) -> Int {
     if let most { return min(room, most) }
     return min(room, max(own, least ?? 0))
   }
 }
 
-/// A view in a space of its own size.
+/// A view in a frame whose size may differ from the size of the view.
 private struct Framed<Content: View>: ContainerView {
   typealias Event = Content.Event
 

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// Views side by side. They share the cells by the rule of ``VStack``, from left to right.
+/// Views side by side. They share the width from left to right, by the rule of ``VStack``.
 ///
 /// ```swift
 /// let fact = HStack<Event>(spacing: 1) {
@@ -16,9 +16,9 @@ public struct HStack<Event>: View, ContainerView {
 
   /// Makes a stack.
   /// - Parameters:
-  ///   - alignment: the place down the stack of a view that is lower.
-  ///   - spacing: the empty cells between two items.
-  ///   - content: the views from left to right, with ``Divider`` and ``Spacer`` among them.
+  ///   - alignment: the vertical position of a view that is lower than the stack.
+  ///   - spacing: the number of empty cells between two items.
+  ///   - content: the views from left to right, together with any ``Divider`` and ``Spacer``.
   public init(
     alignment: VerticalAlignment = .top, spacing: Int = 0,
     @StackBuilder<Event> content: () -> [StackItem<Event>]
@@ -27,21 +27,20 @@ public struct HStack<Event>: View, ContainerView {
       axis: .horizontal, spacing: spacing, alignment: alignment.share, items: content())
   }
 
-  /// As wide as its views with the spacing between them, as high as the highest.
+  /// As wide as all views with the spacing between them, and as high as the highest view.
   public func sizeThatFits(_ proposal: Size) -> Size { layout.sizeThatFits(proposal) }
-  /// The least cells of all its views, the least rows of the one that needs most.
+  /// The sum of the least widths, and the greatest of the least heights.
   public var minimumSize: Size { layout.minimumSize }
-  /// The place of the view number `index` of those listed, counted from 0 without dividers and
-  /// spacers; nil if it has no room. A popover points at it, and a text that scrolls knows its size
-  /// by it.
+  /// Returns the place of the view at `index`, counted from 0 without dividers and spacers; nil if the view
+  /// has no room. Use it as the anchor of a popover, or to find out the size of a text that scrolls.
   public func rect(of index: Int, in size: Size) -> Rect? { layout.rect(of: index, in: size) }
   /// Paints the views that have room.
   public func paint(on canvas: inout Canvas) { layout.paint(on: &canvas) }
-  /// The event of the view under the pointer.
+  /// Returns the event of the view under the pointer.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     layout.event(for: pointer, in: size)
   }
-  /// The edges beyond which one of its views has more content.
+  /// The edges beyond which any of the views has more content.
   public func overflow(in size: Size) -> Overflow { layout.overflow(in: size) }
 
   func contents(in size: Size) -> [SizedView<Event>] { layout.contents(in: size) }

@@ -1,16 +1,16 @@
 import TerminalFrame
 
 extension View {
-  /// The view with another one over it, at a place of its own size.
+  /// Returns the view with another view on top of it, in the size that the other view wants.
   /// - Parameters:
-  ///   - alignment: the place of the other view.
-  ///   - view: the view on top; nil for none. It gets the clicks on its cells.
+  ///   - alignment: the position of the other view.
+  ///   - view: the view on top, which receives the clicks on its cells; nil for none.
   public func overlay(alignment: Alignment, _ view: (any View<Event>)?) -> some View<Event> {
     Overlaid(base: self, over: view, alignment: alignment)
   }
 }
 
-/// A view with another one over it.
+/// A view with another view on top of it.
 private struct Overlaid<Base: View>: ContainerView {
   typealias Event = Base.Event
 

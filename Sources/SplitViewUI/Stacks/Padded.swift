@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// Edges of a view.
+/// A set of edges of a view.
 ///
 /// ```swift
 /// let text = Text<Event>("Plan")
@@ -8,10 +8,10 @@ import TerminalFrame
 /// #expect(text.padding([.top, .leading]).sizeThatFits(Size(80, 24)) == Size(5, 2))
 /// ```
 public struct EdgeSet: OptionSet, Hashable, Sendable {
-  /// The set as bits.
+  /// The bits of the set.
   public let rawValue: UInt8
 
-  /// Makes the set with these bits.
+  /// Makes a set from these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The upper edge.
@@ -26,24 +26,25 @@ public struct EdgeSet: OptionSet, Hashable, Sendable {
   public static let horizontal: EdgeSet = [.leading, .trailing]
   /// The upper and the lower edge.
   public static let vertical: EdgeSet = [.top, .bottom]
-  /// All four.
+  /// All four edges.
   public static let all: EdgeSet = [.horizontal, .vertical]
 }
 
 extension View {
-  /// The view with empty cells and rows at `edges`. They give way before its last cell does.
+  /// Returns the view with padding at `edges`. If there is too little room, the padding shrinks until the
+  /// view has at least one cell.
   /// - Parameters:
-  ///   - edges: the edges with padding.
-  ///   - length: the cells or rows at each of them.
+  ///   - edges: the edges that get padding.
+  ///   - length: the number of cells or rows at each of these edges.
   public func padding(_ edges: EdgeSet = .all, _ length: Int = 1) -> some View<Event> {
     Padded(content: self, edges: edges, length: min(max(0, length), RoomSharing.limit))
   }
 
-  /// The view with `length` empty cells and rows at all edges.
+  /// Returns the view with `length` cells or rows of padding at each edge.
   public func padding(_ length: Int) -> some View<Event> { padding(.all, length) }
 }
 
-/// A view with empty cells around it.
+/// A view with padding.
 private struct Padded<Content: View>: ContainerView {
   typealias Event = Content.Event
 
@@ -54,7 +55,7 @@ private struct Padded<Content: View>: ContainerView {
   func sizeThatFits(_ proposal: Size) -> Size {
     let rect = rect(in: proposal)
     let own = content.sizeThatFits(rect.size)
-    // Around nothing there is no padding.
+    // An empty view has no padding.
     if own.width == 0 || own.height == 0 { return Size(0, 0) }
     return Size(
       own.width + (proposal.width - rect.width), own.height + (proposal.height - rect.height))
@@ -89,7 +90,7 @@ private struct Padded<Content: View>: ContainerView {
     return Rect(size: size).inset(top: top, bottom: bottom, left: left, right: right)
   }
 
-  /// The padding before and after that leaves a cell of `length`.
+  /// Returns as much of the padding before and after the view as leaves at least one of `length` cells.
   private static func fitting(_ before: Int, _ after: Int, _ length: Int) -> (Int, Int) {
     let room = max(0, length - 1)
     if before + after <= room { return (before, after) }

@@ -1,10 +1,10 @@
-/// What a view of a stack asks for along the stack's axis, in cells or rows.
+/// The requirements of a view in a stack along the stack's axis, in cells or rows.
 package struct RoomClaim {
-  /// What it would take of all the room.
+  /// The length that the view would take of the whole room.
   package var wanted: Int
-  /// What it gets before any other view gets more than its own least.
+  /// The length that the view gets before any other view gets more than its own least length.
   package var least: Int
-  /// Views of a higher priority are served first.
+  /// The priority. Views with a higher priority are served first.
   package var priority: Int
 
   package init(wanted: Int, least: Int, priority: Int) {
@@ -13,23 +13,23 @@ package struct RoomClaim {
     self.priority = priority
   }
 
-  /// The first cell of a view, which it gets before others get a second one. Lines and gaps have to
-  /// wait.
+  /// The first cell of a view, which it gets before other views get a second one. Dividers and spacers get
+  /// none in this step.
   fileprivate var first: Int { priority > Self.ofDivider ? min(1, wanted) : 0 }
 
-  /// The priority of a divider, and below it that of a spacer.
+  /// The priorities of a divider and of a spacer, which is lower still.
   static let ofDivider = Int.min + 1, ofSpacer = Int.min
 }
 
-/// Shares the room of a stack among its views. See ``VStack`` for the rule.
+/// Shares the room of a stack among its views, by the rule that ``VStack`` describes.
 package struct RoomSharing {
-  /// What each view gets.
+  /// The length that each view gets.
   package private(set) var lengths: [Int]
-  /// The cells between two views.
+  /// The spacing between two views, in cells.
   package private(set) var spacing = 0
   private var left: Int
 
-  /// The most cells that are shared; no screen has more.
+  /// The greatest number of cells that are shared. No screen has more.
   package static let limit = 1 << 20
 
   package init(_ room: Int, among claims: [RoomClaim], spacing: Int) {
@@ -64,8 +64,8 @@ package struct RoomSharing {
     left -= more
   }
 
-  /// Raises the peers together, each to what it wants at most: so those that want least have all of
-  /// it, and the others have the same.
+  /// Raises the lengths of the peers evenly, each up to the length that it wants. Views that want little
+  /// therefore get all of it, and the others get equal shares.
   private mutating func share(among peers: [Int], _ claims: [RoomClaim]) {
     let room = left + peers.reduce(0) { $0 + lengths[$1] }
     let given = lengths
@@ -78,7 +78,7 @@ package struct RoomSharing {
       if raised(to: middle).reduce(0, +) <= room { level = middle } else { tooHigh = middle }
     }
     for (index, length) in zip(peers, raised(to: level)) { give(length, to: index) }
-    // What cannot be shared evenly goes to the first.
+    // The remainder of an uneven division goes to the first views.
     for index in peers where left > 0 && lengths[index] == level {
       give(min(level + 1, claims[index].wanted), to: index)
     }

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A flexible gap in a ``VStack`` or ``HStack``. It takes what no view wants, and pushes the views
-/// beside it apart.
+/// A flexible gap in a ``VStack`` or ``HStack``. It takes the room that no view wants, and pushes the
+/// neighbouring views apart.
 ///
 /// ```swift
 /// let bar = HStack<Event> {
@@ -14,13 +14,13 @@ import TerminalFrame
 public struct Spacer: Hashable, Sendable {
   let minLength: Int
 
-  /// Makes a gap.
-  /// - Parameter minLength: the rows or cells that it keeps, once every view has its least.
+  /// Makes a spacer.
+  /// - Parameter minLength: the cells or rows that the gap keeps, once every view has its least length.
   public init(minLength: Int = 0) { self.minLength = minLength }
 }
 
-/// A line between two views of a stack: across a ``VStack``, down an ``HStack``. It is as long as
-/// the stack is broad, and is joined to the lines and borders that it meets.
+/// A line between two views of a stack: horizontal in a ``VStack``, vertical in an ``HStack``. It crosses the
+/// whole stack, and is joined to the lines and borders that it meets.
 ///
 /// ```swift
 /// let sides = HStack<Event> {
@@ -33,11 +33,11 @@ public struct Spacer: Hashable, Sendable {
 /// #expect(canvas.frame.lines == ["left│right"])
 /// ```
 public struct Divider: Hashable, Sendable {
-  /// Makes a line.
+  /// Makes a divider.
   public init() {}
 }
 
-/// A view in a stack, a divider or a spacer. ``StackBuilder`` makes it of what a program lists.
+/// A view, divider or spacer in a stack. ``StackBuilder`` makes it.
 public struct StackItem<Event> {
   enum Kind {
     case view(any View<Event>, priority: Int)
@@ -51,19 +51,19 @@ public struct StackItem<Event> {
 }
 
 extension View {
-  /// The view in a stack, where views of a higher priority are served before those of a lower one.
-  /// Others have the priority 0.
+  /// Returns the view as an item of a stack, with a priority. Views with a higher priority are served first;
+  /// the default priority is 0.
   ///
-  /// Give it last, after all other modifiers.
+  /// Apply this modifier after all others.
   public func layoutPriority(_ priority: Int) -> StackItem<Event> {
-    // The lowest are those of dividers and spacers.
+    // The lowest priorities are reserved for dividers and spacers.
     StackItem(kind: .view(self, priority: max(priority, RoomClaim.ofDivider + 1)))
   }
 }
 
-/// Builds the items of a stack, listed one after the other.
+/// Builds the items of a stack from a list.
 @resultBuilder public enum StackBuilder<Event> {
-  /// The listed items.
+  /// The items of the list.
   public typealias Items = [StackItem<Event>]
 
   /// A view.
@@ -71,7 +71,7 @@ extension View {
     [StackItem(kind: .view(view, priority: 0))]
   }
 
-  /// A view of any type; nothing without one.
+  /// A view of any type; nil adds nothing.
   public static func buildExpression(_ view: (any View<Event>)?) -> Items {
     view.map { [StackItem(kind: .view($0, priority: 0))] } ?? []
   }
@@ -79,29 +79,29 @@ extension View {
   /// A view with a priority.
   public static func buildExpression(_ item: StackItem<Event>) -> Items { [item] }
 
-  /// A line.
+  /// A divider.
   public static func buildExpression(_ divider: Divider) -> Items { [StackItem(kind: .divider)] }
 
-  /// A gap.
+  /// A spacer.
   public static func buildExpression(_ spacer: Spacer) -> Items {
     [StackItem(kind: .spacer(least: spacer.minLength))]
   }
 
-  /// Items listed elsewhere.
+  /// Items that were built elsewhere.
   public static func buildExpression(_ items: Items) -> Items { items }
 
-  /// The items in order.
+  /// All items in order.
   public static func buildBlock(_ items: Items...) -> Items { items.flatMap { $0 } }
 
-  /// The items below an `if`.
+  /// The items inside an `if` without an `else`.
   public static func buildOptional(_ items: Items?) -> Items { items ?? [] }
 
-  /// The items below an `if` with an `else`.
+  /// The items inside an `if` with an `else`.
   public static func buildEither(first items: Items) -> Items { items }
 
-  /// The items below an `else`.
+  /// The items inside an `else`.
   public static func buildEither(second items: Items) -> Items { items }
 
-  /// The items of a loop.
+  /// The items built by a loop.
   public static func buildArray(_ items: [Items]) -> Items { items.flatMap { $0 } }
 }

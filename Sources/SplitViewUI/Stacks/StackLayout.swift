@@ -1,21 +1,23 @@
 import TerminalFrame
 
-/// Places the items of a stack along an axis.
+/// Lays out the items of a ``VStack`` or an ``HStack``. Each view first says how much of the whole stack it
+/// wants, and ``RoomSharing`` decides how much it gets. A view that gets less is asked once more, because
+/// its breadth may change: a narrower text has more lines.
 struct StackLayout<Event> {
   let axis: Axis
   let spacing: Int
   let alignment: AlignmentShare
   let items: [StackItem<Event>]
 
-  /// An item in its place. What has no room has an empty one.
+  /// An item and its place. An item without room has an empty rectangle.
   struct Place {
     let number: Int
     let item: StackItem<Event>
     var rect: Rect
   }
 
-  /// The items that want room, each in its place in a stack of `size`. Dividers reach from edge to
-  /// edge.
+  /// Returns the items that want room, with their places in a stack of `size`. Dividers cross the whole
+  /// stack.
   func places(in size: Size) -> [Place] {
     let breadth = size.breadth(axis)
     var start = 0
@@ -31,8 +33,7 @@ struct StackLayout<Event> {
     }
   }
 
-  /// The place of the view number `index` of those listed, without dividers and spacers; nil if it
-  /// has none.
+  /// Returns the place of the view at `index`, counted without dividers and spacers; nil if it has no room.
   func rect(of index: Int, in size: Size) -> Rect? {
     let views = items.indices.filter { items[$0].view != nil }
     guard views.indices.contains(index) else { return nil }
@@ -40,7 +41,7 @@ struct StackLayout<Event> {
     return rect.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// As long as all items with the gaps between them, as broad as the broadest view.
+  /// As long as all items with the gaps between them, and as broad as the broadest view.
   func sizeThatFits(_ proposal: Size) -> Size {
     let (sized, spacing) = sized(in: proposal)
     let length = sized.reduce(0) { $0 + $1.size.length(axis) } + spacing * max(0, sized.count - 1)
@@ -50,7 +51,7 @@ struct StackLayout<Event> {
       breadth: min(breadth, proposal.breadth(axis)))
   }
 
-  /// The least of all items one after the other.
+  /// The minimum size of all items in a line.
   var minimumSize: Size {
     let sizes = items.map(least(of:))
     return Size(
@@ -64,14 +65,14 @@ struct StackLayout<Event> {
     }
   }
 
-  /// The views from the first to the last.
+  /// Returns the views in order.
   func contents(in size: Size) -> [SizedView<Event>] {
     places(in: size).compactMap { place in
       place.item.view.map { SizedView(view: $0, size: place.rect.size) }
     }
   }
 
-  /// The numbers of the items that want room, with what they get of it, and the gap between two.
+  /// Returns the indices of the items that want room, with their sizes, and the gap between two items.
   private func sized(in size: Size) -> ([(number: Int, size: Size)], spacing: Int) {
     let room = Size(min(size.width, RoomSharing.limit), min(size.height, RoomSharing.limit))
     let wants = items.indices.map { ($0, wanted(items[$0], of: room)) }
@@ -83,7 +84,7 @@ struct StackLayout<Event> {
     }
     let sharing = RoomSharing(room.length(axis), among: claims, spacing: spacing)
     let sized = zip(wants, sharing.lengths).map { want, length in
-      // The answer stands for a view that gets all it wants.
+      // The size from the first question is valid only for a view that gets all the room that it wants.
       guard let view = items[want.0].view, length < want.1.length(axis) else {
         return (want.0, Size(axis, length: length, breadth: want.1.breadth(axis)))
       }
@@ -111,7 +112,7 @@ struct StackLayout<Event> {
 }
 
 extension StackLayout {
-  /// Paints the views that have room, then the lines, which join what the views drew.
+  /// Paints the views that have room, and then the dividers, which join the lines that the views painted.
   func paint(on canvas: inout Canvas) {
     let places = places(in: canvas.size).filter { !$0.rect.isEmpty }
     for place in places {
@@ -123,7 +124,7 @@ extension StackLayout {
     }
   }
 
-  /// The event of the view under `pointer`. A drag goes to all views, first to that one.
+  /// Returns the event of the view under `pointer`. A drag is offered to that view first, and then to all others.
   func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let places = places(in: size)
     let under = places.filter { $0.rect.contains(pointer.position) }

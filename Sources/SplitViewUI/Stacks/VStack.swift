@@ -2,20 +2,20 @@ import TerminalFrame
 
 /// Views one below the other.
 ///
-/// Each view says how many rows it wants of those there are (``View/sizeThatFits(_:)``), and gets
-/// them where all have room. Where they have not, the rows are shared in this order, each step from
-/// the highest ``View/layoutPriority(_:)`` to the lowest, then from top to bottom:
+/// Each view says how many of the available rows it wants (``View/sizeThatFits(_:)``). It gets them if there
+/// is enough room for all views. Otherwise the rows are shared in the following steps. Each step goes from
+/// the highest ``View/layoutPriority(_:)`` to the lowest, and then from top to bottom:
 /// 1. every view gets its first row;
-/// 2. every view gets its least (``View/minimumSize``: a row, or what a frame keeps for it), then
-///    every ``Divider`` its row and every ``Spacer`` its least;
+/// 2. every view gets its minimum (``View/minimumSize``: one row, or the height that a frame reserves), then
+///    every ``Divider`` its row and every ``Spacer`` its minimum;
 /// 3. the spacing between the items;
-/// 4. what is left goes to the views of the highest priority, up to what they want, then to the
-///    next. Of those with the same priority, whoever wants little gets all of it, and the others
-///    get the same number of rows; a row that is over goes to the first.
+/// 4. the remaining rows go to the views of the highest priority, up to the height that they want, then to
+///    the next priority. Among views of the same priority, those that want little get all of it, and the
+///    others get equal shares; a remainder goes to the first view.
 ///
-/// So spacers give way first, then what wants much, spacing, dividers, and the last rows of views
-/// from the bottom up. A view that wants nothing (an empty ``Text``) takes no row and no spacing. The same
-/// holds for the cells of an ``HStack``.
+/// When room becomes short, spacers therefore shrink first, then views that want many rows, spacing,
+/// dividers, and finally the last rows of views from the bottom up. A view that wants nothing (an empty
+/// ``Text``) takes neither a row nor spacing. An ``HStack`` shares its width in the same way.
 ///
 /// ```swift
 /// let card = VStack<Event> {
@@ -34,9 +34,9 @@ public struct VStack<Event>: View, ContainerView {
 
   /// Makes a stack.
   /// - Parameters:
-  ///   - alignment: the place across the stack of a view that is narrower.
-  ///   - spacing: the empty rows between two items.
-  ///   - content: the views from top to bottom, with ``Divider`` and ``Spacer`` among them.
+  ///   - alignment: the horizontal position of a view that is narrower than the stack.
+  ///   - spacing: the number of empty rows between two items.
+  ///   - content: the views from top to bottom, together with any ``Divider`` and ``Spacer``.
   public init(
     alignment: HorizontalAlignment = .leading, spacing: Int = 0,
     @StackBuilder<Event> content: () -> [StackItem<Event>]
@@ -45,21 +45,20 @@ public struct VStack<Event>: View, ContainerView {
       axis: .vertical, spacing: spacing, alignment: alignment.share, items: content())
   }
 
-  /// As high as its views with the spacing between them, as wide as the widest.
+  /// As high as all views with the spacing between them, and as wide as the widest view.
   public func sizeThatFits(_ proposal: Size) -> Size { layout.sizeThatFits(proposal) }
-  /// The least rows of all its views, the least cells of the one that needs most.
+  /// The greatest of the least widths, and the sum of the least heights.
   public var minimumSize: Size { layout.minimumSize }
-  /// The place of the view number `index` of those listed, counted from 0 without dividers and
-  /// spacers; nil if it has no room. A popover points at it, and a text that scrolls knows its size
-  /// by it.
+  /// Returns the place of the view at `index`, counted from 0 without dividers and spacers; nil if the view
+  /// has no room. Use it as the anchor of a popover, or to find out the size of a text that scrolls.
   public func rect(of index: Int, in size: Size) -> Rect? { layout.rect(of: index, in: size) }
   /// Paints the views that have room.
   public func paint(on canvas: inout Canvas) { layout.paint(on: &canvas) }
-  /// The event of the view under the pointer.
+  /// Returns the event of the view under the pointer.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     layout.event(for: pointer, in: size)
   }
-  /// The edges beyond which one of its views has more content.
+  /// The edges beyond which any of the views has more content.
   public func overflow(in size: Size) -> Overflow { layout.overflow(in: size) }
 
   func contents(in size: Size) -> [SizedView<Event>] { layout.contents(in: size) }

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// Views one over the other, the first at the bottom. Each has the size that it wants.
+/// Views on top of each other, the first at the bottom. Each has the size that it wants.
 ///
 /// ```swift
 /// let card = ZStack<Event>(alignment: .bottomTrailing) {
@@ -15,8 +15,8 @@ public struct ZStack<Event>: View, ContainerView {
 
   /// Makes a stack.
   /// - Parameters:
-  ///   - alignment: the place of a view that is smaller than the stack.
-  ///   - content: the views, the lowest first. Spacers and dividers do nothing here.
+  ///   - alignment: the position of a view that is smaller than the stack.
+  ///   - content: the views, the lowest first. Spacers and dividers are ignored.
   public init(
     alignment: Alignment = .topLeading, @StackBuilder<Event> content: () -> [StackItem<Event>]
   ) {
@@ -24,13 +24,13 @@ public struct ZStack<Event>: View, ContainerView {
     views = content().compactMap(\.view)
   }
 
-  /// As large as the largest of its views.
+  /// As large as the largest view.
   public func sizeThatFits(_ proposal: Size) -> Size {
     let sizes = views.map { $0.sizeThatFits(proposal) }
     return Size(sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
   }
 
-  /// The least that all its views can do with.
+  /// The greatest minimum size of the views.
   public var minimumSize: Size {
     let sizes = views.map(\.minimumSize)
     return Size(sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
@@ -41,8 +41,8 @@ public struct ZStack<Event>: View, ContainerView {
     for (view, rect) in places(in: canvas.size) { canvas.draw(AnyView(view), in: rect) }
   }
 
-  /// The event of the topmost view that has the pointer over it, and of no view below that. A drag
-  /// goes to all of them, the topmost first.
+  /// Returns the event of the topmost view under the pointer; views below it are not asked. A drag is offered
+  /// to all views, the topmost first.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let places = places(in: size).reversed()
     if pointer.isDrag {
@@ -54,12 +54,12 @@ public struct ZStack<Event>: View, ContainerView {
     return view.event(for: pointer.relative(to: rect), in: rect.size)
   }
 
-  /// The edges beyond which one of its views has more content.
+  /// The edges beyond which any of the views has more content.
   public func overflow(in size: Size) -> Overflow {
     places(in: size).reduce(into: []) { $0.formUnion($1.0.overflow(in: $1.1.size)) }
   }
 
-  /// The topmost first, as for clicks.
+  /// Returns the views, the topmost first, as for clicks.
   func contents(in size: Size) -> [SizedView<Event>] {
     places(in: size).reversed().map { SizedView(view: $0, size: $1.size) }
   }
@@ -72,7 +72,7 @@ public struct ZStack<Event>: View, ContainerView {
 }
 
 extension Rect {
-  /// The place of something of the size `own` in a space of `size`.
+  /// Makes the place of a view of the size `own` in a space of `size`.
   init(placing own: Size, in size: Size, at alignment: Alignment) {
     let (width, height) = (min(own.width, size.width), min(own.height, size.height))
     self.init(

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// Text with attributes for parts of it, put together from pieces:
+/// Text with attributes for parts of it, made from pieces:
 ///
 /// ```swift
 /// let text = AttributedText("Build ") + AttributedText("failed").role(.warning).bold()
@@ -10,11 +10,11 @@ import TerminalFrame
 /// #expect(log.plainLines(width: 40) == ["Build failed", "see make"])
 /// ```
 ///
-/// It is what `AttributedString` is in Foundation, which this library does without.
+/// It is similar to Foundation's `AttributedString`, but this library does not depend on Foundation.
 public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The characters.
+  /// The text without attributes.
   public private(set) var string: String
-  /// The parts with attributes, in order and without overlaps. Others are as the paragraph is.
+  /// The parts with attributes, in order and without overlaps. The other parts look like the paragraph.
   public private(set) var runs: [TextRun] = []
 
   /// Makes a text of one piece.
@@ -26,10 +26,10 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Makes a text without attributes.
   public init(stringLiteral string: String) { self.init(string) }
 
-  /// True if it has no characters.
+  /// True if the text has no characters.
   public var isEmpty: Bool { string.isEmpty }
 
-  /// Adds characters at the end.
+  /// Appends characters.
   public mutating func append(_ string: String, _ attributes: TextAttributes = TextAttributes()) {
     guard !string.isEmpty else { return }
     let start = self.string.utf8.count
@@ -43,7 +43,7 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Adds another text at the end.
+  /// Appends another text.
   public static func += (text: inout AttributedText, other: AttributedText) {
     let start = text.string.utf8.count
     text.string += other.string
@@ -52,14 +52,14 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Both texts, one after the other.
+  /// Returns the concatenation of two texts.
   public static func + (text: AttributedText, other: AttributedText) -> AttributedText {
     var text = text
     text += other
     return text
   }
 
-  /// The text with `attributes` for all of it, besides those that its parts have.
+  /// Returns the text with `attributes` for all of it. Attributes of its parts take precedence.
   public func merging(_ attributes: TextAttributes) -> AttributedText {
     var merged = AttributedText("")
     let bytes = Array(string.utf8)
@@ -76,29 +76,29 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension AttributedText {
-  /// In the style that the theme has for `role`.
+  /// Returns the text in the theme's style for `role`.
   public func role(_ role: TextRole) -> AttributedText { merging(TextAttributes(role: role)) }
-  /// In a colour of its own.
+  /// Returns the text in a foreground colour.
   public func foregroundColor(_ color: Color) -> AttributedText {
     merging(TextAttributes(foregroundColor: color))
   }
-  /// On a colour of its own.
+  /// Returns the text on a background colour.
   public func backgroundColor(_ color: Color) -> AttributedText {
     merging(TextAttributes(backgroundColor: color))
   }
-  /// Heavier.
+  /// Returns the text in bold.
   public func bold() -> AttributedText { merging(TextAttributes(attributes: .bold)) }
-  /// Fainter.
+  /// Returns the text dimmed.
   public func dim() -> AttributedText { merging(TextAttributes(attributes: .dim)) }
-  /// Slanted.
+  /// Returns the text in italics.
   public func italic() -> AttributedText { merging(TextAttributes(attributes: .italic)) }
-  /// Underlined.
+  /// Returns the text underlined.
   public func underline() -> AttributedText { merging(TextAttributes(attributes: .underline)) }
-  /// Struck through.
+  /// Returns the text struck through.
   public func strikethrough() -> AttributedText {
     merging(TextAttributes(attributes: .strikethrough))
   }
-  /// A link to `address`, in the theme's style for links.
+  /// Returns the text as a link to `address`, in the theme's style for links.
   public func link(_ address: String) -> AttributedText {
     merging(TextAttributes(role: .link, link: address))
   }

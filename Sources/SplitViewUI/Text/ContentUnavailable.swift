@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A text in the middle of an empty view that says why it is empty (SwiftUI's
-/// `ContentUnavailableView`).
+/// A text in the middle of an empty view that says why the view is empty, like SwiftUI's
+/// `ContentUnavailableView`.
 ///
 /// ```swift
 /// let view = ContentUnavailable<Event>("No notes", detail: "n makes one")
@@ -19,7 +19,7 @@ public struct ContentUnavailable<Event>: View {
     self.detail = detail
   }
 
-  /// Its lines with a blank around them.
+  /// As large as the lines, with a cell of space around them.
   public func sizeThatFits(_ proposal: Size) -> Size {
     let room = max(1, proposal.width - 2)
     let lines = text.wrapped(toWidth: room) + detail.wrapped(toWidth: room)
@@ -27,7 +27,7 @@ public struct ContentUnavailable<Event>: View {
     return Size(min(proposal.width, widest + 2), min(proposal.height, lines.count + 2))
   }
 
-  /// Paints each line centred, a little above the middle. Long lines are wrapped.
+  /// Paints each line centred, slightly above the middle. Long lines are wrapped.
   public func paint(on canvas: inout Canvas) {
     let room = max(1, canvas.width - 2)
     let lines = text.wrapped(toWidth: room) + detail.wrapped(toWidth: room)

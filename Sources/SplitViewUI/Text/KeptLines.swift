@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The lines of a document's paragraphs at the width that was last asked for. A view, its scrolling
-/// and its marks ask for the same lines several times a frame, and the next frame does again.
+/// A cache of a document's lines at the width that was last requested. A view, its scrolling and its marks
+/// request the same lines several times for each frame, and so does the next frame.
 ///
-/// All copies of a document share it: their paragraphs are the same.
+/// All copies of a document share the cache, because their paragraphs are the same.
 final class KeptLines: Sendable {
-  /// Lines that are kept at most; with one more, all are forgotten.
+  /// The greatest number of lines that are kept. When it is exceeded, all lines are forgotten.
   private static let limit = 4096
 
   private struct Kept {
@@ -16,8 +16,8 @@ final class KeptLines: Sendable {
 
   private let kept = Mutex(Kept())
 
-  /// The lines of paragraph `index` in `width` cells; made by `make` where they are not kept. They are
-  /// kept if they are fewer than `most`, with which `make` may stop.
+  /// Returns the lines of paragraph `index` in `width` cells, from the cache or made by `make`. If `make`
+  /// returns `most` lines, it may have stopped there, so the lines are not kept.
   func lines(
     ofBlock index: Int, width: Int, most: Int, make: () -> [TextLine]
   ) -> [TextLine] {

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension Keymap {
-  /// The page of keys as a text, made from the bindings themselves. Bindings without keys are left out.
+  /// Returns the help page as a document, generated from the bindings. Bindings without keys are left out.
   ///
   /// The first group is *Here*: the bindings with a hint, which the place with the focus offers. The groups of the
   /// keymap follow, without them. Groups are side by side where there is room. Each binding has one line: as many of its
@@ -23,14 +23,14 @@ extension Keymap {
     KeysPage(self, symbols, finding: "").width(in: room)
   }
 
-  /// The number of bindings on ``document(width:finding:)``.
+  /// Returns the number of bindings on ``document(width:finding:)``.
   public func count(finding text: String = "") -> Int {
     sections.flatMap(\.bindings).count { !$0.keys.isEmpty && $0.has(text) }
   }
 }
 
 extension KeyBinding {
-  /// All its keys as people write them.
+  /// The names of all keys, as users write them.
   public var keyNames: String { keys.map(\.name).joined(separator: " ") }
 
   /// The same with signs for the arrow keys.
@@ -42,11 +42,11 @@ extension KeyBinding {
     return text.lowercased().split(separator: " ").allSatisfy { own.contains($0) }
   }
 
-  /// What the keys do, and the reason if that cannot be done here.
+  /// The help text, and the reason if the action is unavailable.
   fileprivate var words: String { unavailable.map { "\(help) (not here: \($0))" } ?? help }
 }
 
-/// The groups of a page of keys, and their places in one to three columns.
+/// The groups of the help page, laid out in one to three columns.
 private struct KeysPage {
   let groups: [KeysGroup]
 
@@ -110,7 +110,7 @@ private struct KeysPage {
     }
   }
 
-  /// The groups in columns of at most `height` rows, each in the first that has room for it.
+  /// Distributes the groups to columns of at most `height` rows. A group goes into the first column with room for it.
   private func filled(height: Int) -> [[KeysGroup]] {
     var columns: [[KeysGroup]] = []
     for group in groups {
@@ -126,7 +126,7 @@ private struct KeysPage {
     return columns
   }
 
-  /// The cells that the whole page takes in `room` cells.
+  /// Returns the width of the whole page in cells, at most `room`.
   func width(in room: Int) -> Int {
     let columns = columns(in: room)
     return max(Self.taken(by: columns), Self.least(columns.count))
@@ -136,7 +136,7 @@ private struct KeysPage {
     columns.reduce(0) { $0 + $1.width + gap } - gap
   }
 
-  /// The page as a text whose paragraphs are its lines.
+  /// Returns the page as a document with a paragraph for each line.
   func document(width: Int) -> TextDocument {
     let columns = columns(in: width)
     let lines = columns.map(\.lines)
@@ -158,13 +158,13 @@ private struct KeysPage {
   }
 }
 
-/// A heading with the rows below it.
+/// A heading and the rows below it.
 private struct KeysGroup {
   let title: String
   let rows: [KeysRow]
 }
 
-/// A row of the page: keys, and what they do.
+/// A row of the page: keys and their help text.
 private struct KeysRow {
   let keys: [String]
   let words: String
@@ -186,10 +186,10 @@ private struct KeysRow {
   }
 }
 
-/// A column of the page: a few groups, whose keys are below each other, and whose words are.
+/// A column of the page, with a few groups. Its keys are aligned with each other, and so are its help texts.
 private struct KeysColumn {
   let groups: [KeysGroup]
-  /// The cells of the column.
+  /// The width of the column, in cells.
   let width: Int
   /// The cells of the keys beside their words; nil in a narrow column, where each group has its own, for one key a row.
   private let keysWidth: Int?
@@ -202,7 +202,7 @@ private struct KeysColumn {
   /// With fewer cells, the words are below the keys.
   private static let leastWords = 10
 
-  /// - Parameter most: the most cells that the column can have.
+  /// - Parameter most: the greatest width of the column, in cells.
   init(groups: [KeysGroup], most: Int) {
     self.groups = groups
     let shown = min(Self.mostKeys, max(1, (most + 2) / 3))

@@ -1,10 +1,9 @@
 import TerminalFrame
 
-/// A label: a few words that do not scroll, in one line or several. What has no room is cut with an
-/// ellipsis. For text to read there is ``TextView``.
+/// A label: a few words that do not scroll, in one or more lines. Text without room is cut with an ellipsis.
+/// For longer text, use ``TextView``.
 ///
-/// It is as wide as its longest line, and wraps where that has no room. An empty text takes no room
-/// at all.
+/// A label is as wide as its longest line, and wraps lines that do not fit. An empty text takes no room.
 ///
 /// ```swift
 /// let title = Text<Event>("A rather long title", .heading).lineLimit(1)
@@ -30,21 +29,21 @@ public struct Text<Event>: View {
     self.style = style
   }
 
-  /// The text in at most `number` lines; nil for as many as it takes.
+  /// Returns the label with at most `number` lines; nil for any number of lines.
   public func lineLimit(_ number: Int?) -> Text {
     var text = self
     text.limit = number.map { max(1, $0) }
     return text
   }
 
-  /// The text with its lines at that place of its width.
+  /// Returns the label with its lines aligned within its width.
   public func multilineTextAlignment(_ alignment: HorizontalAlignment) -> Text {
     var text = self
     text.alignment = alignment
     return text
   }
 
-  /// As wide as its longest line, as high as its lines.
+  /// As wide as the longest line, and as high as all lines.
   public func sizeThatFits(_ proposal: Size) -> Size {
     let lines = lines(in: proposal)
     return Size(min(proposal.width, lines.map(\.width).max() ?? 0), lines.count)
@@ -60,10 +59,10 @@ public struct Text<Event>: View {
     }
   }
 
-  /// A line, or all that is left of the text in the place of the last one.
+  /// A line, or the rest of the text in place of the last line that has room.
   private struct Line {
     let text: Substring
-    /// True if it fits, and more follows.
+    /// True if the text fits into the width, but needs an ellipsis because more text follows.
     var isCut = false
     var width: Int
 
@@ -82,7 +81,7 @@ public struct Text<Event>: View {
     }
   }
 
-  /// The lines that have room, and no others.
+  /// Returns only the lines that have room.
   private func lines(in size: Size) -> [Line] {
     let most = min(size.height, limit ?? size.height)
     guard most > 0, size.width > 0, !text.isEmpty else { return [] }

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The attributes of some characters of a text. What is nil is that of the paragraph.
+/// The attributes of some characters of a text. An attribute that is nil is inherited from the paragraph.
 ///
 /// ```swift
 /// var text = AttributedText("line ")
@@ -9,19 +9,19 @@ import TerminalFrame
 /// #expect(text.runs.count == 2)
 /// ```
 public struct TextAttributes: Hashable, Sendable {
-  /// The role, whose style the theme has.
+  /// The role of the characters, which determines their style in the theme.
   public var role: TextRole?
-  /// The colour of the characters, instead of the role's. Themes with colours do not change it; only on
-  /// a background that a theme paints, it gets darker or lighter where it could not be read, and the
-  /// first 16, of which nobody knows the terminal's shades, are xterm's.
+  /// The colour of the characters, replacing the colour of the role. It does not depend on the theme, unless the
+  /// theme paints a background on which the colour would be illegible: the colour is then darkened or lightened.
+  /// There, the first 16 colours are those of xterm, because the terminal's own shades are unknown.
   public var foregroundColor: Color?
-  /// The colour behind the characters, instead of the role's.
+  /// The background colour of the characters, replacing that of the role.
   public var backgroundColor: Color?
-  /// Bold, dim, italic, underlined, reversed or struck through, besides what the role has.
+  /// The attributes that are added to those of the role: bold, dim, italic, underlined, reversed or struck through.
   public var attributes: Attributes
-  /// The address that the characters lead to: ``TextDocument/link(at:)``. Addresses of the web and of
-  /// mail are hyperlinks of the terminal's own, too, where it has them; not if ``role`` is a warning,
-  /// since a terminal opens them without the program.
+  /// The address of a link (``TextDocument/link(at:)``). Web and mail addresses also become hyperlinks of the
+  /// terminal, if it supports them. If ``role`` is a warning they do not, because a terminal opens hyperlinks
+  /// without asking the program.
   public var link: String?
 
   /// Makes attributes.
@@ -36,17 +36,17 @@ public struct TextAttributes: Hashable, Sendable {
     self.link = link
   }
 
-  /// True if they change nothing.
+  /// True if the attributes change nothing.
   public var isEmpty: Bool { self == TextAttributes() }
 
-  /// The address that the terminal itself may open.
+  /// The address that the terminal itself may open, if any.
   var hyperlink: String? {
     guard let link, role != .warning else { return nil }
     let start = link.prefix(8).lowercased()
     return ["http://", "https://", "mailto:"].contains(where: start.hasPrefix) ? link : nil
   }
 
-  /// The style of characters with these attributes in text of `style`.
+  /// Returns the style of characters with these attributes, in text with the style `style`.
   func style(in theme: Theme, on style: Style) -> Style {
     var style = role.map { $0.style(in: theme) } ?? style
     style.attributes.formUnion(attributes)
@@ -59,7 +59,7 @@ public struct TextAttributes: Hashable, Sendable {
     return style
   }
 
-  /// These attributes, and those of `other` where it has some.
+  /// Returns these attributes, overridden by those that `other` has.
   func merging(_ other: TextAttributes) -> TextAttributes {
     TextAttributes(
       role: other.role ?? role, foregroundColor: other.foregroundColor ?? foregroundColor,
@@ -70,9 +70,9 @@ public struct TextAttributes: Hashable, Sendable {
 
 /// Neighbouring characters with the same attributes.
 public struct TextRun: Hashable, Sendable {
-  /// The characters, in UTF-8 bytes of the text.
+  /// The range of the characters in the text, in UTF-8 bytes.
   public var range: Range<Int>
-  /// Their attributes.
+  /// The attributes of the characters.
   public var attributes: TextAttributes
 
   /// Makes a run.

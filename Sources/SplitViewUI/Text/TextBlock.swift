@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A paragraph, wrapped by itself, with a lead before its first line and a hang before the others.
+/// A paragraph, wrapped separately, with a lead before its first line and a hang before the others.
 ///
 /// ```swift
 /// let item = TextBlock("a point that takes two lines", lead: "* ", hang: "  ")
@@ -9,42 +9,43 @@ import TerminalFrame
 /// #expect(document.plainLines(width: 18) == ["From: Ada", "* a point that", "  takes two lines"])
 /// ```
 public struct TextBlock: Hashable, Sendable {
-  /// Before the first line: `> `, `• `, `From  `.
+  /// The text before the first line: `> `, `• `, `From  `.
   public var lead: String
-  /// Before every other line: blanks, or again a mark, as of a quotation. Its width is the
-  /// indentation.
+  /// The text before every other line: spaces, or a repeated mark such as that of a quotation. Its width is
+  /// the indentation.
   public var hang: String
   /// The style of `lead` and `hang`.
   public var leadRole: TextRole
-  /// How both are drawn. What is copied is always what they are.
+  /// How the lead and the hang are drawn. Copying the text always copies them as they were written.
   public var leadDrawing = LeadDrawing.asWritten
-  /// The text; empty for an empty line. Newlines are kept as line breaks if all lines fit into the
-  /// width; else they are spaces, or nothing between characters of scripts without spaces.
+  /// The text; empty for an empty line. Newlines are line breaks if all lines fit into the width. Otherwise
+  /// they become spaces, or disappear between characters of scripts without spaces.
   public var text: String
   /// The style of `text`.
   public var role: TextRole
-  /// The parts of `text` with attributes of their own, in order and without overlaps.
+  /// The parts of `text` with their own attributes, in order and without overlaps.
   public var runs: [TextRun] = []
-  /// Text of less weight after the last line.
+  /// Secondary text after the last line.
   public var detail: String
-  /// False for a line that means something only as a whole, such as one of a drawing: what is too
-  /// wide of it is scrolled to, sideways (``TextView``).
+  /// False for a line that must not be broken, such as a line of a drawing. If it is too wide, the view
+  /// scrolls sideways (``TextView``).
   public var wraps = true
-  /// Where lines break. Of code, the rest of a line that was too long stands behind a sign, if the hang ends with two spaces
-  /// for it, and no blank is lost.
+  /// Where lines break. For code, a symbol marks each continuation of a line that was too long, if the hang
+  /// ends with two spaces to make room for it, and no space is lost.
   public var lineBreaking = LineBreaker.Content.words
-  /// The place in a table; nil for other text. The text is then the row's cells, parted by tabs.
+  /// The row of a table to which the paragraph belongs; nil for other text. The text then consists of the
+  /// row's cells, separated by tabs.
   public var row: TextRow?
 
   /// Makes a paragraph.
   /// - Parameters:
   ///   - text: the text.
-  ///   - role: its style.
-  ///   - lead: what stands before the first line.
-  ///   - hang: what stands before every other line; blanks of the lead's width if it is nil. Pass
-  ///     the lead again to repeat it, as for a quotation.
-  ///   - leadRole: the style of both; that of the text if it is nil.
-  ///   - detail: text of less weight after the last line.
+  ///   - role: the style of the text.
+  ///   - lead: the text before the first line.
+  ///   - hang: the text before every other line. If nil, it consists of spaces as wide as the lead. Pass the
+  ///     lead again to repeat it, as for a quotation.
+  ///   - leadRole: the style of the lead and the hang; nil for the style of the text.
+  ///   - detail: secondary text after the last line.
   public init(
     _ text: String, _ role: TextRole = .body, lead: String = "", hang: String? = nil,
     leadRole: TextRole? = nil, detail: String = ""
@@ -57,7 +58,7 @@ public struct TextBlock: Hashable, Sendable {
     self.detail = detail
   }
 
-  /// Makes a paragraph of a text with attributes.
+  /// Makes a paragraph from a text with attributes.
   public init(
     _ text: AttributedText, _ role: TextRole = .body, lead: String = "", hang: String? = nil,
     leadRole: TextRole? = nil, detail: String = ""
@@ -67,30 +68,30 @@ public struct TextBlock: Hashable, Sendable {
   }
 }
 
-/// How the lead of a paragraph is drawn: as it is written, or with signs of the theme's.
+/// How the lead of a paragraph is drawn: as it was written, or with symbols of the theme.
 public enum LeadDrawing: Hashable, Sendable {
-  /// As it is written.
+  /// The lead is drawn as it was written.
   case asWritten
-  /// Each `>` as a bar in the colour of its depth: quoted text.
+  /// Each `>` is drawn as a bar in the colour of its quotation depth.
   case quoteBars
-  /// Before the first line, its first character as the sign of an attachment.
+  /// On the first line, the first character is drawn as the symbol of an attachment.
   case attachment
 }
 
 extension TextBlock {
-  /// The most cells of a lead in a view of `width` cells. Longer ones are cut, so that even text of
-  /// a great depth can be read on a narrow screen.
+  /// Returns the greatest width of a lead in a view of `width` cells. Longer leads are cut, so that even
+  /// deeply nested text is readable on a narrow screen.
   static func leadRoom(in width: Int) -> Int { max(0, width - 10) }
 
-  /// The lead of the first line or of another one, in a view of `width` cells.
+  /// Returns the lead of the first line, or of any other line, in a view of `width` cells.
   func lead(isFirst: Bool, width: Int) -> String {
     let (lead, room) = (isFirst ? lead : hang, Self.leadRoom(in: width))
-    // What is cut keeps its room for the sign.
+    // A lead that is cut keeps room for the continuation symbol.
     let sign = !isFirst && hasSign(lead) && lead.displayWidth > room && room > 1 ? "  " : ""
     return lead.truncated(toWidth: room - sign.utf8.count, ellipsis: "") + sign
   }
 
-  /// True if the sign for the rest of a line of code is to stand in the last two cells of `lead`.
+  /// True if the last two cells of `lead` show the symbol for the continuation of a line of code.
   func marksRest(isFirst: Bool, lead: String) -> Bool { !isFirst && hasSign(lead) }
 
   private func hasSign(_ lead: String) -> Bool {

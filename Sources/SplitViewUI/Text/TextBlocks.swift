@@ -1,4 +1,4 @@
-/// The paragraphs of a document, in order. Those of long texts are made when they are asked for.
+/// The paragraphs of a document, in order. Paragraphs of long texts are created on access.
 public struct TextBlocks: RandomAccessCollection, Equatable, Sendable {
   enum Storage: Equatable, Sendable {
     case blocks([TextBlock])
@@ -9,7 +9,7 @@ public struct TextBlocks: RandomAccessCollection, Equatable, Sendable {
 
   init(_ storage: Storage) { self.storage = storage }
 
-  /// 0.
+  /// Always 0.
   public var startIndex: Int { 0 }
   /// The number of paragraphs.
   public var endIndex: Int {
@@ -19,7 +19,7 @@ public struct TextBlocks: RandomAccessCollection, Equatable, Sendable {
     }
   }
 
-  /// The paragraph at `index`, which must be one of `indices`.
+  /// The paragraph at `index`, which must be in `indices`.
   public subscript(_ index: Int) -> TextBlock {
     switch storage {
     case .blocks(let blocks): blocks[index]
@@ -27,7 +27,7 @@ public struct TextBlocks: RandomAccessCollection, Equatable, Sendable {
     }
   }
 
-  /// The text of the paragraph at `index`; quicker than to ask for the paragraph.
+  /// Returns the text of the paragraph at `index`, faster than by accessing the paragraph.
   func text(at index: Int) -> String {
     switch storage {
     case .blocks(let blocks): blocks[index].text
@@ -35,7 +35,8 @@ public struct TextBlocks: RandomAccessCollection, Equatable, Sendable {
     }
   }
 
-  /// The bytes of the text of the paragraph at `index`, in UTF-8; quicker than to ask for the paragraph.
+  /// Returns the length of the text of the paragraph at `index` in UTF-8 bytes, faster than by accessing the
+  /// paragraph.
   package func bytes(ofTextAt index: Int) -> Int {
     switch storage {
     case .blocks(let blocks): blocks[index].text.utf8.count

@@ -1,13 +1,13 @@
 import TerminalFrame
 
-// Places in wrapped lines, and the cells that they stand at.
+// Conversion between positions in wrapped lines and the cells where they are shown.
 extension TextDocument {
-  /// The line that shows `place`.
+  /// Returns the line that shows `place`.
   func line(at place: TextAnchor, width: Int) -> TextLine? {
     lines(from: place, width: width, limit: 1).first
   }
 
-  /// The cells before `place` on `line`, counted from the left edge of the text.
+  /// Returns the number of cells before `place` on `line`, counted from the left edge of the text.
   func column(of place: TextAnchor, on line: TextLine, width: Int) -> Int {
     let offset = place.block == line.block ? place.offset : 0
     let cell = line.cells.last { !$0.range.isEmpty && $0.range.lowerBound <= offset }
@@ -16,7 +16,7 @@ extension TextDocument {
     let text = text(of: range, inBlock: line.block)
     let place = text.utf8.index(text.startIndex, offsetBy: bytes, limitedBy: text.endIndex)
     var end = place ?? text.endIndex
-    // Behind a newline that is nothing is the column before it.
+    // The position after a newline that is not drawn is in the same column as the position before it.
     if end > text.startIndex {
       let last = text.utf8.index(before: end)
       if text.utf8[last] == UInt8(ascii: "\n"), text.isJoint(last) { end = last }
@@ -25,8 +25,8 @@ extension TextDocument {
       + text[..<end].drawn(from: line.column).displayWidth
   }
 
-  /// The beginning of the character in cell `column` of `line`. Left of the text it is the line's
-  /// beginning, right of it the line's end.
+  /// Returns the beginning of the character in cell `column` of `line`. For a column left of the text, that
+  /// is the beginning of the line; right of the text, it is the end of the line.
   func place(on line: TextLine, at column: Int, width: Int) -> TextAnchor {
     let lead = leadWidth(of: line, width: width)
     let part = line.cells.last { !$0.range.isEmpty && lead + $0.edge <= column }
@@ -46,17 +46,18 @@ extension TextDocument {
     return TextAnchor(block: line.block, offset: offset)
   }
 
-  /// The last place shown on `line`. A place where a word was broken is shown on the next line.
+  /// Returns the last position that is shown on `line`. If a word was broken, the position of the break is
+  /// shown on the next line.
   func lastPlace(on line: TextLine, width: Int) -> TextAnchor {
     let end = TextAnchor(block: line.block, offset: line.range.upperBound)
     if line.range.isEmpty || self.line(at: end, width: width) == line { return end }
     return max(line.anchor, place(end, movedByCharacters: -1))
   }
 
-  /// The text of `line`, without its lead.
+  /// Returns the text of `line`, without its lead.
   func text(of line: TextLine) -> Substring { text(of: line.range, inBlock: line.block) }
 
-  /// The text of the bytes `range` of a block.
+  /// Returns the text of the bytes `range` of a block.
   func text(of range: Range<Int>, inBlock index: Int) -> Substring {
     guard blocks.indices.contains(index) else { return "" }
     let utf8 = blocks.text(at: index).utf8
@@ -67,14 +68,14 @@ extension TextDocument {
     return Substring(utf8[start..<end])
   }
 
-  /// True if no more of the paragraph is shown after `line`.
+  /// True if nothing of the paragraph is shown after `line`.
   func endsBlock(_ line: TextLine) -> Bool {
     guard blocks.indices.contains(line.block) else { return true }
     let rest = blocks[line.block].text.utf8.dropFirst(line.range.upperBound)
     return rest.allSatisfy { $0 == UInt8(ascii: " ") }
   }
 
-  /// The cells before the text of `line`: its number, its lead and its label.
+  /// Returns the number of cells before the text of `line`, for its number, its lead and its label.
   func leadWidth(of line: TextLine, width: Int) -> Int {
     guard blocks.indices.contains(line.block) else { return 0 }
     let gutter = gutter(in: width)

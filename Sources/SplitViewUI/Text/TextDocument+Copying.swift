@@ -1,9 +1,9 @@
 extension TextDocument {
-  /// The selected text, as it was before it was wrapped and drawn.
+  /// Returns the selected text as it was before it was wrapped and drawn.
   ///
-  /// Paragraphs end with newlines. Whole lines (``TextSelection/isByLines``) are copied with their leads (quotation marks,
-  /// numbers of a list), and so is each line whose beginning is selected, if more than one line is. A part of one
-  /// line is copied alone.
+  /// Paragraphs end with newlines. Whole lines (``TextSelection/isByLines``) are copied with their leads,
+  /// such as quotation marks or list numbers. If several lines are selected, every line whose beginning is
+  /// selected is also copied with its lead. Part of a single line is copied without it.
   public func text(of selection: TextSelection) -> String {
     let range = clamped(selection.range)
     guard !range.isEmpty || selection.isByLines, !blocks.isEmpty else { return "" }
@@ -29,7 +29,7 @@ extension TextDocument {
     return pieces.joined(separator: "\n")
   }
 
-  /// True if the lead of `line` is copied with what is selected.
+  /// True if the lead of `line` is copied together with the selected text.
   func copiesLead(of line: TextLine, in selection: TextSelection) -> Bool {
     let range = clamped(selection.range)
     let isTouched =
@@ -45,7 +45,7 @@ extension TextDocument {
     return bytes.dropFirst(place.offset - 1).first == UInt8(ascii: "\n")
   }
 
-  /// True if `range` holds more than one line of the unwrapped text.
+  /// True if `range` contains more than one line of the unwrapped text.
   private func spansLines(_ range: Range<TextAnchor>) -> Bool {
     if range.lowerBound.block != range.upperBound.block { return true }
     guard blocks.indices.contains(range.lowerBound.block) else { return false }
@@ -54,7 +54,7 @@ extension TextDocument {
       .prefix(max(0, count)).contains(UInt8(ascii: "\n"))
   }
 
-  /// The lead as it was written, or without the space that would end an empty line.
+  /// Returns the lead as it was written; before an empty line, without trailing spaces.
   private func lead(ofBlock index: Int, isFirst: Bool, before line: Substring) -> String {
     if let written = writtenLeads[index] { return isFirst ? written.lead : written.hang }
     var lead = isFirst ? blocks[index].lead : blocks[index].hang

@@ -1,27 +1,29 @@
 import TerminalFrame
 
-/// One line of a wrapped document.
+/// One line of a wrapped document: a range of a paragraph's bytes, not a copy of its text. Lines are made
+/// only for the paragraphs on screen, and again for another width.
 struct TextLine: Hashable, Sendable {
   var block: Int
-  /// The line's bytes in the block's text, in UTF-8.
+  /// The range of the line in the block's text, in UTF-8 bytes.
   var range: Range<Int>
   var isFirst: Bool
-  /// True if the rest of the block after it is not shown.
+  /// True if the rest of the block is not shown, because of a limit on its lines.
   var isCut = false
-  /// The cells of a row of a table, in the order of the text; empty in other lines.
+  /// The cells of a table row, in the order of the text; empty in other lines.
   var cells: [TextCell] = []
-  /// Before the text: the title of the column, where a table is shown as a list.
+  /// The text before the line: the title of the column, if a table is shown as a list.
   var label = ""
-  /// The cells of the paragraph before the line, if it is of code: by these its tabs extend, as in the whole line.
+  /// For code, the width of the preceding lines of the paragraph, in cells. With it, tabs extend as in the
+  /// unbroken line.
   var column = 0
 }
 
-/// The part of a table's cell that stands in one line.
+/// The part of a table cell that one line shows.
 struct TextCell: Hashable, Sendable {
-  /// The left edge of the cell, and the column of its text, counted from the line's text.
+  /// The left edge of the cell, and the column where its text begins, counted from the beginning of the line's text.
   var edge: Int
   var column: Int
-  /// The bytes in the block's text; empty where the cell has fewer lines than others.
+  /// The range in the block's text, in bytes; empty if the cell has fewer lines than its row.
   var range: Range<Int>
 }
 
@@ -30,7 +32,7 @@ extension TextLine {
 }
 
 extension TextDocument {
-  /// The lines of paragraph `index` in a view of `width` cells, within its limit.
+  /// Returns the lines of paragraph `index` in a view of `width` cells, up to its limit.
   func lines(ofBlock index: Int, width: Int) -> [TextLine] {
     guard lineLimits.indices.contains(index) else {
       return allLines(ofBlock: index, width: width, most: .max)
@@ -43,13 +45,13 @@ extension TextDocument {
     return lines
   }
 
-  /// The number of lines that paragraph `index` takes in a view of `width` cells, without its limit;
-  /// counted up to `most`, however long it is.
+  /// Returns the number of lines of paragraph `index` in a view of `width` cells, ignoring its limit.
+  /// Counting stops at `most`, however long the paragraph is.
   public func lineCount(ofBlock index: Int, width: Int, most: Int) -> Int {
     min(most, allLines(ofBlock: index, width: width, most: most).count)
   }
 
-  /// The lines of paragraph `index` without its limit. After `most` of them it may end.
+  /// Returns the lines of paragraph `index`, ignoring its limit. May stop after `most` lines.
   private func allLines(ofBlock index: Int, width: Int, most: Int) -> [TextLine] {
     kept.lines(ofBlock: index, width: width - gutter(in: width), most: most) {
       wrappedLines(ofBlock: index, width: width, most: most)
@@ -71,7 +73,7 @@ extension TextDocument {
     if hasControls, let lines = brokenLines(of: block, index, room) { return lines }
     let bytes = block.text.utf8
     let firstRoom = max(room, width - min(block.lead.displayWidth, TextBlock.leadRoom(in: width)))
-    // No text takes more cells than it has bytes, except for tabs. So most lines fit without being
+    // Except for tabs, text never takes more cells than it has bytes. Most lines therefore fit without being
     // measured.
     if bytes.count <= firstRoom && !(hasControls && bytes.contains(UInt8(ascii: "\t"))) {
       return [TextLine(block: index, range: 0..<bytes.count, isFirst: true)]
@@ -91,8 +93,8 @@ extension TextDocument {
     return lines.isEmpty ? [TextLine(block: index, range: 0..<0, isFirst: true)] : lines
   }
 
-  /// The lines by the text's own newlines; nil without newlines, or if a line does not fit into
-  /// `room`.
+  /// Returns the lines between the newlines of the text. Nil if there are no newlines, or if a line does not
+  /// fit into `room`.
   private func brokenLines(of block: TextBlock, _ index: Int, _ room: Int) -> [TextLine]? {
     let bytes = block.text.utf8Span.span
     let newline = UInt8(ascii: "\n")
@@ -103,7 +105,7 @@ extension TextDocument {
     var offset = 0
     for end in 0...bytes.count where end == bytes.count || bytes[end] == newline {
       let next = utf8.index(start, offsetBy: end - offset)
-      // No text takes more cells than it has bytes; here a tab counts as one cell.
+      // Text never takes more cells than it has bytes; a tab counts as one cell here.
       if end - offset > room && block.text[start..<next].displayWidth > room { return nil }
       lines.append(TextLine(block: index, range: offset..<end, isFirst: lines.isEmpty))
       if end < utf8.count { start = utf8.index(after: next) }
@@ -112,7 +114,7 @@ extension TextDocument {
     return lines
   }
 
-  /// At most `limit` lines, from the one that holds `anchor`.
+  /// Returns at most `limit` lines, beginning with the line that contains `anchor`.
   func lines(from anchor: TextAnchor, width: Int, limit: Int) -> [TextLine] {
     var found: [TextLine] = []
     var index = min(max(0, anchor.block), max(0, blocks.count - 1))
@@ -130,8 +132,8 @@ extension TextDocument {
 }
 
 extension [TextLine] {
-  /// Counts the newlines that are nothing again, which the text that was broken does not have.
-  /// - Parameter joints: their places, in ascending order.
+  /// Adjusts the ranges of lines for newlines that were removed before the text was broken.
+  /// - Parameter joints: the positions of these newlines, in ascending order.
   fileprivate mutating func move(over joints: [Int]) {
     func place(_ offset: Int, isEnd: Bool) -> Int {
       let before = joints.indices.partitioningIndex { number in
@@ -149,7 +151,7 @@ extension [TextLine] {
     }
   }
 
-  /// The index of the line of a block that shows the byte `offset`; 0 if none does.
+  /// Returns the index of the line of a block that shows the byte `offset`; 0 if none does.
   func index(showing offset: Int) -> Int {
     var (found, latest) = (0, 0)
     for (index, line) in enumerated() {
@@ -164,7 +166,7 @@ extension [TextLine] {
 }
 
 extension Substring {
-  /// The bytes of its lines in a view of `width` cells.
+  /// Returns the byte ranges of the lines of this text in a view of `width` cells.
   func brokenRanges(width: Int) -> [Range<Int>] {
     var breaker = LineBreaker(self, width: width)
     var ranges: [Range<Int>] = []
@@ -175,7 +177,7 @@ extension Substring {
     return ranges
   }
 
-  /// The text without its first `cells` cells. Half a wide character becomes a space.
+  /// Returns the text without its first `cells` cells. Half a wide character becomes a space.
   func dropping(cells: Int) -> Substring {
     var (column, index) = (0, startIndex)
     while column < cells, index < endIndex {
@@ -186,16 +188,16 @@ extension Substring {
     return column > cells ? " " + rest : rest
   }
 
-  /// A line's text as it is drawn. Newlines that were not kept are spaces.
+  /// The text of a line as it is drawn. Newlines within it are drawn as spaces.
   var drawn: Substring { drawn(from: 0) }
 
-  /// The same for the rest of a line after its first `column` cells.
+  /// Returns the rest of a line as it is drawn, after its first `column` cells.
   func drawn(from column: Int) -> Substring {
     if !hasControls { return self }
     return hasTabs ? joinedLines.expandingTabs(from: column)[...] : joinedLines
   }
 
-  /// The text on one line: spaces for newlines, but for those that are nothing.
+  /// The text as one line: newlines become spaces, or disappear between characters of scripts without spaces.
   var joinedLines: Substring {
     var joints = joints[...]
     let bytes = utf8Span.span
@@ -215,11 +217,12 @@ extension Substring {
     return joined[...]
   }
 
-  /// True if the text has control characters below U+0020, such as newlines and tabs.
+  /// True if the text contains control characters below U+0020, such as newlines and tabs.
   var hasControls: Bool {
     let bytes = utf8Span.span
     let whole = bytes.count & ~7
-    // Eight bytes at once: the highest bit of one below 0x20 is set by taking 0x20 away, and of no other below 0x80.
+    // Tests eight bytes at a time. Subtracting 0x20 sets the highest bit of a byte below 0x20, but of no
+    // other byte below 0x80.
     let hasWord = bytes.withUnsafeBytes { bytes in
       stride(from: 0, to: whole, by: 8).contains { place in
         let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
@@ -236,7 +239,7 @@ extension Substring {
 }
 
 extension String {
-  /// The positions of an ASCII byte in the text, in UTF-8 bytes.
+  /// Returns the positions of an ASCII byte in the text, in UTF-8 bytes.
   func places(ofByte byte: UInt8) -> [Int] {
     let bytes = utf8Span.span
     return bytes.indices.filter { bytes[$0] == byte }

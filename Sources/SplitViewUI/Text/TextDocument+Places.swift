@@ -1,13 +1,13 @@
 import TerminalFrame
 
-// Places between characters, and steps from one to another.
+// Positions between characters, and movement from one to another.
 extension TextDocument {
   /// The end of the last paragraph.
   var end: TextAnchor {
     TextAnchor(block: max(0, blocks.count - 1), offset: blocks.last?.shownBytes ?? 0)
   }
 
-  /// The nearest place at or before `place` that exists, at the beginning of a character.
+  /// Returns the nearest existing position at or before `place`, at the beginning of a character.
   func clamped(_ place: TextAnchor) -> TextAnchor {
     if place.block < 0 || blocks.isEmpty { return .start }
     guard blocks.indices.contains(place.block) else { return end }
@@ -22,17 +22,17 @@ extension TextDocument {
     clamped(range.lowerBound)..<clamped(range.upperBound)
   }
 
-  /// The place `count` characters on. The end of a paragraph counts as a character.
+  /// Returns the position `count` characters later. The end of a paragraph counts as a character.
   func place(_ place: TextAnchor, movedByCharacters count: Int) -> TextAnchor {
     repeated(count, from: place, forward: placeAfter, back: placeBefore)
   }
 
-  /// The beginning of a word, `count` words on.
+  /// Returns the beginning of the word `count` words later.
   func place(_ place: TextAnchor, movedByWords count: Int) -> TextAnchor {
     repeated(count, from: place, forward: wordAfter, back: wordBefore)
   }
 
-  /// The whole character, word or line at `place`.
+  /// Returns the range of the whole character, word or line at `place`.
   func range(of unit: TextUnit, at place: TextAnchor) -> Range<TextAnchor> {
     let place = clamped(place)
     guard blocks.indices.contains(place.block), blocks[place.block].shownBytes > 0 else {
@@ -99,7 +99,7 @@ extension TextDocument {
     return kind(at: place) == .space ? place : range(of: .word, at: place).lowerBound
   }
 
-  /// The kind of the character at `place`; the end of a paragraph counts as a space.
+  /// Returns the kind of the character at `place`. The end of a paragraph counts as a space.
   private func kind(at place: TextAnchor) -> CharacterKind {
     guard blocks.indices.contains(place.block) else { return .space }
     let block = blocks[place.block]
@@ -109,18 +109,18 @@ extension TextDocument {
 }
 
 extension TextBlock {
-  /// The bytes of the text that can be selected. The text of a rule is not shown.
+  /// The number of bytes of the text that can be selected. The text of a rule is not shown.
   var shownBytes: Int { role == .rule ? 0 : text.utf8.count }
 
-  /// The beginning of the character that holds byte `offset`.
+  /// Returns the beginning of the character that contains the byte at `offset`.
   func index(at offset: Int) -> String.Index {
     let index = text.utf8.index(
       text.startIndex, offsetBy: min(max(0, offset), text.utf8.count))
-    // `index` may lie within a character. The one after it begins where this one ends.
+    // `index` may be inside a character. The character after it begins where this one ends.
     return index < text.endIndex ? text.index(before: text.index(after: index)) : index
   }
 
-  /// The UTF-8 bytes before `index`.
+  /// Returns the number of UTF-8 bytes before `index`.
   func offset(of index: String.Index) -> Int {
     text.utf8.distance(from: text.startIndex, to: index)
   }

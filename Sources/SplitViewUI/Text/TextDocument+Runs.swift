@@ -1,15 +1,15 @@
 import TerminalFrame
 
-/// Cells of a line that look the same, counted from the left edge of the text.
+/// Cells of a line with the same attributes, counted from the left edge of the text.
 struct TextSpan: Hashable {
   var columns: Range<Int>
   var attributes: TextAttributes
-  /// The byte of the paragraph at which the whole run begins.
+  /// The byte of the paragraph where the whole run begins.
   var start: Int
 }
 
 extension TextDocument {
-  /// The cells of the runs on `line`, up to column `end`.
+  /// Returns the cells of the runs on `line`, up to column `end`.
   func spans(on line: TextLine, width: Int, endingAt end: Int) -> [TextSpan] {
     let block = blocks[line.block]
     if block.runs.isEmpty { return [] }
@@ -21,8 +21,8 @@ extension TextDocument {
     }
   }
 
-  /// The cells at which parts of a paragraph's text stand on `line`, up to column `end`: for each, its
-  /// index among `ranges`, which are in order.
+  /// Returns the cells on `line`, up to column `end`, that show the byte ranges `ranges` of the paragraph,
+  /// which must be in order. Each result contains the index of its range.
   func spans(
     _ ranges: [Range<Int>], on line: TextLine, of block: TextBlock, width: Int, endingAt end: Int
   ) -> [(index: Int, columns: Range<Int>)] {
@@ -44,12 +44,13 @@ extension TextDocument {
 }
 
 extension TextDocument {
-  /// The most paragraphs in which a link is looked for.
+  /// The greatest number of paragraphs that are searched for a link.
   private static let mostSearched = 4096
 
-  /// The first link at or after a place, or the last one that ends at or before it; nil if there is none near.
+  /// Returns the first link at or after `place`, or the last link that ends at or before it; nil if there is
+  /// none nearby.
   func link(from place: TextAnchor, isForward: Bool) -> Range<TextAnchor>? {
-    // Lines of logs and code have no links.
+    // Lines of logs and code do not contain links.
     guard case .blocks(let blocks) = blocks.storage else { return nil }
     var index = min(place.block, blocks.count - 1)
     for _ in 0..<min(Self.mostSearched, blocks.count) where blocks.indices.contains(index) {
@@ -67,7 +68,7 @@ extension TextDocument {
     return nil
   }
 
-  /// The bytes of a paragraph's links. A link whose parts look different is one.
+  /// Returns the byte ranges of a paragraph's links. A link whose parts have different attributes counts as one link.
   private static func links(of block: TextBlock) -> [Range<Int>] {
     var (links, address) = ([Range<Int>](), String?.none)
     for run in block.runs where !run.range.isEmpty {
@@ -84,20 +85,21 @@ extension TextDocument {
   }
 }
 
-/// The columns of a line's text by its bytes, asked for in order: each character is measured once.
+/// Finds the columns of a line's text by byte offset. Offsets must be requested in order, so that each
+/// character is measured once.
 struct TextColumns {
   private let text: Substring
   private let start: Int
-  /// The cells of the whole line before the text, by which tabs extend.
+  /// The width of the line before the text, in cells, which tabs depend on.
   private let before: Int
   private let end: Int
-  /// True for ASCII without controls, in which a byte is a cell.
+  /// True for ASCII without control characters, where every byte takes one cell.
   private let isPlain: Bool
   private var index: Substring.Index
   private var offset = 0
   private var column: Int
 
-  /// The columns of `text`, which begins at column `start`. From `end` on none is measured.
+  /// Prepares to measure `text`, which begins at column `start`. Nothing from column `end` on is measured.
   init(_ text: Substring, at start: Int, after before: Int = 0, end: Int) {
     self.text = text
     self.start = start
@@ -108,8 +110,8 @@ struct TextColumns {
     column = start
   }
 
-  /// The column of the character that holds the byte at `wanted`, which is not before the last one that
-  /// was asked for.
+  /// Returns the column of the character that contains the byte at `wanted`, which must not be before the
+  /// previously requested byte.
   mutating func column(at wanted: Int) -> Int {
     if isPlain { return min(start + min(wanted, text.utf8.count), max(start, end)) }
     while index < text.endIndex, column < end {

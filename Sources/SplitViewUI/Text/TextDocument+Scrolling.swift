@@ -1,9 +1,8 @@
 import TerminalFrame
 
 extension TextDocument {
-  /// The place `count` lines down (up if negative), kept where a view of `size` is filled if the
-  /// text is long enough. More than 100,000 lines lead to the end, or the beginning, without a look
-  /// at those in between.
+  /// Returns the position `count` lines down (up if negative), limited so that a long text still fills a view of
+  /// `size`. More than 100,000 lines lead directly to the end or the beginning, without reading the lines in between.
   public func anchor(_ anchor: TextAnchor, movedBy count: Int, in size: Size) -> TextAnchor {
     if count > 100_000 { return lastAnchor(in: size) }
     if count < -100_000 { return .start }
@@ -13,8 +12,8 @@ extension TextDocument {
     return min(lines.last.map(\.anchor) ?? anchor, lastAnchor(in: size))
   }
 
-  /// The place at the top of a view of `size` that is to show `anchor`. A long text fills the view;
-  /// nothing past its end is shown.
+  /// Returns the position at the top of a view of `size` that should show `anchor` there. A long text always
+  /// fills the view; nothing past its end is shown.
   func topAnchor(for anchor: TextAnchor, in size: Size) -> TextAnchor {
     if anchor <= .start { return anchor }
     let isFilled =
@@ -22,7 +21,7 @@ extension TextDocument {
     return isFilled ? anchor : min(anchor, lastAnchor(in: size))
   }
 
-  /// The lines in a view of `size` that is to show `anchor` at its top.
+  /// Returns the lines in a view of `size` that should show `anchor` at its top.
   func linesShown(from anchor: TextAnchor, in size: Size) -> [TextLine] {
     let lines = lines(from: anchor, width: size.width, limit: size.height)
     if lines.count >= max(1, size.height) || anchor <= .start { return lines }
@@ -30,7 +29,7 @@ extension TextDocument {
     return anchor <= last ? lines : self.lines(from: last, width: size.width, limit: size.height)
   }
 
-  /// The top line of a view of `size` with the last line of the document at its bottom.
+  /// Returns the position at the top of a view of `size` that shows the last line of the document at its bottom.
   public func lastAnchor(in size: Size) -> TextAnchor {
     lineStart(
       before: TextAnchor(block: blocks.count, offset: 0), by: max(1, size.height), width: size.width
@@ -39,21 +38,21 @@ extension TextDocument {
 
   /// True if the last line of the document is visible in a view of `size` with `anchor` at its top.
   public func showsEnd(from anchor: TextAnchor, in size: Size) -> Bool {
-    // Each paragraph has a line at least, so nothing is wrapped to know this of a long text.
+    // Each paragraph has at least one line, so a long text need not be wrapped to find out.
     let height = min(max(1, size.height), .max - 1)
     return blocks.count - height <= anchor.block
       && lines(from: anchor, width: size.width, limit: height + 1).count <= height
   }
 
-  /// The share of the text above the bottom of a view of `size`, 0 to 1.
+  /// Returns the share of the text above the bottom of a view of `size`, from 0 to 1.
   public func progress(_ anchor: TextAnchor, in size: Size) -> Double {
     if showsEnd(from: anchor, in: size) { return 1 }
     let last = lastAnchor(in: size)
     return Double(anchor.block) / Double(max(1, last.block + 1))
   }
 
-  /// The beginning of the line `count` lines above `anchor`, or of the first line. For a count of 0
-  /// it is `anchor` itself.
+  /// Returns the beginning of the line `count` lines above `anchor`, or of the first line. For a count of 0,
+  /// returns `anchor`.
   package func lineStart(before anchor: TextAnchor, by count: Int, width: Int) -> TextAnchor {
     guard count > 0 else { return anchor }
     var wanted = count
@@ -73,8 +72,8 @@ extension TextDocument {
     return .start
   }
 
-  /// The cells by which lines that are not wrapped are scrolled so that `place` is visible, as near
-  /// to `column` as can be.
+  /// Returns the number of cells to scroll unwrapped lines by so that `place` is visible. It is as close to
+  /// `column` as possible.
   public func column(_ column: Int, showing place: TextAnchor, in size: Size) -> Int {
     guard blocks.indices.contains(place.block), isScrolled(place.block, width: size.width),
       let line = line(at: place, width: size.width)
@@ -85,16 +84,16 @@ extension TextDocument {
     return max(0, min(max(shift, x - size.width + 1), x - start))
   }
 
-  /// The cells by which lines that are not wrapped are scrolled after `steps` steps to the right (to the
-  /// left if negative), each of half the width of a view of `size`.
+  /// Returns the number of cells that unwrapped lines are scrolled by after `steps` steps to the right (left
+  /// if negative). Each step is half the width of a view of `size`.
   public func column(_ column: Int, movedBy steps: Int, in size: Size) -> Int {
     let most = overhang(in: size.width)
     let step = min(max(-1000, steps), 1000) * max(1, size.width / 2)
     return min(max(0, min(column, most) + step), most)
   }
 
-  /// The place of the words that stand at `anchor` in `other`, another form of the same text: with
-  /// other line breaks, leads or spaces.
+  /// Returns the position of the words that are at `anchor` in `other`, a version of this text with different
+  /// line breaks, leads or spaces.
   public func anchor(of other: TextDocument, at anchor: TextAnchor) -> TextAnchor {
     func isWord(_ byte: UInt8) -> Bool { byte > 0x20 }
     var left = other.blocks.prefix(anchor.block).reduce(0) {
@@ -121,7 +120,7 @@ extension TextDocument {
     return end
   }
 
-  /// The place nearest to `anchor` with which at its top a view of `size` shows `place`.
+  /// Returns the position closest to `anchor` that shows `place` when it is at the top of a view of `size`.
   package func anchor(_ anchor: TextAnchor, showing place: TextAnchor, in size: Size) -> TextAnchor
   {
     let shown = linesShown(from: anchor, in: size)
@@ -134,8 +133,8 @@ extension TextDocument {
     return lineStart(before: line.anchor, by: size.height - 1, width: size.width)
   }
 
-  /// The place with which at its top a view of `size` shows what was found at `place`: where it is, if lines come after it,
-  /// else in the upper third.
+  /// Returns the position for the top of a view of `size` that shows a match at `place`. It is the current position
+  /// if lines after the match are visible; otherwise the match appears in the upper third of the view.
   func anchor(_ anchor: TextAnchor, findingAt place: TextAnchor, in size: Size) -> TextAnchor {
     guard size.height > 3, let line = line(at: place, width: size.width) else {
       return self.anchor(anchor, showing: place, in: size)

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A place in a document that survives a change of width: a paragraph and a byte of it, not a line.
+/// A position in a document that does not depend on the width: a paragraph and a byte of its text, instead of a line.
 ///
 /// ```swift
 /// let document = TextDocument("one two three four\nfive")
@@ -12,13 +12,13 @@ import TerminalFrame
 public struct TextAnchor: Hashable, Sendable {
   /// The index of the paragraph.
   public var block: Int
-  /// UTF-8 bytes from the beginning of its text.
+  /// The number of UTF-8 bytes before the position, in the text of the paragraph.
   public var offset: Int
 
-  /// The beginning.
+  /// The beginning of the document.
   public static let start = TextAnchor(block: 0, offset: 0)
 
-  /// Makes a place.
+  /// Makes a position.
   public init(block: Int, offset: Int) {
     self.block = block
     self.offset = offset
@@ -26,13 +26,13 @@ public struct TextAnchor: Hashable, Sendable {
 }
 
 extension TextAnchor: Comparable {
-  /// True if `a` is before `b`.
+  /// True if position `a` is before `b`.
   public static func < (a: TextAnchor, b: TextAnchor) -> Bool {
     (a.block, a.offset) < (b.block, b.offset)
   }
 }
 
-/// Text to read, in paragraphs. Only the lines on screen are wrapped.
+/// A text to read, in paragraphs. Only the visible lines are wrapped.
 ///
 /// ```swift
 /// let letter = TextDocument([
@@ -47,17 +47,17 @@ extension TextAnchor: Comparable {
 public struct TextDocument: Sendable {
   /// The paragraphs in order.
   public let blocks: TextBlocks
-  /// The most lines that each of the first paragraphs takes. The last line of one that has more ends
-  /// with an ellipsis. All of it can still be selected and copied.
+  /// The greatest number of lines of each of the first paragraphs. If a paragraph has more, its last visible
+  /// line ends with an ellipsis. The hidden text can still be selected and copied.
   public var lineLimits: [Int] = []
-  /// True if a view shows the number of each paragraph before it, where there is room. Numbers are not
-  /// part of the text: they are neither copied nor found.
+  /// True if a view shows the number of each paragraph, if there is room. Numbers are not part of the text:
+  /// they are neither copied nor found.
   public var showsLineNumbers = false
-  /// What stood before the lines of paragraphs, by their indices, where it is shown in another way, such as the marks of
-  /// quotes: it is copied instead of the lead, and before the other lines instead of the hang.
+  /// The original leads and hangs of paragraphs that are drawn differently, such as the marks of quotations,
+  /// by the index of the paragraph. They are copied instead of the drawn ones.
   package var writtenLeads: [Int: (lead: String, hang: String)] = [:]
 
-  /// The width of the widest line that is not wrapped, with its lead, in cells.
+  /// The width of the widest unwrapped line with its lead, in cells.
   let unwrappedWidth: Int
   /// The tables, each with the cells before its rows.
   private let tables: [(table: TextTable, lead: Int)]
@@ -85,13 +85,14 @@ public struct TextDocument: Sendable {
     tables = []
   }
 
-  /// Plain text with a paragraph for each line.
+  /// Makes a document from plain text, with a paragraph for each line.
   public init(_ text: String) {
     var text = text
     self.init(text.withUTF8 { TextLines($0, role: { _ in .body }) })
   }
 
-  /// Code with a paragraph for each line. A line that is wrapped keeps every space, and the sign `↳` is before its rest.
+  /// Makes a document from code, with a paragraph for each line. When a line is wrapped, every space is kept,
+  /// and `↳` marks the continuation.
   public init(code text: String) {
     var text = text
     self.init(
@@ -102,8 +103,8 @@ public struct TextDocument: Sendable {
       })
   }
 
-  /// The same text, with every paragraph wrapped, or none. Those that are not wrapped are scrolled
-  /// sideways (``TextView``).
+  /// Returns the document with either every paragraph wrapped, or none. Unwrapped paragraphs scroll sideways
+  /// (``TextView``).
   public func wrapping(_ wraps: Bool) -> TextDocument {
     var document: TextDocument
     switch blocks.storage {
@@ -124,7 +125,7 @@ public struct TextDocument: Sendable {
     return document
   }
 
-  /// The address that the characters at `place` lead to; nil if they are no link.
+  /// Returns the address of the link at `place`; nil if there is no link.
   public func link(at place: TextAnchor) -> String? {
     guard blocks.indices.contains(place.block) else { return nil }
     return blocks[place.block].runs.first {
@@ -153,25 +154,26 @@ public struct TextDocument: Sendable {
     return table.scrolledWidth(in: room) != nil
   }
 
-  /// The cells of the line numbers in a view of `width` cells, with a space behind them; 0 without.
+  /// Returns the width of the line numbers with the space after them in cells, in a view of `width` cells; 0
+  /// if they are not shown.
   func gutter(in width: Int) -> Int {
     guard showsLineNumbers else { return 0 }
     let cells = max(2, String(blocks.count).utf8.count) + 1
     return width - cells >= 10 ? cells : 0
   }
 
-  /// The document as plain text, wrapped to `width` cells as in a view of that width. Lines that
-  /// are not wrapped are printed whole. The rest of a line of code stands behind the sign `↳`; without that and the
-  /// cells before it, the lines of one joined are the line, with its blanks and with spaces for its tabs.
+  /// Returns the document as plain text, wrapped as in a view of `width` cells. Unwrapped lines are complete.
+  /// The continuation of a line of code begins with `↳`. Without this symbol and the cells before it, the
+  /// joined lines are the original line, with spaces instead of tabs.
   public func plainLines(width: Int) -> [String] {
     blocks.indices.flatMap { plainLines(ofBlock: $0, width: width) }
   }
 
-  /// The lines of the block at `index` in `blocks`, like `plainLines(width:)`. So a long text can be
-  /// written bit by bit.
+  /// Returns the lines of the block at `index` in `blocks`, like `plainLines(width:)`. With it, a long text
+  /// can be written in pieces.
   /// - Parameters:
   ///   - index: an index of `blocks`.
-  ///   - width: cells.
+  ///   - width: the width in cells.
   public func plainLines(ofBlock index: Int, width: Int) -> [String] {
     if showsLineNumbers {
       var document = self
@@ -188,14 +190,14 @@ public struct TextDocument: Sendable {
     return block.lineBreaking == .code && !block.text.isEmpty ? all : all.map(trimmed)
   }
 
-  /// What is printed before a line, with the sign before the rest of one of code.
+  /// Returns the text before a line, with the symbol for the continuation of a line of code.
   private func lead(of block: TextBlock, isFirst: Bool, width: Int) -> String {
     let lead = block.lead(isFirst: isFirst, width: width)
     guard block.marksRest(isFirst: isFirst, lead: lead) else { return lead }
     return "\(lead.dropLast(2))\(Symbols.unicode.continuation) "
   }
 
-  /// The text of a line; the cells of a row stand at their columns.
+  /// Returns the text of a line. The cells of a table row are at their columns.
   private func plainText(of line: TextLine) -> String {
     if line.cells.isEmpty { return line.label + text(of: line).drawn(from: line.column) }
     if blocks[line.block].row?.kind == .rule { return TextRow.rule(line, "─", "┼") }
@@ -210,7 +212,7 @@ public struct TextDocument: Sendable {
     return text
   }
 
-  /// The lines of a block with its detail behind them, or below them where there is no room.
+  /// Returns the lines of a block with its detail after the last line, or below if there is no room.
   private func adding(_ block: TextBlock, to lines: [String], width: Int) -> [String] {
     guard !block.detail.isEmpty, let last = lines.last else { return lines }
     if (last + block.detail).displayWidth <= width {

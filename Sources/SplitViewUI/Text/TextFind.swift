@@ -1,14 +1,14 @@
 import TerminalFrame
 
-/// A search in a document (UIKit's `UIFindInteraction`): what is looked for, how often it was found, and
-/// which place is highlighted.
+/// A search in a document, like UIKit's `UIFindInteraction`: the query, the number of matches, and the
+/// highlighted match.
 ///
-/// A program keeps it in its state and gives it to its ``TextView``, which marks the places. Letters
-/// count in either case and with any accents. Places are bytes of paragraphs, so a turn moves none.
+/// A program stores it in its state and passes it to its ``TextView``, which marks the matches. Case and
+/// accents are ignored. Matches are byte ranges of paragraphs, so they do not depend on the width.
 ///
-/// Of a long text, a part is searched at once, beginning where the reader is, and more with every
-/// event: ``isComplete`` says whether all of it was. A longer word is only looked for where the shorter
-/// one was found.
+/// An event searches only part of a long text, beginning at the current position, and further events search
+/// more. ``isComplete`` is true once the whole text has been searched. A longer query is searched only where
+/// the shorter one was found.
 ///
 /// ```swift
 /// let document = TextDocument("a cat\na dog\nanother cat")
@@ -20,28 +20,29 @@ import TerminalFrame
 /// #expect(view.sizeThatFits(Size(40, 9)).height == 3)
 /// ```
 public struct TextFind: Hashable, Sendable {
-  /// The text that is looked for; empty if none is.
+  /// The text to find; empty if there is no search.
   public private(set) var query = ""
-  /// The highlighted place; nil if there is none.
+  /// The highlighted match, if any.
   public private(set) var highlightedResult: Range<TextAnchor>?
-  /// The number of places found up to now.
+  /// The number of matches found so far.
   public private(set) var resultCount = 0
-  /// The number of the highlighted place among all, from 0; nil if nobody counted those before it yet.
+  /// The index of the highlighted match among all matches, from 0. Nil if the matches before it have not been
+  /// counted yet.
   public private(set) var highlightedResultIndex: Int?
-  /// True if the whole text was searched.
+  /// True if the whole text has been searched.
   public private(set) var isComplete = true
 
-  /// The prepared query.
+  /// The query, prepared for searching.
   var pattern: SearchPattern?
-  /// The number of places in each page of the document; -1 for those that were not searched.
+  /// The number of matches in each page of the document; -1 for pages that have not been searched.
   private var counts: [Int32] = []
-  /// The place at which the search began. Typing on goes back to it.
+  /// The position where the search began, to which further typing returns.
   private var origin = TextAnchor.start
 
-  /// Looks for nothing.
+  /// Makes a state without a search.
   public init() {}
 
-  /// `3 of 12`, `12 found`, or `not found`; with a `+` where the text is not searched to its end.
+  /// `3 of 12`, `12 found` or `not found`. A `+` means that the text has not been searched to its end.
   public var summary: String {
     if query.isEmpty { return "" }
     if resultCount == 0 { return isComplete ? "not found" : "searching" }
@@ -50,7 +51,7 @@ public struct TextFind: Hashable, Sendable {
   }
 }
 
-/// A user's action in a search in a text.
+/// A user's action while searching a text.
 ///
 /// ```swift
 /// let document = TextDocument("a cat\na dog\nanother cat")
@@ -64,30 +65,30 @@ public struct TextFind: Hashable, Sendable {
 /// #expect(find.query.isEmpty)
 /// ```
 public enum TextFindEvent: Hashable, Sendable {
-  /// Looks for a text from the place on screen; for every letter that is typed.
+  /// Searches for a text from the current position. The program sends it after every typed letter.
   case search(String)
-  /// Highlights the next place; after the last one, the first.
+  /// Highlights the next match; after the last one, the first.
   case next
-  /// Highlights the place before; before the first one, the last.
+  /// Highlights the previous match; before the first one, the last.
   case previous
-  /// Searches more of the text, if it was not searched to its end.
+  /// Searches more of the text, unless it has been searched to its end.
   case more
   /// Ends the search.
   case dismiss
 }
 
 extension TextFind {
-  /// The bytes that one event searches at least: a few milliseconds' worth.
+  /// The least number of bytes that one event searches, which takes a few milliseconds.
   public static var portion: Int { 4 << 20 }
 
-  /// Changes the search as `event` says.
+  /// Applies `event` to the search.
   /// - Parameters:
   ///   - event: a user's action.
-  ///   - document: the text in which is searched. If it grew since the last event, the new part is
-  ///     searched too; if it is another one, the program begins with a new search.
-  ///   - place: the place at the top of the view. It is scrolled so that the highlighted place is
-  ///     visible, with text after it. For lines that are not wrapped, ``TextDocument/column(_:showing:in:)`` has the column.
-  ///   - size: the room for text in the view: ``TextView/textSize(_:)``.
+  ///   - document: the text to search. If it has grown since the last event, the new part is also searched. For
+  ///     a different document, the program must begin a new search.
+  ///   - place: the position at the top of the view. It is scrolled so that the highlighted match is visible,
+  ///     with text after it. For unwrapped lines, ``TextDocument/column(_:showing:in:)`` returns the column.
+  ///   - size: the room for text in the view (``TextView/textSize(_:)``).
   public mutating func update(
     _ event: TextFindEvent, in document: TextDocument, at place: inout TextAnchor, size: Size
   ) {
@@ -120,8 +121,8 @@ extension TextFind {
     highlight(pages, from: origin, forward: true)
   }
 
-  /// Makes room for the pages that a document has got since the last event. The last page may have got
-  /// more lines, too.
+  /// Makes room for pages that were added to the document since the last event. The last page may also have
+  /// more lines.
   private mutating func adopt(_ pages: TextPages) {
     guard counts.count != pages.count || pages.isGrowing else { return }
     if !counts.isEmpty { counts[counts.count - 1] = -1 }
@@ -137,8 +138,8 @@ extension TextFind {
     highlight(pages, from: forward ? current.upperBound : current.lowerBound, forward: forward)
   }
 
-  /// Highlights the nearest place from `anchor` on, or before it; past the ends it goes on at the other
-  /// one.
+  /// Highlights the nearest match from `anchor` on, or before it. At either end of the text, the search
+  /// continues from the other end.
   private mutating func highlight(_ pages: TextPages, from anchor: TextAnchor, forward: Bool) {
     guard let pattern, pages.count > 0 else { return }
     let first = min(max(0, anchor.block / TextPage.size), pages.count - 1)
@@ -157,7 +158,7 @@ extension TextFind {
     highlightedResult = nil
   }
 
-  /// Searches pages that were not searched yet, from the highlighted one on, until so many bytes were.
+  /// Searches more pages, beginning at the highlighted match, until `bytes` bytes have been searched.
   private mutating func count(_ pages: TextPages, bytes: Int) {
     guard let pattern, pages.count > 0 else { return }
     var left = bytes

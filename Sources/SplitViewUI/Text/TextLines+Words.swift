@@ -1,10 +1,11 @@
 extension TextLines {
-  /// The most lines of one kind in which words are compared, and the most bytes of such a line.
+  /// The greatest number of consecutive removed or added lines whose words are compared, and the greatest
+  /// length of such a line, in bytes.
   private static var mostLines: Int { 64 }
   private static var mostBytes: Int { 2000 }
 
-  /// The runs for what differs between the line at `index` and its other form: the line as often after
-  /// the first added line as this one is after the first removed one, where there are as many of both.
+  /// Returns the runs of the words that differ between the line at `index` and its counterpart. The first
+  /// removed line corresponds to the first added line, and so on, if there are equal numbers of both.
   func changedWords(at index: Int, _ block: TextBlock) -> [TextRun] {
     guard let other = counterpart(of: index, block.role), block.text.utf8.count > 1 else {
       return []
@@ -12,7 +13,7 @@ extension TextLines {
     let (own, their) = (Array(block.text.utf8), Array(text(at: other).utf8))
     guard own.count <= Self.mostBytes, their.count <= Self.mostBytes else { return [] }
     let range = Self.difference(own, their)
-    // Lines that have little in common are better read as two.
+    // Lines with little in common are not compared: they are easier to read as separate lines.
     guard !range.isEmpty, (own.count - 1 - range.count) * 3 >= own.count - 1 else { return [] }
     let role: TextRole = block.role == .added ? .addedWords : .removedWords
     return [TextRun(range, TextAttributes(role: role))]
@@ -50,8 +51,8 @@ extension TextLines {
     return end
   }
 
-  /// The bytes of `own` between what both lines begin with and what they end with, in whole words. The
-  /// first byte, `-` or `+`, does not count.
+  /// Returns the bytes of `own` between the common beginning and the common end of both lines, extended to
+  /// whole words. The first byte, `-` or `+`, is ignored.
   private static func difference(_ own: [UInt8], _ their: [UInt8]) -> Range<Int> {
     let most = min(own.count, their.count)
     var start = 1

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// Very many short paragraphs, such as the lines of a log or of a difference: 400,000 of them take
-/// little more memory than their bytes. A paragraph is made when it is asked for.
+/// Stores very many short paragraphs, such as the lines of a log or a diff. 400,000 lines take little more
+/// memory than their bytes. A paragraph is created when it is accessed.
 struct TextLines: Equatable, Sendable {
   private(set) var pages: [TextPage] = []
   private(set) var count = 0
@@ -9,20 +9,21 @@ struct TextLines: Equatable, Sendable {
   private(set) var widest = 0
   /// False if the lines are not wrapped.
   var wraps = true
-  /// True if the words that changed are marked in pairs of removed and added lines.
+  /// True to mark the words that changed between a removed line and the added line that replaces it.
   var marksWords = false
-  /// True for lines of code: they break as code, and the rest of one is set in.
+  /// True for lines of code: they break as code, and continuations are indented.
   var isCode = false
-  /// The different roles of lines, and attributes of runs.
+  /// The distinct roles of lines, and the distinct attributes of runs.
   private var roles: [TextRole] = [.body]
   private var attributes: [TextAttributes] = []
   private var numbers: [TextAttributes: UInt32] = [:]
 
-  /// No lines.
+  /// Makes an empty storage.
   init() {}
 
-  /// The lines of `bytes`, without the newlines at their ends, in the roles that `role` gives them in order. Carriage
-  /// returns at the ends of lines go too if the first line has one. If `runs` gives a line any, its bytes are UTF-8.
+  /// Stores the lines of `bytes`, without their newlines, with the roles that `role` returns for them in
+  /// order. If the first line ends with a carriage return, carriage returns at the ends of lines are removed.
+  /// A line for which `runs` returns runs must be valid UTF-8.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, role: (UnsafeBufferPointer<UInt8>) -> TextRole,
     runs: (UnsafeBufferPointer<UInt8>) -> [TextRun] = { _ in [] }
@@ -41,8 +42,7 @@ struct TextLines: Equatable, Sendable {
     }
   }
 
-  /// Adds a line. Bytes that are no UTF-8 become U+FFFD if there are no runs; with runs, the bytes are
-  /// UTF-8 already.
+  /// Appends a line. Without runs, invalid UTF-8 becomes U+FFFD; with runs, the bytes must be valid UTF-8.
   mutating func append(
     _ bytes: UnsafeBufferPointer<UInt8>, _ role: TextRole = .body, runs: [TextRun] = []
   ) {
@@ -72,7 +72,7 @@ struct TextLines: Equatable, Sendable {
     String(decoding: bytes, as: UTF8.self)[...].drawn.displayWidth
   }
 
-  /// Takes the last line away again.
+  /// Removes the last line.
   mutating func removeLast() {
     guard count > 0 else { return }
     count -= 1
@@ -97,7 +97,7 @@ struct TextLines: Equatable, Sendable {
 }
 
 extension TextLines {
-  /// The line at `index` as a paragraph.
+  /// Returns the line at `index` as a paragraph.
   func block(at index: Int) -> TextBlock {
     let page = pages[index / TextPage.size]
     let line = index % TextPage.size
@@ -111,30 +111,30 @@ extension TextLines {
     return block
   }
 
-  /// The role of the line at `index`.
+  /// Returns the role of the line at `index`.
   func role(at index: Int) -> TextRole {
     roles[Int(pages[index / TextPage.size].roles[index % TextPage.size])]
   }
 
-  /// The text of the line at `index`.
+  /// Returns the text of the line at `index`.
   func text(at index: Int) -> String {
     let page = pages[index / TextPage.size]
     return String(decoding: page.bytes[page.range(of: index % TextPage.size)], as: UTF8.self)
   }
 }
 
-/// A number of lines that are stored together.
+/// A group of lines that are stored together.
 struct TextPage: Equatable, Sendable {
-  /// The lines of a page.
+  /// The number of lines in a page.
   static let size = 1024
 
-  /// The lines, each with a newline behind it.
+  /// The lines, each followed by a newline.
   private(set) var bytes: [UInt8] = []
-  /// The end of each line, behind its newline.
+  /// The end of each line, after its newline.
   private var ends: [UInt32] = []
-  /// The number of each line's role.
+  /// The index of each line's role.
   private(set) var roles: [UInt8] = []
-  /// The runs of all lines, and for each line the end of its runs among them; empty without runs.
+  /// The runs of all lines, and the end of each line's runs among them; empty if there are no runs.
   private var runs: [PackedRun] = []
   private var runEnds: [UInt32] = []
   /// True if all bytes are ASCII.
@@ -166,7 +166,7 @@ struct TextPage: Equatable, Sendable {
     runs.removeSubrange(Int(runEnds.last ?? 0)...)
   }
 
-  /// The bytes of a line, without its newline.
+  /// Returns the byte range of a line, without its newline.
   func range(of line: Int) -> Range<Int> {
     let start = line == 0 ? 0 : Int(ends[line - 1])
     return start..<max(start, Int(ends[line]) - 1)
@@ -177,15 +177,15 @@ struct TextPage: Equatable, Sendable {
     return runs[(line == 0 ? 0 : Int(runEnds[line - 1]))..<Int(runEnds[line])]
   }
 
-  /// The line that holds the byte at `offset` of ``bytes``.
+  /// Returns the index of the line that contains the byte at `offset` of ``bytes``.
   func line(at offset: Int) -> Int { ends.indices.partitioningIndex { Int(ends[$0]) > offset } }
 }
 
-/// A run in few bytes.
+/// A run in compact form.
 struct PackedRun: Equatable, Sendable {
   private let start: UInt32
   private let end: UInt32
-  /// The number of its attributes.
+  /// The index of the run's attributes.
   let attributes: UInt32
 
   init(_ range: Range<Int>, _ attributes: UInt32) {
@@ -197,11 +197,11 @@ struct PackedRun: Equatable, Sendable {
   var range: Range<Int> { Int(start)..<max(Int(start), Int(end)) }
 }
 
-/// What is to be known of a line's bytes before it is stored.
+/// Properties of a line's bytes that are determined before it is stored.
 private struct LineShape {
   /// True if all bytes are ASCII.
   var isASCII: Bool
-  /// The cells of a line in ASCII; of others, no fewer than they take.
+  /// The width of an ASCII line, in cells; for other lines, an upper bound of the width.
   var mostCells: Int
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The paragraphs of a document, a thousand at a time, as they are searched.
+/// The paragraphs of a document in pages of about a thousand, for searching.
 struct TextPages {
   private let blocks: TextBlocks
 
@@ -8,7 +8,7 @@ struct TextPages {
 
   var count: Int { (blocks.count + TextPage.size - 1) / TextPage.size }
 
-  /// True if the document may get more lines: that of a log.
+  /// True if more lines may be appended to the document, as to a log.
   var isGrowing: Bool {
     switch blocks.storage {
     case .blocks: false
@@ -16,7 +16,7 @@ struct TextPages {
     }
   }
 
-  /// The work of searching a page, in bytes of ASCII; other characters take longer.
+  /// Returns the cost of searching a page, as a number of ASCII bytes. Other characters take longer.
   func cost(ofPage page: Int) -> Int {
     switch blocks.storage {
     case .blocks(let blocks): self.range(page).reduce(0) { $0 + blocks[$1].shownBytes + 100 }
@@ -24,7 +24,7 @@ struct TextPages {
     }
   }
 
-  /// The number of places in a page.
+  /// Returns the number of matches in a page.
   func count(of pattern: SearchPattern, inPage page: Int) -> Int32 {
     switch blocks.storage {
     case .blocks: return Int32(truncatingIfNeeded: matches(of: pattern, inPage: page).count)
@@ -37,7 +37,7 @@ struct TextPages {
     }
   }
 
-  /// The places in a page, in order.
+  /// Returns the matches in a page, in order.
   func matches(of pattern: SearchPattern, inPage page: Int) -> [Range<TextAnchor>] {
     switch blocks.storage {
     case .blocks(let blocks):

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The role of a piece of text, which decides its style. A program can have roles of its own:
+/// The role of a piece of text, which determines its style. A program can define its own roles:
 ///
 /// ```swift
 /// let author = TextRole.custom("author", fallback: .secondary)
@@ -12,34 +12,34 @@ import TerminalFrame
 /// #expect(letter.blocks[0].role == author)
 /// ```
 public enum TextRole: Hashable, Sendable {
-  /// Text to read.
+  /// Ordinary text.
   case body
-  /// Less important than the text around it: labels, dates.
+  /// Text that is less important than the text around it, such as labels and dates.
   case secondary
-  /// A heading of the text after it.
+  /// A heading of the following text.
   case heading
   /// A link.
   case link
   /// A warning.
   case warning
-  /// A quotation of that depth.
+  /// A quotation, with its depth.
   case quote(Int)
-  /// Code: a word of it in a sentence, or lines.
+  /// Code: a word in a sentence, or whole lines.
   case code
-  /// A line that a change adds.
+  /// An added line of a diff.
   case added
-  /// A line that a change removes.
+  /// A removed line of a diff.
   case removed
-  /// The words of an added line that are new.
+  /// The new words of an added line.
   case addedWords
-  /// The words of a removed line that are gone.
+  /// The old words of a removed line.
   case removedWords
-  /// The line before the changes in one place of a file.
+  /// The line before each group of changes in a diff, which is called a hunk.
   case hunk
   /// A horizontal rule across the view. Its text is not shown.
   case rule
-  /// A role of the program's own: the style that the theme has for that name (``Theme/roles``), or
-  /// that of another role.
+  /// A role that the program defines. Its style is the one that the theme has for this name
+  /// (``Theme/roles``), or else the style of another role.
   indirect case custom(String, fallback: TextRole)
 
   func style(in theme: Theme) -> Style {

@@ -1,14 +1,14 @@
 import TerminalFrame
 
 extension Optional where Wrapped == TextSelection {
-  /// Changes the selection as `event` says. The cost does not depend on the document's length: only
-  /// the lines shown and moved over are read.
+  /// Applies `event` to the selection. The cost does not depend on the length of the document, because only
+  /// the lines that are shown or moved over are read.
   /// - Parameters:
   ///   - event: a user's action.
-  ///   - document: the text in which is selected.
-  ///   - place: the place at the top of the view. It is scrolled so that the end of the selection
-  ///     is visible.
-  ///   - size: the room for text in the view: ``TextView/textSize(_:)``.
+  ///   - document: the text in which the user selects.
+  ///   - place: the position at the top of the view. It is scrolled so that the head of the selection is
+  ///     visible.
+  ///   - size: the room for text in the view (``TextView/textSize(_:)``).
   public mutating func update(
     _ event: TextSelectionEvent, in document: TextDocument, at place: inout TextAnchor, size: Size
   ) {
@@ -44,7 +44,7 @@ extension Optional where Wrapped == TextSelection {
     self = TextSelection(from: start, to: start)
   }
 
-  /// Begins at `point`. One press selects nothing, two select the word, three the line.
+  /// Begins a selection at `point`. A single press selects nothing, a double one a word, a triple one a line.
   private mutating func press(_ point: TextAnchor, _ unit: TextUnit, in document: TextDocument) {
     let point = document.clamped(point)
     let range = unit == .character ? point..<point : document.range(of: unit, at: point)
@@ -54,7 +54,7 @@ extension Optional where Wrapped == TextSelection {
     self = selection
   }
 
-  /// Selects all units from the pressed one to the one under the mouse, both included.
+  /// Selects all units from the pressed unit to the unit under the mouse, both included.
   private mutating func drag(to point: TextAnchor, in document: TextDocument) {
     guard let hold = self?.hold else { return }
     let from = document.range(of: hold.unit, at: hold.place)
@@ -68,7 +68,7 @@ extension Optional where Wrapped == TextSelection {
 }
 
 extension TextSelection {
-  /// Selects by characters from now on; the second time, nothing more.
+  /// Begins selecting by characters, or stops if that was already in effect.
   fileprivate mutating func mark() {
     guard let lines, isExtending else {
       self.lines = nil
@@ -78,7 +78,7 @@ extension TextSelection {
     (anchor, head) = (lines.anchor, lines.head)
   }
 
-  /// Selects by whole lines from now on; the second time, nothing more.
+  /// Begins selecting by whole lines, or stops if that was already in effect.
   fileprivate mutating func markLines(in document: TextDocument) {
     if let lines, isExtending {
       (self.lines, isExtending) = (nil, false)
@@ -89,7 +89,7 @@ extension TextSelection {
     }
   }
 
-  /// Selects all of the lines from the one where they began to the one that keys move.
+  /// Selects all lines from the line where the selection began to the line that keys move.
   private mutating func selectLines(in document: TextDocument) {
     guard let lines else { return }
     let from = document.range(of: .line, at: document.clamped(lines.anchor))
@@ -99,7 +99,7 @@ extension TextSelection {
     head = isForward ? to.upperBound : to.lowerBound
   }
 
-  /// The place so many whole lines on.
+  /// Returns the position `count` whole lines later.
   private func place(
     _ place: TextAnchor, movedByLines count: Int, in document: TextDocument
   ) -> TextAnchor {
@@ -117,7 +117,7 @@ extension TextSelection {
   fileprivate mutating func move(
     _ movement: TextMovement, extending: Bool, in document: TextDocument, _ size: Size
   ) {
-    // Lines that the mouse selected are moved on only with Shift.
+    // Lines that were selected with the mouse are extended only with Shift.
     guard var moved = lines, extending || isExtending else {
       lines = nil
       return moveHead(movement, extending: extending, in: document, size)
@@ -156,7 +156,7 @@ extension TextSelection {
     if !extending && !isExtending { anchor = head }
   }
 
-  /// Moves to the same column of another line. Returns that column.
+  /// Moves to the same column of another line. Returns this column.
   private mutating func move(
     byLines count: Int, from line: TextLine?, in document: TextDocument, _ width: Int
   ) -> Int? {

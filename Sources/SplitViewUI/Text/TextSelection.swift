@@ -1,8 +1,7 @@
-/// A selection in a document, from its beginning to its head, where the terminal's cursor stands
-/// (TV1).
+/// A selection in a document, from its anchor, where it began, to its head, where the terminal's cursor is (TV1).
 ///
-/// Both ends are places in paragraphs, so a change of width moves neither. A program keeps an
-/// optional selection in its state and changes it with ``Swift/Optional/update(_:in:at:size:)``.
+/// Both ends are positions in paragraphs, so they do not change with the width. A program stores an optional
+/// selection in its state and changes it with ``Swift/Optional/update(_:in:at:size:)``.
 ///
 /// ```swift
 /// let document = TextDocument("Monday\nTuesday")
@@ -16,54 +15,55 @@
 public struct TextSelection: Hashable, Sendable {
   /// The end where the selection began.
   public internal(set) var anchor: TextAnchor
-  /// The end that moves; before or after ``anchor``.
+  /// The end that moves, which may be before or after ``anchor``.
   public internal(set) var head: TextAnchor
-  /// True if every movement extends the selection, without Shift.
+  /// True if every movement extends the selection, even without Shift.
   public internal(set) var isExtending = false
-  /// The places between which whole lines are selected; nil while characters are.
+  /// The positions between which whole lines are selected; nil while characters are selected.
   var lines: Lines?
-  /// The pressed place; nil while the mouse's button is up.
+  /// The pressed position; nil while the mouse button is not pressed.
   var hold: Hold?
-  /// The column that movements by lines keep to.
+  /// The column that is kept while moving by lines.
   var goal: Int?
 
-  /// The place where the mouse was pressed, and the unit it selects by.
+  /// The position where the mouse was pressed, and the unit of selection.
   struct Hold: Hashable, Sendable {
     var place: TextAnchor
     var unit: TextUnit
   }
 
-  /// The place where the selection of whole lines began, and the one that keys move.
+  /// The position where the selection of whole lines began, and the position that keys move.
   struct Lines: Hashable, Sendable {
     var anchor: TextAnchor
     var head: TextAnchor
   }
 
-  /// Selects the text between two places; nothing if they are the same.
+  /// Selects the text between two positions; nothing if they are equal.
   /// - Parameters:
-  ///   - anchor: where the selection began.
-  ///   - head: its other end.
-  ///   - byLines: true if these are the ends of whole lines.
+  ///   - anchor: the position where the selection began.
+  ///   - head: the other end of the selection.
+  ///   - byLines: whether these are the ends of whole lines.
   public init(from anchor: TextAnchor, to head: TextAnchor, byLines: Bool = false) {
     self.anchor = anchor
     self.head = head
     if byLines { lines = Lines(anchor: anchor, head: head) }
   }
 
-  /// The selected places in the order of the text.
+  /// The selected range, in the order of the text.
   public var range: Range<TextAnchor> { min(anchor, head)..<max(anchor, head) }
 
-  /// True if nothing is selected yet, and the selection only marks a place.
+  /// True if the selection is empty and only marks a position.
   public var isEmpty: Bool { anchor == head }
 
-  /// True while whole lines are selected, by keys or with a triple click: a paragraph, or one of its lines if it has line breaks of its own.
+  /// True while whole lines are selected, with keys or a triple click. A line is a paragraph, or part of a
+  /// paragraph that contains newlines.
   public var isByLines: Bool { lines != nil }
 
-  /// True while the mouse's button is down.
+  /// True while the mouse button is pressed.
   public var isHeld: Bool { hold != nil }
 }
 
-/// The unit that the mouse selects by.
+/// The unit by which the mouse selects.
 ///
 /// ```swift
 /// let document = TextDocument("one two three")
@@ -73,18 +73,18 @@ public struct TextSelection: Hashable, Sendable {
 /// #expect(selection.map { document.text(of: $0) } == "two")
 /// ```
 public enum TextUnit: Hashable, Sendable {
-  /// A character as a reader sees it: with one click.
+  /// A character as users see it, for a single click.
   case character
-  /// Letters and digits up to a space or mark, or marks up to a letter: with a double click.
+  /// A run of letters and digits, or a run of punctuation, for a double click.
   case word
-  /// A paragraph, or one of its lines if it has line breaks of its own: with a triple click.
+  /// A paragraph, or a line of a paragraph that contains newlines, for a triple click.
   case line
 
-  /// The unit of the `count`th click in one place.
+  /// The unit for the `count`th click in the same place.
   package init(clicks count: Int) { self = count <= 1 ? .character : count == 2 ? .word : .line }
 }
 
-/// A movement of the selection's head by keys. Negative numbers lead towards the beginning.
+/// A movement of the selection's head with keys. Negative numbers move towards the beginning.
 ///
 /// ```swift
 /// let document = TextDocument("one two\nthree")
@@ -97,25 +97,25 @@ public enum TextUnit: Hashable, Sendable {
 /// #expect(selection.map { document.text(of: $0) } == "one two\nthree")
 /// ```
 public enum TextMovement: Hashable, Sendable {
-  /// By a number of characters.
+  /// Moves by a number of characters.
   case characters(Int)
-  /// To the beginning of a word, a number of words away.
+  /// Moves to the beginning of a word, by a number of words.
   case words(Int)
-  /// By a number of lines as shown, in the same column.
+  /// Moves by a number of lines as shown, in the same column.
   case lines(Int)
-  /// By a number of screens, each less one line, which is visible on both.
+  /// Moves by a number of screens. Consecutive screens share one line.
   case pages(Int)
-  /// To the beginning of the line as shown.
+  /// Moves to the beginning of the line as shown.
   case lineStart
-  /// To the end of the line as shown.
+  /// Moves to the end of the line as shown.
   case lineEnd
-  /// To the beginning of the document.
+  /// Moves to the beginning of the document.
   case start
-  /// To the end of the document.
+  /// Moves to the end of the document.
   case end
 }
 
-/// A user's action in selecting text.
+/// A user's action while selecting text.
 ///
 /// ```swift
 /// let document = TextDocument("Monday\nTuesday")
@@ -126,23 +126,23 @@ public enum TextMovement: Hashable, Sendable {
 /// #expect(selection.map { document.text(of: $0) } == "Monday\n")
 /// ```
 public enum TextSelectionEvent: Hashable, Sendable {
-  /// Marks a place in the first line shown, from which keys move.
+  /// Places a cursor in the first visible line, which keys can move.
   case begin
-  /// A press of the mouse's button at a place.
+  /// The mouse button was pressed at a position.
   case press(TextAnchor, TextUnit)
-  /// A movement of the mouse with its button down. Past an edge, the text first scrolls by a number
-  /// of lines; the place is visible then.
+  /// The mouse moved with its button pressed. Past an edge, the text first scrolls by a number of lines,
+  /// after which the position is visible.
   case drag(TextAnchor, scrolling: Int)
-  /// A release of the button. A click without a drag leaves nothing selected.
+  /// The button was released. After a click without a drag, nothing stays selected.
   case release
   /// Moves the head of the selection.
   case move(TextMovement, extending: Bool = false)
-  /// Selects everything moved over from now on; the second time, stops that.
+  /// Begins to select everything that the head moves over, or stops that.
   case mark
-  /// The same by whole lines.
+  /// Begins to select whole lines that the head moves over, or stops that.
   case markLines
   /// Selects the whole document.
   case selectAll
-  /// Ends the selection and frees its keys.
+  /// Ends the selection and its keys.
   case clear
 }

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The columns of a table. Its rows are paragraphs of their own (``TextBlock/row``).
+/// The columns of a table. Each row of the table is a paragraph (``TextBlock/row``).
 ///
 /// The columns share the width: each has what its widest cell takes, if there is room for all; else
 /// the wide ones get narrower, and their text is wrapped inside the cells. Where they would be too
@@ -14,13 +14,13 @@ import TerminalFrame
 /// #expect(table.columns.map(\.most) == [8, 4])
 /// ```
 public struct TextTable: Hashable, Sendable {
-  /// Cells between two columns, with a line in the middle.
+  /// The gap between two columns in cells, with a line in its middle.
   static let gap = 3
-  /// Cells of the longest word that decides about a column. A longer one is broken.
+  /// The greatest length of a word, in cells, that a column is widened for. Longer words are broken.
   private static let longestWord = 16
-  /// Cells that a column of text has at least.
+  /// The least width of a column of text, in cells.
   private static let narrowest = 8
-  /// Lines that a cell is wrapped to at most, about, where there are more than two columns.
+  /// The approximate number of lines that a cell may be wrapped to, if there are more than two columns.
   private static let mostLines = 5
 
   /// The columns of a table that is scrolled to rather than read as lists, and the cells of its widest column.
@@ -30,19 +30,20 @@ public struct TextTable: Hashable, Sendable {
   public struct Column: Hashable, Sendable {
     /// The title; empty if there is none.
     public var title = ""
-    /// The least cells that it can do with, and the most that it has use for.
+    /// The least width of the column, and the width of its widest cell, in cells.
     public internal(set) var least = 1, most = 1
-    /// True if its cells end at its right edge, as numbers do.
+    /// True if the cells are aligned at the right edge, like numbers.
     public var isTrailing = false
   }
 
   /// The columns from left to right.
   public private(set) var columns: [Column] = []
 
-  /// Measures the cells of `rows`. A column of numbers is aligned at the right.
+  /// Makes a table from the contents of its cells, which determine the widths. A column of numbers is aligned
+  /// at the right.
   /// - Parameters:
-  ///   - header: the cells of the row with the titles.
-  ///   - rows: the cells of all other rows; nil for a column that the cell before it takes too.
+  ///   - header: the cells of the row with the column titles.
+  ///   - rows: the cells of all other rows. Nil means that the previous cell also takes this column.
   public init(header: [String] = [], rows: [[String?]]) {
     let count = max(header.count, rows.map(\.count).max() ?? 0)
     columns = (0..<count).map { index in
@@ -56,16 +57,16 @@ public struct TextTable: Hashable, Sendable {
     for row in rows where row.contains(nil) { widen(for: row) }
   }
 
-  /// The cell of a column alone; nil if it takes others too, or there is none.
+  /// Returns the cell of a single column; nil if the cell takes several columns or does not exist.
   private static func cell(_ index: Int, of row: [String?]) -> String? {
     guard index < row.count else { return nil }
     return index + 1 < row.count && row[index + 1] == nil ? nil : row[index]
   }
 
-  /// Lines of a cell that takes several columns, about; for fewer these get no wider.
+  /// The approximate number of lines of a cell that takes several columns. The columns are widened if it needs more.
   private static let mostSpannedLines = 3
 
-  /// Lets the cells of a row that take several columns have a few lines, and no more.
+  /// Widens the columns of cells that take several columns, so that these cells need only a few lines.
   private mutating func widen(for row: [String?]) {
     var index = 0
     while index < row.count {
@@ -83,7 +84,7 @@ public struct TextTable: Hashable, Sendable {
     }
   }
 
-  /// True for `12`, `-1,234.50`, `€ 9.90` and `12 %`.
+  /// True for a number, such as `12`, `-1,234.50`, `€ 9.90` and `12 %`.
   private static func isNumber(_ cell: String) -> Bool {
     let signs = cell.unicodeScalars.filter { !("0"..."9" ~= $0) }
     return signs.count < cell.unicodeScalars.count
@@ -135,7 +136,7 @@ public struct TextTable: Hashable, Sendable {
 }
 
 extension TextRow {
-  /// The rule under a header: `────┼────`.
+  /// Returns the rule below a header: `────┼────`.
   static func rule(_ line: TextLine, _ horizontal: Character, _ cross: Character) -> String {
     line.cells.reduce(into: "") { rule, cell in
       if cell.edge > 0 { rule += "\(horizontal)\(cross)\(horizontal)" }
@@ -157,19 +158,19 @@ extension TextTable.Column {
 public struct TextRow: Hashable, Sendable {
   /// The kinds of rows.
   public enum Kind: Hashable, Sendable {
-    /// The titles of the columns. They are not shown where a list names them in each row.
+    /// The titles of the columns. If rows are shown as lists, which contain the titles, this row is not shown.
     case header
-    /// The contents, a cell for each column.
+    /// A row of contents, with a cell for each column.
     case cells
-    /// The line under the header, without text.
+    /// The rule below the header, without text.
     case rule
   }
 
-  /// The columns.
+  /// The table to which the row belongs.
   public var table: TextTable
   /// The kind of row.
   public var kind: Kind
-  /// The columns that each cell takes; 1 for cells that are not named.
+  /// The number of columns that each cell takes; 1 for cells beyond the end of this array.
   public var spans: [Int]
 
   /// Makes a row.
@@ -177,7 +178,7 @@ public struct TextRow: Hashable, Sendable {
     (self.table, self.kind, self.spans) = (table, kind, spans)
   }
 
-  /// The lines of the row whose cells are `text`, where there are `room` cells.
+  /// Returns the lines of the row whose cells are in `text`, in `room` cells.
   func lines(of text: String, block: Int, room: Int) -> [TextLine] {
     let whole = TextLine(block: block, range: 0..<text.utf8.count, isFirst: true)
     guard let widths = table.shownWidths(in: room) else {
@@ -214,8 +215,8 @@ public struct TextRow: Hashable, Sendable {
     }
   }
 
-  /// A line or more for each cell that is not empty, with the column's title before it. All but the
-  /// first are set in.
+  /// Returns one or more lines for each non-empty cell, with the column's title before the cell. All lines
+  /// except the first are indented.
   private func list(_ text: String, block: Int, room: Int) -> [TextLine] {
     var lines: [TextLine] = []
     for cell in cells(of: text) where !cell.range.isEmpty {
@@ -223,7 +224,7 @@ public struct TextRow: Hashable, Sendable {
       let set = lines.isEmpty ? "" : "  "
       let label = (set + (title.isEmpty ? "" : title + ": "))
         .truncated(toWidth: TextBlock.leadRoom(in: room), ellipsis: "")
-      // The first line is shorter by its title, the others by an indent.
+      // The first line is shortened by its title, the others by an indentation.
       let first = Self.broken(text, cell.range, width: max(1, room - label.displayWidth))
       guard let start = first.first else { continue }
       lines.append(TextLine(block: block, range: start, isFirst: lines.isEmpty, label: label))
@@ -236,7 +237,7 @@ public struct TextRow: Hashable, Sendable {
     return lines.isEmpty ? [TextLine(block: block, range: 0..<0, isFirst: true)] : lines
   }
 
-  /// The cells with the columns and the bytes that they take.
+  /// Returns the cells, with the columns and the byte ranges that they take.
   private func cells(of text: String) -> [(columns: Range<Int>, range: Range<Int>)] {
     guard kind != .rule else { return table.columns.indices.map { ($0..<$0 + 1, 0..<0) } }
     var cells: [(columns: Range<Int>, range: Range<Int>)] = []

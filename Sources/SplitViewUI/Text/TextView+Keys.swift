@@ -1,9 +1,10 @@
 import TerminalFrame
 
 extension TextView {
-  /// The keys for a text with a ``TextSelection``, which select without a mouse. Arrows and letters
-  /// move its head; with Shift, or after `v`, they select the text they move over; after `V`, whole lines.
-  /// - Parameter send: the program's event for a selection event.
+  /// Returns the keys for selecting text without a mouse, in a text with a ``TextSelection``. Arrows and
+  /// letters move the head. With Shift, or after `v`, they select the text that they move over; after `V`,
+  /// they select whole lines.
+  /// - Parameter send: wraps a selection event in an event of the program.
   public static func selectionBindings(
     send: (TextSelectionEvent) -> Event
   ) -> [KeyBinding<Event>] {
@@ -25,17 +26,17 @@ extension TextView {
     ]
   }
 
-  /// The key that begins a selection without a mouse, for a text without a ``TextSelection``.
-  /// - Parameter send: the program's event for a selection event.
+  /// Returns the key that begins a selection without a mouse, in a text without a ``TextSelection``.
+  /// - Parameter send: wraps a selection event in an event of the program.
   public static func beginSelectionBinding(
     send: (TextSelectionEvent) -> Event
   ) -> KeyBinding<Event> {
     binding(["v"], "select-text", "Select text", send(.begin))
   }
 
-  /// The keys that step through what a ``TextFind`` has found, and end it. The key that begins a search,
-  /// usually `/`, and those of the field in which it is written are the program's.
-  /// - Parameter send: the program's event for a user's action.
+  /// Returns the keys that step through the matches of a ``TextFind``, and end the search. The program
+  /// provides the key that begins a search, usually `/`, and the keys of the search field.
+  /// - Parameter send: wraps a user's action in an event of the program.
   public static func findBindings(send: (TextFindEvent) -> Event) -> [KeyBinding<Event>] {
     [
       binding(["n"], "find-next", "Next place found", send(.next), hint: "Next"),
@@ -81,7 +82,7 @@ extension TextView {
 }
 
 extension KeyPress {
-  /// The key with Shift; nil for characters, whose Shift is in the character.
+  /// The key with Shift; nil for characters, which already include Shift.
   fileprivate var extending: KeyPress? {
     if case .character = key { nil } else { KeyPress(key: key, modifiers: modifiers.union(.shift)) }
   }

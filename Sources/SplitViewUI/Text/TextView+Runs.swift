@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension TextView {
-  /// Changes the style of the cells of `line` that belong to runs. `end` is the cell after its text.
+  /// Applies the attributes of runs to the cells of `line`. `end` is the column after its text.
   func paintRuns(
     of line: TextLine, in block: TextBlock, _ y: Int, endingAt end: Int, on canvas: inout Canvas
   ) {
@@ -19,7 +19,8 @@ extension TextView {
     }
   }
 
-  /// Gives the pictures of control characters less weight. `end` is the cell after the line's text.
+  /// Paints the pictures of control characters in the style of secondary text. `end` is the column after the
+  /// line's text.
   func dimControls(
     of line: TextLine, in block: TextBlock, _ y: Int, endingAt end: Int, on canvas: inout Canvas
   ) {
@@ -42,7 +43,7 @@ extension TextView {
     }
   }
 
-  /// Marks the words on `line` that are to be marked.
+  /// Highlights the words of ``marking(_:)`` on `line`.
   func markWords(
     _ line: TextLine, in block: TextBlock, _ y: Int, endingAt end: Int, on canvas: inout Canvas
   ) {
@@ -61,7 +62,7 @@ extension TextView {
     }
   }
 
-  /// Marks the places on `line` that are found.
+  /// Highlights the matches of the search on `line`.
   func mark(
     _ line: TextLine, in block: TextBlock, _ y: Int, endingAt end: Int, on canvas: inout Canvas
   ) {
@@ -85,7 +86,7 @@ extension TextView {
     }
   }
 
-  /// Changes the style of the visible part of `columns`, which count from the left edge of the text.
+  /// Changes the style of the visible part of `columns`, which are counted from the left edge of the text.
   /// Returns their cells; nil if none is visible.
   @discardableResult
   private func restyle(

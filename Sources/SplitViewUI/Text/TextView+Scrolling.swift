@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension TextView: FocusableView {
-  /// The keys that scroll; none for a text that does not scroll.
+  /// Returns the keys that scroll; none for a text that does not scroll.
   public func keymap(in size: Size) -> Keymap<Event> {
     guard let down = scroll(1), let up = scroll(-1) else { return Keymap([]) }
     let bindings = Self.scrollingBindings(page: size.height) { lines in
@@ -10,11 +10,11 @@ extension TextView: FocusableView {
     return Keymap([Keymap.Section("Text", bindings)])
   }
 
-  /// The keys that scroll a text: those of a list.
+  /// Returns the keys that scroll a text, which are the same as in a list.
   /// - Parameters:
-  ///   - page: the lines on screen. A page keeps one of them.
-  ///   - send: the program's event for a number of lines down, negative for up. The ends are
-  ///     100,000 lines away.
+  ///   - page: the number of visible lines. Scrolling by a page keeps one of them visible.
+  ///   - send: makes the program's event for scrolling by a number of lines, negative for up. The keys for the
+  ///     beginning and the end scroll by 100,000 lines.
   public static func scrollingBindings(
     page: Int, send: (Int) -> Event
   ) -> [KeyBinding<Event>] {

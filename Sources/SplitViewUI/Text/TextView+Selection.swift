@@ -1,7 +1,8 @@
 import TerminalFrame
 
 extension TextView {
-  /// The selection event for the mouse. A drag and a release count only after a press in the view.
+  /// Returns the selection event for an action of the mouse. A drag and a release count only after a press in
+  /// this view.
   func selectionEvent(for pointer: PointerEvent, in size: Size) -> TextSelectionEvent? {
     switch pointer.kind {
     case .scroll: return nil
@@ -20,7 +21,7 @@ extension TextView {
     }
   }
 
-  /// The place of the character at `position`, or the nearest one, after scrolling by `rows`.
+  /// Returns the position of the character at `position`, or the nearest one, after scrolling by `rows`.
   func place(at position: Point, scrolledBy rows: Int, in size: Size) -> TextAnchor? {
     let room = Self.textSize(size)
     let top = rows == 0 ? anchor : document.anchor(anchor, movedBy: rows, in: room)
@@ -32,8 +33,8 @@ extension TextView {
       on: lines[y], at: column + hidden(lines[y].block, room.width), width: room.width)
   }
 
-  /// The cell of `place` on `line`, counted from the left edge of the text. What is scrolled out of
-  /// sight at the left is there, too.
+  /// Returns the column of `place` on `line`, counted from the left edge of the text. For a position that is
+  /// scrolled out of sight at the left, it is the column where the text begins.
   private func column(of place: TextAnchor, on line: TextLine, width: Int) -> Int {
     let column = document.column(of: place, on: line, width: width)
     guard document.blocks.indices.contains(line.block),
@@ -43,7 +44,7 @@ extension TextView {
     return max(start, column - shift(in: width))
   }
 
-  /// The bytes of `line` that are selected: a range for each cell of a table's row.
+  /// Returns the selected ranges of `line`: one, or one for each cell of a table row.
   private func selected(_ range: Range<TextAnchor>, on line: TextLine) -> [Range<TextAnchor>] {
     let parts = line.cells.isEmpty ? [line.range] : line.cells.map(\.range)
     return parts.compactMap { part in
@@ -54,8 +55,8 @@ extension TextView {
     }
   }
 
-  /// Highlights the selected part of `line`. `end` is the cell after the whole line. If the
-  /// selection goes on in the next paragraph, that cell is highlighted too.
+  /// Highlights the selected part of `line`. `end` is the column after the whole line. If the selection
+  /// continues in the next paragraph, that cell is also highlighted.
   func highlight(
     _ selected: TextSelection, _ line: TextLine, _ y: Int, endingAt end: Int,
     on canvas: inout Canvas
@@ -82,7 +83,7 @@ extension TextView {
     }
   }
 
-  /// Puts the terminal's cursor at the head of the selection.
+  /// Moves the terminal's cursor to the head of the selection.
   func placeCursor(among lines: [TextLine], on canvas: inout Canvas) {
     guard let selection else { return }
     let (head, width) = (document.clamped(selection.head), Self.textSize(canvas.size).width)
@@ -93,8 +94,8 @@ extension TextView {
     canvas.placeCaret(x: min(x, canvas.width - 1), y: y)
   }
 
-  /// The cells of the selection that are visible in a view of `size`, to which an edit menu points
-  /// (EM1); nil without any.
+  /// Returns the visible cells of the selection in a view of `size`, as the anchor of an edit menu (EM1). Nil
+  /// if nothing selected is visible.
   public func selectionRect(in size: Size) -> Rect? {
     let room = Self.textSize(size)
     guard let selection, !selection.isEmpty else { return nil }

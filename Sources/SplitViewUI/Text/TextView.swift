@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// Text to read, wrapped to the present width and scrolled by lines. It keeps its place when the
-/// width changes (TV1). If the program keeps a ``TextSelection``, text can be selected.
+/// Text to read, wrapped to the current width and scrolled by lines. It keeps its position when the width
+/// changes (TV1). If the program stores a ``TextSelection``, text can be selected.
 ///
 /// ```swift
 /// let document = TextDocument("Monday\nTuesday\nWednesday")
@@ -20,20 +20,19 @@ public struct TextView<Event>: View {
   let scroll: (Int) -> Event?
   let select: ((TextSelectionEvent) -> Event)?
 
-  /// The cells left free at each side of the text.
+  /// The number of cells left free at either side of the text.
   public static var margin: Int { 1 }
 
-  /// Shows `document` from the line that holds `anchor`.
+  /// Shows `document` from the line that contains `anchor`.
   /// - Parameters:
   ///   - document: the text.
-  ///   - anchor: the place to show in the top line, if the text fills the view from there.
-  ///   - column: the cells that lines which are not wrapped are scrolled by. A mark at the edge
-  ///     says that there is more of a line.
+  ///   - anchor: the position for the top line, if the text fills the view from there.
+  ///   - column: the number of cells by which unwrapped lines are scrolled. A mark at the edge shows that a
+  ///     line continues.
   ///   - selection: the selection, with the terminal's cursor at its head.
-  ///   - find: what is being found. The places on screen are marked, the highlighted one distinctly.
-  ///   - scroll: the program's event for a turn of the wheel, by a number of lines.
-  ///   - select: the program's event for a selection event of the mouse; nil if the text cannot
-  ///     be selected.
+  ///   - find: the search. Its visible matches are marked, and the highlighted match stands out.
+  ///   - scroll: makes the program's event for a turn of the wheel, by a number of lines.
+  ///   - select: wraps a selection event of the mouse in an event of the program; nil if the text cannot be selected.
   public init(
     _ document: TextDocument, at anchor: TextAnchor, column: Int = 0,
     selection: TextSelection? = nil, find: TextFind? = nil, scroll: @escaping (Int) -> Event,
@@ -48,7 +47,7 @@ public struct TextView<Event>: View {
     self.select = select
   }
 
-  /// Shows the beginning of `document` and does not scroll: for a text that is short at any width.
+  /// Shows the beginning of `document` without scrolling, for a text that is short at any width.
   public init(_ document: TextDocument) {
     self.document = document
     anchor = .start
@@ -59,26 +58,26 @@ public struct TextView<Event>: View {
     select = nil
   }
 
-  /// The same text with `words` marked, wherever they stand.
+  /// Returns the view with `words` highlighted wherever they occur.
   public func marking(_ words: MarkedWords?) -> TextView {
     var view = self
     view.marked = words
     return view
   }
 
-  /// The room for text in a view of `size`.
+  /// Returns the room for text in a view of `size`.
   public static func textSize(_ size: Size) -> Size {
     Size(max(1, size.width - 2 * margin), size.height)
   }
 
-  /// As high as its lines, as wide as proposed.
+  /// As wide as proposed, and as high as its lines.
   public func sizeThatFits(_ proposal: Size) -> Size {
     let width = Self.textSize(proposal).width
     let lines = document.lines(from: .start, width: width, limit: proposal.height)
     return Size(proposal.width, lines.count)
   }
 
-  /// Above if the beginning is not visible, below if the end is not.
+  /// Contains `above` if the beginning is not visible, and `below` if the end is not.
   public func overflow(in size: Size) -> Overflow {
     let room = Self.textSize(size)
     let top = document.topAnchor(for: anchor, in: room)
@@ -105,21 +104,20 @@ public struct TextView<Event>: View {
     placeCursor(among: lines, on: &canvas)
   }
 
-  /// The wheel scrolls; a press, a drag and a release select.
+  /// The wheel scrolls; a press, a drag and a release select text.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     if case .scroll(let rows) = pointer.kind { return scroll(rows) }
     return selectionEvent(for: pointer, in: size).flatMap { event in select?(event) }
   }
 
-  /// The row in which the paragraph of that index begins in a view of `size`; nil if its beginning
-  /// is not visible.
+  /// Returns the row where the paragraph at `index` begins, in a view of `size`. Nil if its beginning is not visible.
   public func row(ofBlock index: Int, in size: Size) -> Int? {
     document.linesShown(from: anchor, in: Self.textSize(size)).firstIndex {
       $0.block == index && $0.isFirst
     }
   }
 
-  /// Paints a line. Returns the column after it.
+  /// Paints a line. Returns the column after the line.
   private func paint(
     _ line: TextLine, of block: TextBlock, _ y: Int, on canvas: inout Canvas
   ) -> Int {
@@ -154,7 +152,7 @@ public struct TextView<Event>: View {
       block.detail, from: after, to: canvas.width - 1, y: y, style: theme.secondaryText)
   }
 
-  /// Paints what stands before a line, the first of its paragraph or another. Returns the column after it.
+  /// Paints the lead of a line. Returns the column after the lead.
   private func paint(
     _ lead: String, isFirst: Bool, of block: TextBlock, x start: Int, _ y: Int,
     on canvas: inout Canvas
@@ -180,7 +178,7 @@ public struct TextView<Event>: View {
     }
   }
 
-  /// Paints the part of a line that is scrolled to, and marks at its ends if there is more.
+  /// Paints the visible part of an unwrapped line, with marks at its ends if there is more.
   private func paint(
     unwrapped text: Substring, _ x: Int, _ y: Int, _ style: Style, on canvas: inout Canvas
   ) -> Int {
@@ -195,7 +193,7 @@ public struct TextView<Event>: View {
     return canvas.write(rest.truncated(toWidth: room, ellipsis: ""), x: x, y: y, style: style)
   }
 
-  /// The cells that lines which are not wrapped are scrolled by in a view of `width` cells.
+  /// Returns the number of cells by which unwrapped lines are scrolled, in a view of `width` cells.
   func shift(in width: Int) -> Int { min(max(0, column), document.overhang(in: width)) }
 
   /// The cells of a paragraph that are scrolled out of sight at the left.
@@ -236,8 +234,7 @@ public struct TextView<Event>: View {
     return after
   }
 
-  /// Paints the last line that is shown of a paragraph with more of them. Returns the column after
-  /// its text.
+  /// Paints the last visible line of a paragraph whose other lines are hidden. Returns the column after its text.
   private func paintCut(
     _ text: Substring, _ role: TextRole, from x: Int, _ y: Int, on canvas: inout Canvas
   ) -> Int {

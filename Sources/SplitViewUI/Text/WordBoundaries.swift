@@ -1,11 +1,11 @@
-/// The kind of a character, which decides the boundaries of words.
+/// The kind of a character, which determines the boundaries of words.
 enum CharacterKind: Hashable {
   case space
   /// Letters and digits of scripts that put spaces between words.
   case word
-  /// Characters of Japanese and Chinese, where a word mostly ends at a change of script.
+  /// Characters of Japanese and Chinese, where a word often ends at a change of script.
   case hiragana, katakana, ideograph
-  /// Punctuation and signs.
+  /// Punctuation and symbols.
   case other
 
   init(_ character: Character) {
@@ -25,7 +25,7 @@ enum CharacterKind: Hashable {
 }
 
 extension String {
-  /// The kind of the character at `index`, which is not the end. An apostrophe within a word
+  /// Returns the kind of the character at `index`, which must not be the end. An apostrophe within a word
   /// belongs to the word.
   func kind(at index: Index) -> CharacterKind {
     let character = self[index]
@@ -39,7 +39,7 @@ extension String {
     return isWithin ? .word : .other
   }
 
-  /// The characters of one kind around `index`; empty at the end.
+  /// Returns the run of characters of the same kind around `index`; empty at the end.
   package func wordRange(at index: Index) -> Range<Index> {
     guard index < endIndex else { return index..<index }
     let kind = kind(at: index)
@@ -53,7 +53,7 @@ extension String {
     return start..<end
   }
 
-  /// The line around `index`, by the text's own newlines.
+  /// Returns the line around `index`, between newlines of the text.
   func lineRange(at index: Index) -> Range<Index> {
     let start = self[..<index].lastIndex(where: \.isNewline).map { self.index(after: $0) }
     let end = self[index...].firstIndex(where: \.isNewline)
@@ -62,7 +62,7 @@ extension String {
 }
 
 extension Character {
-  /// True for what a key that moves by words stops behind: as in shells, an underscore is no part of a word, which it is
-  /// for a double click.
+  /// True for characters of a word that keys move by. As in shells, an underscore does not belong to such a
+  /// word. For a double click, it does.
   package var isWordPart: Bool { isLetter || isNumber }
 }

@@ -1,16 +1,17 @@
 import TerminalFrame
 
-/// A short message about what happened, with what can be done about it. It lies over the lower edge
-/// of a view and leaves by itself (``ToastState``). It never has the focus: all keys keep their
-/// meaning, but for the key of its action, which it shows.
+/// A short message about something that has happened, with an optional action, such as Undo. It covers the
+/// lower edge of a view and disappears automatically (``ToastState``). It never has the focus: all keys keep
+/// their meaning, except for the key of its action, which it shows.
 ///
-/// ``View/toast(_:)`` puts it over a view, ``SplitView/toast(_:)`` over a split view.
+/// Show it with ``View/toast(_:)`` or ``SplitView/toast(_:)``.
 struct Toast<Event>: View {
   let message: String
   let action: ToastAction<Event>?
   let isFailure: Bool
 
-  /// The toast of `state`; nil without one. Where its key would do nothing, there is no action.
+  /// Makes the toast of `state`; nil if there is none. Pass false for `hasAction` while the key of the action
+  /// would do nothing.
   init?(_ state: ToastState<Event>, hasAction: Bool = true) {
     guard let message = state.message else { return nil }
     self.message = message
@@ -18,12 +19,12 @@ struct Toast<Event>: View {
     isFailure = state.isFailure
   }
 
-  /// Cells of the widest toast over a view that is no column.
+  /// The greatest width of a toast over a view that is not a column, in cells.
   private static var widest: Int { 60 }
-  /// Lines of the message at most.
+  /// The greatest number of lines of the message.
   var lines = 3
 
-  /// The rows of a toast that is as wide as its column.
+  /// Returns the height of a toast that is as wide as its column, in rows.
   func height(inWidth width: Int) -> Int {
     content.sizeThatFits(Size(width, lines)).height
   }
@@ -40,7 +41,7 @@ struct Toast<Event>: View {
     theme.isMonochrome ? Style(.default, .reverse) : theme.unfocusedSelection
   }
 
-  /// The style of the message: a failure is in the colour of what destroys.
+  /// Returns the style of the message. A failure has the colour of destructive actions.
   private func messageStyle(in theme: Theme) -> Style {
     let style = Self.style(in: theme)
     guard isFailure else { return style }
@@ -55,7 +56,7 @@ struct Toast<Event>: View {
     return Size(min(own.width + 1, most), own.height)
   }
 
-  /// Paints it. The bar before the message tells a failure from other news.
+  /// Paints the toast. The colour of the bar before the message shows whether it reports a failure.
   func paint(on canvas: inout Canvas) {
     let theme = canvas.theme
     canvas.fill(Self.style(in: theme))
@@ -70,7 +71,7 @@ struct Toast<Event>: View {
   }
 }
 
-/// Key and title of a toast's action: `u Undo`.
+/// The key and the title of a toast's action, such as `u Undo`.
 private struct ToastButton<Event>: View {
   let action: ToastAction<Event>
 
@@ -94,8 +95,8 @@ private struct ToastButton<Event>: View {
 }
 
 extension View {
-  /// The view with the toast of `state` over its lower edge, if there is one. A click on its action
-  /// does that. The key of the action is among ``ToastState/bindings``.
+  /// Returns the view with the toast of `state` over its lower edge, if there is one. A click on the action
+  /// performs it. The key of the action is in ``ToastState/bindings``.
   public func toast(_ state: ToastState<Event>) -> some View<Event> {
     overlay(alignment: .bottom, Toast(state))
   }

@@ -1,13 +1,13 @@
 extension ToastState where Event: Sendable {
-  /// The timer that takes the toast away when its ``duration`` is over, for ``App/tasks(_:)``; none
-  /// without a toast.
+  /// Returns the timer that removes the toast after its ``duration``, for ``App/tasks(_:)``. Empty if there
+  /// is no toast.
   ///
   /// ```swift
   /// func tasks(_ toast: ToastState<Event>) -> [AppTask<Effect, Event>] {
   ///   toast.tasks(send: Event.toast)
   /// }
   /// ```
-  /// - Parameter send: the program's event for the toast's.
+  /// - Parameter send: wraps the event of the toast in an event of the program.
   public func tasks<Effect: Sendable>(
     send: (ToastEvent) -> Event
   ) -> [AppTask<Effect, Event>] {

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// What can be done about what a toast says: Undo.
+/// The action of a toast, such as Undo.
 ///
 /// ```swift
 /// let undo = ToastAction("Undo", key: "u", event: Event.undo)
@@ -9,11 +9,11 @@ import TerminalFrame
 /// #expect(toast.action == undo)
 /// ```
 public struct ToastAction<Event> {
-  /// A short verb.
+  /// The title, a short verb.
   public var title: String
-  /// Its key, which is shown beside the title.
+  /// The key of the action, which is shown before the title.
   public var key: KeyPress
-  /// The program's event. Handling it, the program takes the toast away.
+  /// The program's event for the action. When the program handles it, it removes the toast.
   public var event: Event
 
   /// Makes an action.
@@ -28,14 +28,14 @@ extension ToastAction: Sendable where Event: Sendable {}
 extension ToastAction: Equatable where Event: Equatable {}
 extension ToastAction: Hashable where Event: Hashable {}
 
-/// The toast on screen. A program keeps one in its state.
+/// The state of the toast on screen. A program stores it in its own state.
 ///
-/// There is one at a time. A newer one takes its place at once, and nothing waits: what happened a
-/// while ago is no news. With it goes the older one's action.
+/// There is at most one toast. A newer toast replaces it at once, together with its action. Toasts do not
+/// wait in a queue, because older messages are no longer news.
 ///
-/// A toast leaves when its ``duration`` is over. The program's timer says so, with the toast's
-/// ``number``: so the end of an older toast's time takes no newer one away. In tapes that timer goes
-/// by the tape's clock.
+/// A toast disappears after its ``duration``. The program's timer sends an event with the toast's ``number``,
+/// so that the timer of an older toast does not remove a newer one. In tapes, the timer follows the clock of
+/// the tape.
 ///
 /// ```swift
 /// var toast = ToastState<Event>()
@@ -45,23 +45,23 @@ extension ToastAction: Hashable where Event: Hashable {}
 /// #expect(toast.message == nil)
 /// ```
 public struct ToastState<Event> {
-  /// What happened; nil while there is no toast.
+  /// The message; nil while there is no toast.
   public private(set) var message: String?
-  /// What can be done about it.
+  /// The action of the toast, if any.
   public private(set) var action: ToastAction<Event>?
-  /// True if something failed: the message then has the colour of what destroys.
+  /// True if the message reports a failure. It then has the colour of destructive actions.
   public private(set) var isFailure = false
-  /// The number of the toast; each has another one.
+  /// The number of the toast, which is different for every toast.
   public private(set) var number = 0
 
-  /// No toast.
+  /// Makes a state without a toast.
   public init() {}
 
-  /// Shows a toast in place of the one there is. The program then starts a timer of ``duration``.
+  /// Shows a toast, replacing any other. The program then starts a timer of ``duration``.
   /// - Parameters:
-  ///   - message: what happened, in a few words: "3 messages archived".
-  ///   - action: what can be done about it.
-  ///   - isFailure: true if something failed.
+  ///   - message: what happened, in a few words, such as "3 messages archived".
+  ///   - action: the action of the toast, if any.
+  ///   - isFailure: whether the message reports a failure.
   public mutating func show(
     _ message: String, action: ToastAction<Event>? = nil, isFailure: Bool = false
   ) {
@@ -71,26 +71,26 @@ public struct ToastState<Event> {
     number &+= 1
   }
 
-  /// Takes the toast away.
+  /// Removes the toast.
   public mutating func dismiss() {
     message = nil
     action = nil
   }
 
-  /// Changes the state as `event` says.
+  /// Applies `event` to the state.
   public mutating func update(_ event: ToastEvent) {
     switch event {
     case .leave(let number): if number == self.number { dismiss() }
     }
   }
 
-  /// The time for which the toast stays: four seconds, with an action eight.
+  /// How long the toast is shown: four seconds, or eight if it has an action.
   public var duration: Duration { action == nil ? .seconds(4) : .seconds(8) }
 
-  /// The event of the program's timer when ``duration`` is over.
+  /// The event that the program's timer sends after ``duration``.
   public var leave: ToastEvent { .leave(number) }
 
-  /// The key of the action; none without one.
+  /// The key of the action; empty if there is no action.
   public var bindings: [KeyBinding<Event>] {
     guard message != nil, let action else { return [] }
     return [KeyBinding(action.key, name: "toast-action", help: action.title, event: action.event)]
@@ -101,7 +101,7 @@ extension ToastState: Sendable where Event: Sendable {}
 extension ToastState: Equatable where Event: Equatable {}
 extension ToastState: Hashable where Event: Hashable {}
 
-/// What happens to a toast by itself.
+/// An event of a toast that is not caused by the user.
 ///
 /// ```swift
 /// var toast = ToastState<Event>()
@@ -113,7 +113,7 @@ extension ToastState: Hashable where Event: Hashable {}
 /// #expect(toast.message == "Note archived")
 /// ```
 public enum ToastEvent: Hashable, Sendable {
-  /// The time of the toast of that number is over.
+  /// The time of the toast with this number is over.
   case leave(Int)
 }
 
