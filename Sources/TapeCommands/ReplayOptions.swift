@@ -34,6 +34,11 @@ public struct ReplayOptions: ParsableArguments {
     help: ArgumentHelp("Write a report that continuous integration reads.", valueName: "file"))
   public var junit: String?
 
+  /// Parts of paths; empty for all tapes.
+  @Option(
+    help: ArgumentHelp("Play only tapes whose path has this in it.", valueName: "text"))
+  public var filter: [String] = []
+
   /// Files for reports; the ending of each says its form.
   @Option(
     name: .customLong("report"),

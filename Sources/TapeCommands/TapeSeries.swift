@@ -52,7 +52,12 @@ extension ReplayOptions {
   /// - Throws: ``TapeCommandFailure`` if one did not pass, or if the report cannot be written.
   package func playAll(_ play: (String) throws -> PlayedTape) throws {
     var played: [PlayedTape] = []
-    for path in try paths {
+    let paths = try paths.filter { path in filter.isEmpty || filter.contains(where: path.contains) }
+    if paths.isEmpty {
+      throw TapeCommandFailure(
+        "no tape has \(filter.joined(separator: " or ").displayed) in its path", code: EX_NOINPUT)
+    }
+    for path in paths {
       let start = ContinuousClock.now
       var tape = try play(path)
       tape.seconds = (ContinuousClock.now - start) / .seconds(1)

@@ -325,6 +325,8 @@ package struct TerminalPlayer {
   /// Adds the screen to the film.
   private mutating func take() {
     guard !isHidden else { return }
+    // A film shows what a step has led to, on a busy machine too.
+    if !script.outputs.isEmpty { settle(Self.pause) }
     let frame = frame
     film.add(
       script.hasCaptions ? frame.captioned(caption, theme: film.theme) : frame,
