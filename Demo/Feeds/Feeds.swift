@@ -5,7 +5,7 @@ import SplitViewUI
 import TapeCommands
 import TerminalApp
 
-/// A reader of RSS and Atom: `Feeds subscriptions.opml`. Folders, feeds and articles in columns that fold.
+/// A reader of RSS and Atom, in columns that fold: `Feeds subscriptions.opml`.
 @main struct Feeds {
   static func main() async {
     let shelf = Shelf()

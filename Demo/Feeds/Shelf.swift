@@ -3,13 +3,14 @@ import DocumentBrowser
 import Synchronization
 import TerminalApp
 
-/// The feeds that a file of OPML names (http://opml.org/spec2.opml). A class, because all effects share it.
+/// The feeds that a file of OPML names (http://opml.org/spec2.opml). A class, because all effects
+/// share it.
 final class Shelf: Sendable {
-  private let contents = Mutex((path: "", feeds: [Feed]()))
-  let tags = BrowserTags()
+  private let contents = Mutex((path: "", feeds: [Feed](), tags: BrowserTags()))
   var feeds: [Feed] { contents.withLock { $0.feeds } }
+  var tags: BrowserTags { contents.withLock { $0.tags } }
 
-  /// Opens a file of OPML, and what there is of its feeds.
+  /// Opens a file of OPML, and what there is of its feeds, without tags.
   func open(_ path: String) throws {
     let outlines = try MarkupElement(file: path).all("body").flatMap(\.children)
     let feeds = outlines.flatMap { outline in
@@ -21,12 +22,12 @@ final class Shelf: Sendable {
         return feed
       }
     }
-    contents.withLock { $0 = (path, feeds) }
+    contents.withLock { $0 = (path, feeds, BrowserTags()) }
   }
 
   /// Fetches all feeds, and returns the number of articles that are new.
   func fetch(_ report: (BrowserProgress) async -> Void) async throws -> Int {
-    var (path, feeds) = contents.withLock { $0 }
+    var (path, feeds, _) = contents.withLock { $0 }
     var count = 0
     for (index, feed) in feeds.enumerated() {
       await report(BrowserProgress(index, of: feeds.count))

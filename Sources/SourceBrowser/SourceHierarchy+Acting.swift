@@ -53,7 +53,7 @@ extension SourceHierarchy {
     let lines = try lines(
       of: action, act, action.definition.command, input: action.definition.input)
     // They are filled in now: the rows may be others by then.
-    let inverse = try action.undo.isEmpty ? [] : self.lines(of: action, act, action.undo)
+    let inverse = try action.undo.isEmpty ? [] : self.lines(of: action, act, action.undo).reversed()
     return try await perform(lines, of: action, inverse: inverse, act.report)
   }
 
@@ -77,7 +77,7 @@ extension SourceHierarchy {
     var outcome = outcome(of: action, output)
     if case .done(let words, let refresh, _) = outcome, !inverse.isEmpty {
       let undo = BrowserUndo(action.definition.title) {
-        try await perform(inverse.reversed(), of: action, inverse: lines)
+        try await perform(inverse, of: action, inverse: lines)
       }
       outcome = .done(words, refreshing: refresh, undo: undo)
     }

@@ -52,7 +52,7 @@ enum BrowsingPage: GuidePage {
 
   static func drawings() throws -> [String] {
     let steps = "BackTab\nDown\nSleep 1s\nRight\nSleep 1s\nRight\nSleep 1s\nType \"*\"\nSleep 1s"
-    return [try BookShelf.played(steps, size: "84x10").frame.lines.joined(separator: "\n")]
+    return [try BookShelf.played(steps, size: "100x10").frame.lines.joined(separator: "\n")]
   }
 }
 

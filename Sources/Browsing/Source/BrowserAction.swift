@@ -6,7 +6,8 @@ import UserActions
 ///
 /// ```swift
 /// let lend = BrowserAction(
-///   "Lend…", key: "L", questions: [BrowserAction.Question("who", prompt: "To")], takesMarked: true)
+///   "Lend…", key: "L", questions: [BrowserAction.Question("who", prompt: "To")], takesMarked: true
+/// )
 /// let burn = BrowserAction("Burn", confirmation: "Burn the book?", isDestructive: true)
 /// #expect(lend.id == "Lend…" && burn.key == nil)
 /// ```
@@ -74,7 +75,8 @@ public struct BrowserAct: Sendable {
 ///
 /// ```swift
 /// let done = BrowserOutcome.done("Lent to Ada", refreshing: .level(1))
-/// let page = BrowserOutcome.page(title: "Lent", TextDocument("Emma\nWalden"), refreshing: .nothing)
+/// let page = BrowserOutcome.page(
+///   title: "Lent", TextDocument("Emma\nWalden"), refreshing: .nothing)
 /// for outcome in [done, page] {
 ///   if case .done(let words, _, _) = outcome { #expect(words == "Lent to Ada") }
 /// }

@@ -7,7 +7,9 @@ import SystemCalls
 /// ```swift
 /// let tags = BrowserTags()
 /// _ = tags.toggle("starred", ["Emma", "Walden"], as: "Star")
-/// guard case .done("Star", _, let undo?) = tags.toggle("starred", ["Emma"], as: "Star") else { return }
+/// guard case .done("Star", _, let undo?) = tags.toggle("starred", ["Emma"], as: "Star") else {
+///   return
+/// }
 /// #expect(!tags.has("starred", "Emma") && tags.has("starred", "Walden"))
 /// _ = try await undo.perform()
 /// #expect(tags.has("starred", "Emma"))

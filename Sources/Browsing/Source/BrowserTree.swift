@@ -3,7 +3,8 @@ import SplitViewUI
 /// A row with all that is below it: a hierarchy as a value.
 ///
 /// ```swift
-/// let novels = BrowserTree("Novels", ["Emma", BrowserTree("Persuasion", text: "A second chance.")])
+/// let novels = BrowserTree(
+///   "Novels", ["Emma", BrowserTree("Persuasion", text: "A second chance.")])
 /// let shelf = Browsed(title: "Shelf", levels: ["Kinds", "Books"], tree: [novels, "Essays"])
 /// #expect(shelf.depth == 2)
 /// #expect(novels.row.detail == "2")

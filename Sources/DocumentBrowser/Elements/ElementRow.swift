@@ -14,10 +14,10 @@ enum ElementRow {
     guard let element = MarkupElement(&tokens).children.first else {
       return BrowserRow(range: range)
     }
-    let (text, inside) = (element.text, element.children)
+    let (text, inside) = (element.texts.first ?? "", element.children)
     let best =
       [text] + names.compactMap { element[$0] }
-      + names.compactMap { name in inside.first { $0.name == name }?.text }
+      + names.compactMap { name in inside.first { $0.name == name }?.texts.first }
       + marks.compactMap { element[$0] } + element.attributes.map { "\($0.name)=\($0.value)" }
     let label = best.first { !$0.isEmpty } ?? ""
     var fields = element.attributes.map { BrowserRow.Field($0.name, $0.value) }

@@ -63,11 +63,13 @@ package struct MarkupElement: Sendable {
     children.flatMap { names.contains($0.name) ? [$0] : $0.all(names) }
   }
 
-  /// The texts right inside it, without blanks at the ends.
-  package var text: String {
-    contents.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined()
-      .trimmingBlanks
+  /// The texts right inside it, each without blanks at the ends.
+  var texts: [String] {
+    contents.compactMap { if case .text(let text) = $0 { text.trimmingBlanks } else { nil } }
   }
+
+  /// The text right inside it, without blanks at the ends.
+  package var text: String { texts.joined(separator: " ") }
 
   /// All that is inside it, as it would be written.
   package var markup: String {

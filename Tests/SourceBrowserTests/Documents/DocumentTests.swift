@@ -257,9 +257,11 @@ func `an empty file has no rows and no trap`(name: String) async throws {
   let name = "a name of a field that is long"
   let form = TextDocument(
     fields: [.init("id", "1"), .init("two", "a\nb"), .init("no", ""), .init(name, "value")])
-  #expect(form.plainLines(width: 80) == ["id   1", "two  a", "     b", "\(name)  value"])
+  #expect(
+    form.plainLines(width: 80) == ["id   1", "two  a", "     b", "\(name)  value", "Empty: no"])
   #expect(
     form.plainLines(width: 28) == [
       "id   1", "two  a", "     b", "a name of a field that is", "  long  value",
+      "Empty: no",
     ])
 }
