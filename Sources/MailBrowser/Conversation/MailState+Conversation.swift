@@ -57,7 +57,9 @@ extension MailState {
       conversation.page?.add(entries)
       return
     }
-    guard presented == nil, self.message == message else { return conversation.wanted = nil }
+    guard presented == nil, self.message == message, !entries.isEmpty else {
+      return conversation.wanted = nil
+    }
     conversation.page = ConversationPage(
       entries, from: message, browser.dates(self),
       preferences.symbols == .ascii ? .ascii : .unicode)

@@ -199,7 +199,7 @@ private let week = table(
     ])
   #expect(
     rows(99) == [
-      "‹uesday │ Wednesday │ Thursday │ Friday", " ───────┼───────────┼──────────┼──────",
+      "‹uesday │ Wednesday │ Thursday │ Friday", " ───────┼───────────┼──────────┼───────",
       "‹  1300 │      1400 │     1500 │   1600", "‹    30 │        40 │       50 │     60",
     ])
 }
