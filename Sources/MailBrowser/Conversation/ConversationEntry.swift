@@ -3,8 +3,8 @@ import MailStore
 /// A message of a conversation, with its head.
 public struct ConversationEntry: Sendable {
   let message: MessageReference
-  /// The head, with the flags that the message had when it was listed.
-  let head: MessageSummary
+  /// The head, with the flags that the message has as far as its list is known.
+  var head: MessageSummary
   /// True if the user wrote it: its head has the recipients.
   var isOwn: Bool { head.isOutgoing }
 

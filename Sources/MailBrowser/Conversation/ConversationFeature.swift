@@ -82,7 +82,7 @@ enum ConversationFeature: MailFeature {
     let isInThread = context.isReading && context.state.placeInThread != nil
     return FeatureKeys(messages: [
       KeyBinding(
-        "E", name: "conversation", help: "Read the entire thread as one text",
+        "E", name: "conversation", help: "Show the conversation as one text",
         hint: isInThread ? "Thread" : nil, event: .conversation(.show))
     ])
   }

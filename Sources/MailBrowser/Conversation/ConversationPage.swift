@@ -109,11 +109,20 @@ struct ConversationPage: Sendable {
     compose()
   }
 
-  /// Takes note of the messages that are no longer where they were.
-  mutating func mark(gone: Set<MessageReference>) {
-    if gone == self.gone { return }
+  /// Takes over the flags that messages have now, and which of them are no longer where they were.
+  mutating func update(
+    gone: Set<MessageReference>, flags: (MessageReference) -> MessageFlags?
+  ) {
+    var isChanged = gone != self.gone
     self.gone = gone
-    compose()
+    for index in entries.indices {
+      guard let now = flags(entries[index].message), now != entries[index].head.flags else {
+        continue
+      }
+      entries[index].head.flags = now
+      isChanged = true
+    }
+    if isChanged { compose() }
   }
 
   // MARK: What the user does

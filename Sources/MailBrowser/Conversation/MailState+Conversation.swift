@@ -57,7 +57,9 @@ extension MailState {
       conversation.page?.add(entries)
       return
     }
-    guard presented == nil, self.message == message else { return conversation.wanted = nil }
+    guard presented == nil, self.message == message, !entries.isEmpty else {
+      return conversation.wanted = nil
+    }
     conversation.page = ConversationPage(
       entries, from: message, browser.dates(self),
       preferences.symbols == .ascii ? .ascii : .unicode)
@@ -130,38 +132,42 @@ extension MailState {
       case .afterASecond: isLeft || before?.message != page.message?.message ? before : nil
       }
     guard let read, page.showsText(of: read.message), !page.gone.contains(read.message),
-      isUnread(read)
+      read.head.flags.isUnread
     else { return [] }
     return act(.markAsRead, on: [read.message], isRecorded: false)
   }
 
-  private func isUnread(_ entry: ConversationEntry) -> Bool {
-    (flags(of: entry.message) ?? entry.head.flags).isUnread
-  }
-
   /// Asks for the texts that come near the screen, and keeps the message at the top as the one that actions are about.
   mutating func followConversation() -> [Command<MailEffect>] {
-    guard let page = conversation.page else { return [] }
+    guard conversation.page != nil else { return [] }
     guard navigator.presentations.contains(where: { $0.id == .conversation }) else {
       (conversation.page, conversation.wanted) = (nil, nil)
       return []
     }
-    guard presented == .conversation else { return [] }
-    let gone = page.entries.map(\.message).filter { message in
-      library.wholeList(of: message.mailbox).map { $0.isComplete && $0.place(of: message) == nil }
-        ?? false
-    }
-    conversation.page?.mark(gone: Set(gone))
+    updateConversation()
+    guard presented == .conversation, let page = conversation.page else { return [] }
     if let entry = page.message {
       keepSubject(
-        about: gone.contains(entry.message) ? nil : entry.message, opened: page.openMessage,
-        isUnread: isUnread(entry),
-        isFlagged: (flags(of: entry.message) ?? entry.head.flags).contains(.flagged))
+        about: page.gone.contains(entry.message) ? nil : entry.message, opened: page.openMessage,
+        isUnread: entry.head.flags.isUnread, isFlagged: entry.head.flags.contains(.flagged))
     }
     let wanted = page.wanted
     if wanted.isEmpty { return [] }
     conversation.page?.ask(for: wanted)
     return [.performBehind(.conversation(.open(wanted)))]
+  }
+
+  /// Takes over what became of the messages in their lists.
+  private mutating func updateConversation() {
+    let messages = conversation.page?.entries.map(\.message) ?? []
+    let gone = messages.filter { message in
+      library.wholeList(of: message.mailbox).map { $0.isComplete && $0.place(of: message) == nil }
+        ?? false
+    }
+    let known = messages.map { (message: $0, flags: flags(of: $0)) }
+    let present = Dictionary(
+      known.map { ($0.message, $0.flags) }, uniquingKeysWith: { first, _ in first })
+    conversation.page?.update(gone: Set(gone)) { present[$0] ?? nil }
   }
 
   /// The subject, the place in the thread, and where the link leads that Tab has gone to.

@@ -160,8 +160,9 @@ func `The thread is the same in every shape, and a turn keeps the page`(width: I
     }
   }
   #expect(room.frame.lines[0].contains("4 of 4") && !marked())
+  #expect(room.drawing.contains("unread"))
   room.type("K")
-  #expect(marked())
+  #expect(marked() && !room.drawing.contains("unread"))
 }
 
 @Test func `Nothing counts as read by itself if the user wants that`() throws {

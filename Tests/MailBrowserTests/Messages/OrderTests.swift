@@ -8,7 +8,7 @@ import Testing
   var room = try Mailroom(96, 12)
   room.type("j")
   for (keys, order, first) in [
-    ("ojl", "oldest", "Alan"), ("oGkkl", "sender", "Ada"), ("oGkl", "subject", "Re: comp"),
+    ("ojl", "oldest", "Alan"), ("oGkkkl", "sender", "Ada"), ("oGkkl", "subject", "Re: comp"),
     ("ogl", "newest", "Grace"),
   ] {
     room.type(keys)
@@ -36,8 +36,8 @@ func `The orders come in a popover at their button, with a mark at the present o
          Hopping│   By sender                    │────────────────────────────────────
        ● Ada Lov│   By subject                   │Re: compilers.
          Quarter│   By thread                    │Re: compilers.
-         Kurt   ╰────────────────────────────────╯Re: compilers.
-         Theorems                   ⚑ │ Line 4 of Re: compilers.
+         Kurt   │   By thread, newest on top     │Re: compilers.
+         Theorem╰────────────────────────────────╯Re: compilers.
          Charles Babbage        2 Jun │ Line 5 of Re: compilers.
          Engine parts               ↩ │ Line 6 of Re: compilers.
        Enter Choose   Esc Close
@@ -96,8 +96,8 @@ func closes(width: Int, height: Int) throws {
       │▌  By sender                              ▐│
       │   By subject                              │
       │   By thread                               │
+      │   By thread, newest on top                │
       ╰───────────────────────────────────────────╯
-         Theorems                                ⚑
          Charles Babbage                     2 Jun
          Engine parts                            ↩
        Enter Choose   Esc Close
@@ -123,8 +123,8 @@ func closes(width: Int, height: Int) throws {
       │ ● Ada Lovelace          │   By sender                    │
       │   Quarterly forecast    │   By subject                   │
       │   Kurt                  │   By thread                    │
-      │   Theorems              ╰────────────────────────────────╯
-      ╰──────────────────────────────────────────────── ↓ ─╯
+      │   Theorems              │   By thread, newest on top     │
+      ╰─────────────────────────╰────────────────────────────────╯
        Enter Choose   Esc Close
       """)
 }

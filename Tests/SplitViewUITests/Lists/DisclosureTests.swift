@@ -108,6 +108,21 @@ extension String {
     ])
 }
 
+@Test func `A row that is deeper than its list has room for has no line of its own`() {
+  var rows = [
+    Row("Alan", subtitle: "Rings", indent: 2), Row("Grace", subtitle: "Rings", indent: 2),
+  ]
+  for index in rows.indices { rows[index].branches = [true] }
+  rows[1].branchesPass = true
+  let list = List(["Alan", "Grace"], rowHeight: 2, send: { _ in NavigationEvent<String>?.none }) {
+    _, index in rows[index]
+  }
+  #expect(
+    frame(list, 16, 4).lines == [
+      "     ├ Alan", "     │ Rings", "     │ Grace", "     │ Rings",
+    ])
+}
+
 @Test func `A count stands behind the marks, as far as there is room`() {
   var row = Row("Ada", detail: "Mon", subtitle: "Minutes of the meeting", marks: "@")
   row.count = RowCount(12, prominent: 3)
