@@ -62,7 +62,16 @@ public struct Quotation: Equatable, Sendable {
       lines += pieces.map { $0.isEmpty ? marks.withoutBlanksAtEnd : marks + $0 }
     }
     while lines.last?.isEmpty == true { lines.removeLast() }
+    if isHTML { lines += addresses(of: read.links, in: lines) }
     return Array(lines.drop(while: \.isEmpty))
+  }
+
+  /// The addresses of the links whose numbers are in the text, as `[1] https://example.org`.
+  private static func addresses(of links: [Link], in lines: [String]) -> [String] {
+    let text = lines.joined(separator: "\n")
+    let named = links.enumerated().filter { $1.isNumbered && text.contains("[\($0 + 1)]") }
+      .map { "[\($0 + 1)] \($1.url.onOneLine)" }
+    return named.isEmpty ? [] : [""] + named
   }
 
   /// True if the text that is shown comes from HTML, whose paragraphs are one line each.

@@ -26,7 +26,9 @@ extension SourceReader {
     if let key = definition.key,
       let other = source.actions.first(where: { $0.level == level && $0.definition.key == key })
     {
-      mistake(node, "the action '\(other.definition.title)' of this level has that key")
+      mistake(
+        node.entry("key") ?? node,
+        "the action '\(other.definition.title)' of this level has that key")
     }
     add(
       SourceDefinition.Action(

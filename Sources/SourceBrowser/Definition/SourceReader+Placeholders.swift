@@ -45,7 +45,7 @@ extension SourceReader {
     _ templates: [Template], _ table: TOMLNode, _ names: [String], levels: Int
   ) {
     let known = source.levels.prefix(levels).map(\.name)
-    let node = command(of: table) ?? table
+    let node = table.entry("command") ?? table
     for placeholder in templates.flatMap(\.placeholders) {
       let name = placeholder.name
       if !placeholder.filter.isEmpty, Template.Filter(rawValue: placeholder.filter) == nil {
@@ -73,10 +73,12 @@ extension SourceReader {
     else { return nil }
     return fields.refusal(of: field, for: "a field of '\(level.name)'")
   }
+}
 
-  /// The place of the command in the table of a level, a view or an action.
-  private func command(of table: TOMLNode) -> TOMLNode? {
-    guard case .table(let entries) = table.value else { return nil }
-    return entries.first { $0.key == "command" }?.node
+extension TOMLNode {
+  /// The value of a name in a table; nil if there is none.
+  func entry(_ name: String) -> TOMLNode? {
+    guard case .table(let entries) = value else { return nil }
+    return entries.first { $0.key == name }?.node
   }
 }

@@ -43,4 +43,15 @@ struct QuotationTests {
     let lines = quoted("<p>\(words)</p>", "Content-Type: text/html\n")
     #expect(lines.count == 3 && lines.allSatisfy { $0.count <= 74 })
   }
+
+  @Test func `links of HTML have their addresses below the text`() {
+    let page = """
+      <p>See <a href="https://example.org/a">this page</a> and
+      <a href="https://example.org/b">https://example.org/b</a>.</p>
+      """
+    #expect(
+      quoted(page, "Content-Type: text/html\n") == [
+        "> See this page [1] and https://example.org/b.", ">", "> [1] https://example.org/a",
+      ])
+  }
 }
