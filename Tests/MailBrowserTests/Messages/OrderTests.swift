@@ -89,7 +89,7 @@ func closes(width: Int, height: Int) throws {
     draws: """
        charlotte         2 unread · 1 of 6 · 09:41
        ‹ Mailboxes        Inbox             Newest
-      ─────────────────────────────────────────────
+       ● Grace Hopper                        09:12
       ╭─ Sort ────────────────────────────────────╮
       │ ✓ Newest first                            │
       │   Oldest first                            │
@@ -97,9 +97,9 @@ func closes(width: Int, height: Int) throws {
       │   By subject                              │
       │   By thread                               │
       ╰───────────────────────────────────────────╯
-         Theorems                                ⚑
          Charles Babbage                     2 Jun
          Engine parts                            ↩
+
        Enter Choose   Esc Close
       """)
   room.turn(to: 96, 14)
@@ -114,9 +114,9 @@ func closes(width: Int, height: Int) throws {
     draws: """
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Inbox                                                ▲ ▼
-      ╭───▲────────────────────────────────────────────────╮──────
-      │ ‹ Mailboxes           Inbox                 Newest │
-      │▏● Grace Hopper          ╭─────────────────────▲──────────╮
+      ╭───▲──────────────────────────────────────────────────────╮
+      │ ‹ Mailboxes              Inbox                    Newest │
+      │▏● Grace Hopper          ╭───────────────────────────▲────╮
       │▏  Re: compilers         │ Sort                           │
       │   Hedy Lamarr           │▌✓ Newest first                ▐│
       │   Hopping               │   Oldest first                 │
@@ -124,7 +124,7 @@ func closes(width: Int, height: Int) throws {
       │   Quarterly forecast    │   By subject                   │
       │   Kurt                  │   By thread                    │
       │   Theorems              ╰────────────────────────────────╯
-      ╰──────────────────────────────────────────────── ↓ ─╯
+      ╰────────────────────────────────────────────────────── ↓ ─╯
        Enter Choose   Esc Close
       """)
 }
