@@ -49,7 +49,8 @@ extension MailState {
         list.place(of: message.reference).map(list.flags)
       }
       let width = layout.isInspectorSheet ? nil : layout[.inspector]?.width
-      return message.details.document(flags: flags ?? [], width: width ?? navigator.width)
+      let size = Size(width ?? navigator.width, navigator.height)
+      return message.details.document(flags: flags ?? [], size: size)
     }
   }
 

@@ -1,5 +1,6 @@
 import MailStore
 import SplitViewUI
+import TerminalFrame
 
 /// All that is known of a message beside its text, for the inspector. The flags are given when it
 /// is shown, because other programs change them while the message is open.
@@ -62,12 +63,15 @@ public struct MessageDetails: Sendable {
   /// The details as text.
   /// - Parameters:
   ///   - flags: the flags that the message has now.
-  ///   - width: the cells of the column. In a narrow one the labels are above their values.
-  func document(flags: MessageFlags, width: Int) -> TextDocument {
+  ///   - size: the cells and rows of the column. In a narrow one the labels are above their values.
+  func document(flags: MessageFlags, size: Size) -> TextDocument {
     let names = [flags.contains(.seen) ? "read" : "unread"] + flags.subtracting(.seen).names
     let (before, after) = lines.value(list)
     let all = before + Self.field("Flags", names.joined(separator: ", ")) + after
-    return TextDocument(width < Self.leastBesideLabels ? all.flatMap(Self.below) : all)
+    let least =
+      size.height < Self.enoughRows
+      ? Self.leastBesideLabels.withFewRows : Self.leastBesideLabels.usual
+    return TextDocument(size.width < least ? all.flatMap(Self.below) : all)
   }
 
   // MARK: Lines
@@ -75,8 +79,9 @@ public struct MessageDetails: Sendable {
   /// Cells of the longest label, and two spaces.
   private static let labelWidth = "Mailbox  ".count
 
-  /// The cells of a column in which a value has room beside its label.
-  private static let leastBesideLabels = 40
+  /// The cells of a column in which a value has room beside its label, and the rows that are enough for labels of their own.
+  private static let leastBesideLabels = (usual: 40, withFewRows: 28)
+  private static let enoughRows = 24
 
   /// A value below its label.
   private static func below(_ block: TextBlock) -> [TextBlock] {

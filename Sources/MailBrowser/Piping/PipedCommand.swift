@@ -57,8 +57,10 @@ struct PipedCommand {
       if lastLine.isEmpty || isStopped || why.hasSuffix(Self.unknown) { return why }
       let program = command.split(separator: " ").first.map(String.init) ?? command
       let isByProgram = lastLine.hasPrefix(program + ": ")
-      let reason = isByProgram ? lastLine.split(separator: ": ").last.map(String.init) : nil
-      return "\(program) failed: \(reason ?? lastLine)"
+      guard isByProgram, let reason = lastLine.split(separator: ": ").last else {
+        return "\(why): \(lastLine)"
+      }
+      return "\(program) failed: \(reason)"
     }
 
     private static let unknown = "command not found"

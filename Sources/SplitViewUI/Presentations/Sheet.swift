@@ -229,7 +229,7 @@ extension Sheet {
 
   /// The cells of a line on the page of keys of `keymap` on a screen of `size`.
   public static func textWidth<Other>(
-    ofKeys keymap: Keymap<Other>, in size: Size, symbols: Symbols = .unicode
+    ofKeys keymap: Keymap<Other>, in size: Size, symbols: Symbols = .ascii
   ) -> Int {
     keymap.documentWidth(in: textWidth(.max, in: size), symbols: symbols)
   }

@@ -9,17 +9,17 @@ extension Keymap {
   /// binding has its shortest key, and its words go on in the next line; in a very narrow one they are below the keys.
   /// - Parameters:
   ///   - width: the cells of a line on the page.
-  ///   - symbols: the signs of the program. With those of Unicode, arrow keys have arrows, as in the hints.
+  ///   - symbols: the signs of the program. With those of Unicode, arrow keys have arrows, as in the hints; in ASCII, names.
   ///   - text: words to look for. The page keeps the bindings whose keys and help have all of
   ///     them, in either case.
   public func document(
-    width: Int, symbols: Symbols = .unicode, finding text: String = ""
+    width: Int, symbols: Symbols = .ascii, finding text: String = ""
   ) -> TextDocument {
     KeysPage(self, symbols, finding: text).document(width: width)
   }
 
   /// The cells that a line of the whole page takes where there are `room` cells for it.
-  public func documentWidth(in room: Int, symbols: Symbols = .unicode) -> Int {
+  public func documentWidth(in room: Int, symbols: Symbols = .ascii) -> Int {
     KeysPage(self, symbols, finding: "").width(in: room)
   }
 
@@ -90,14 +90,15 @@ private struct KeysPage {
   private func columns(in room: Int) -> [KeysColumn] {
     let fitting = (1...Self.mostColumns).last { Self.least($0) <= room } ?? 1
     let filled = filled(into: fitting)
-    var widths = filled.map { KeysColumn(groups: $0, most: Self.mostWidth).width }
+    let isNarrow = room < KeysColumn.leastWidth
+    var widths = filled.map { KeysColumn(groups: $0, most: Self.mostWidth, isNarrow).width }
     let most = max(filled.count, room - Self.gap * (filled.count - 1))
     while widths.reduce(0, +) > most, let widest = widths.max(),
       let place = widths.lastIndex(of: widest)
     {
       widths[place] -= 1
     }
-    return zip(filled, widths).map { KeysColumn(groups: $0, most: $1) }
+    return zip(filled, widths).map { KeysColumn(groups: $0, most: $1, isNarrow) }
   }
 
   /// The groups in at most `count` columns of as few rows as possible.
@@ -197,16 +198,17 @@ private struct KeysColumn {
   /// The most cells of keys, and those between keys and words. Of several keys those are shown that fit.
   private static let mostKeys = 11
   private static let inset = 2
-  /// With fewer cells, a column is narrow, and words go on in the next line instead of being cut.
-  private static let leastWidth = 34
+  /// With fewer cells, a page is narrow: each binding has one key, and words go on in the next line instead of being cut.
+  static let leastWidth = 34
   /// With fewer cells, the words are below the keys.
   private static let leastWords = 10
 
-  /// - Parameter most: the greatest width of the column, in cells.
-  init(groups: [KeysGroup], most: Int) {
+  /// - Parameters:
+  ///   - most: the most cells that the column can have.
+  ///   - isNarrow: true on a narrow page.
+  init(groups: [KeysGroup], most: Int, _ isNarrow: Bool) {
     self.groups = groups
     let shown = min(Self.mostKeys, max(1, (most + 2) / 3))
-    let isNarrow = most < Self.leastWidth
     let keys = groups.flatMap(\.rows).map { $0.keys(in: isNarrow ? nil : shown).displayWidth }
     keysWidth = isNarrow ? nil : keys.max() ?? 0
     let words = groups.flatMap(\.rows).map(\.words.displayWidth).max() ?? 0

@@ -18,14 +18,14 @@ private let trailing: MailPreferences = {
        ▲ ▼                                                      │ Newest                   Inbox │                  Mailboxes
       ──────────────────────────────────────────────────────────┼────────────────────────────────┼────────────────────────────
        Re: compilers                                            │▌● Grace Hopper           09:12▐│ ▾ charlotte
-       ⓘ  Grace Hopper <grace@example.org>                09:12 │▌  Re: compilers               ▐│ Unread                   2
-       to Charlotte                                             │   Hedy Lamarr            08:30 │ Flagged                  1
-      ──────────────────────────────────────────────────────────┤   Hopping                      │▏Inbox                    2
-       Line 1 of Re: compilers.                                 │ ● Ada Lovelace       Yesterday │ Drafts
-       Line 2 of Re: compilers.                                 │   Quarterly forecast           │ Sent
-       Line 3 of Re: compilers.                                 │   Kurt                  17 Nov │ Lists
+       ⓘ  Grace Hopper <grace@example.org>                09:12 │▌  Re: compilers               ▐│   Unread                 2
+       to Charlotte                                             │   Hedy Lamarr            08:30 │   Flagged                1
+      ──────────────────────────────────────────────────────────┤   Hopping                      │▏  Inbox                  2
+       Line 1 of Re: compilers.                                 │ ● Ada Lovelace       Yesterday │   Drafts
+       Line 2 of Re: compilers.                                 │   Quarterly forecast           │   Sent
+       Line 3 of Re: compilers.                                 │   Kurt                  17 Nov │   Lists
        Line 4 of Re: compilers.                                 │   Theorems                   ⚑ │
-       Enter Open   → Back   u Next unread   / Search   o Sort   ? Keys   q Quit
+       Enter Open   → Mailboxes   u Next unread   / Search   o Sort   ? Keys   q Quit
       """)
 }
 
@@ -60,7 +60,7 @@ func sideways(width: Int, height: Int) throws {
   #expect(room.frame.lines[29].contains("→ Back"))
   room.type("?")
   let page = room.drawing
-  #expect(page.contains("Enter Left h") && page.contains("Right l"))
+  #expect(page.contains("Enter ← h") && page.contains("→ l"))
 }
 
 @Test func `Angle brackets move a divider the way they point`() throws {

@@ -49,7 +49,7 @@ func hints(situation: (Int, Int, String)) throws {
   let keymap = try keymap((80, 20, ""))
   let page = keymap.document(width: 70).plainLines(width: 70).joined(separator: "\n")
   for binding in keymap.sections.flatMap(\.bindings) where !binding.keys.isEmpty {
-    #expect(page.contains(binding.keyNames) && page.contains(binding.help))
+    #expect(page.contains(binding.keys[0].name) && page.contains(binding.help))
   }
   for name in ["Space", "Ctrl+B", "F11", "Esc", "Shift+Tab", "?", "q"] {
     #expect(page.contains(name))

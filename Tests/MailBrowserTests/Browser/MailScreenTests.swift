@@ -12,12 +12,12 @@ import Testing
        Mailboxes                  │ Inbox                   Newest │                                                      ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
        ▾ charlotte                │▌● Grace Hopper           09:12▐│ Re: compilers
-       Unread                   2 │▌  Re: compilers               ▐│ ⓘ  Grace Hopper <grace@example.org>                09:12
-       Flagged                  1 │   Hedy Lamarr            08:30 │ to Charlotte
-      ▏Inbox                    2 │   Hopping                      ├──────────────────────────────────────────────────────────
-       Drafts                     │ ● Ada Lovelace       Yesterday │ Line 1 of Re: compilers.
-       Sent                       │   Quarterly forecast           │ Line 2 of Re: compilers.
-       Lists                      │   Kurt                  17 Nov │ Line 3 of Re: compilers.
+         Unread                 2 │▌  Re: compilers               ▐│ ⓘ  Grace Hopper <grace@example.org>                09:12
+         Flagged                1 │   Hedy Lamarr            08:30 │ to Charlotte
+      ▏  Inbox                  2 │   Hopping                      ├──────────────────────────────────────────────────────────
+         Drafts                   │ ● Ada Lovelace       Yesterday │ Line 1 of Re: compilers.
+         Sent                     │   Quarterly forecast           │ Line 2 of Re: compilers.
+         Lists                    │   Kurt                  17 Nov │ Line 3 of Re: compilers.
                                   │   Theorems                   ⚑ │ Line 4 of Re: compilers.
                                   │   Charles Babbage        2 Jun │ Line 5 of Re: compilers.
                                   │   Engine parts               ↩ │ Line 6 of Re: compilers.
@@ -25,7 +25,7 @@ import Testing
                                   │   On computable numbers        │ Line 8 of Re: compilers.
                                   │                                │ Line 9 of Re: compilers.
                                   │                                │ Line 10 of Re: compilers.
-       Enter Open   ← Back   u Next unread   / Search   o Sort   ? Keys   q Quit
+       Enter Open   ← Mailboxes   u Next unread   / Search   o Sort   ? Keys   q Quit
       """)
 }
 
@@ -36,19 +36,19 @@ import Testing
     draws: """
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Inbox                                                ▲ ▼
-      ╭───▲────────────────────────────────────────────────╮──────
-      │ ‹ Mailboxes           Inbox                 Newest │
-      │▌● Grace Hopper                               09:12▐│
-      │▌  Re: compilers                                   ▐│
-      │   Hedy Lamarr                                08:30 │
-      │   Hopping                                          │
-      │ ● Ada Lovelace                           Yesterday │
-      │   Quarterly forecast                               │
-      │   Kurt                                      17 Nov │
-      │   Theorems                                       ⚑ │
-      │   Charles Babbage                            2 Jun │
-      │   Engine parts                                   ↩ │
-      ╰──────────────────────────────────────────────── ↓ ─╯
+      ╭───▲──────────────────────────────────────────────────────╮
+      │ ‹ Mailboxes              Inbox                    Newest │
+      │▌● Grace Hopper                                     09:12▐│
+      │▌  Re: compilers                                         ▐│
+      │   Hedy Lamarr                                      08:30 │
+      │   Hopping                                                │
+      │ ● Ada Lovelace                                 Yesterday │
+      │   Quarterly forecast                                     │
+      │   Kurt                                            17 Nov │
+      │   Theorems                                             ⚑ │
+      │   Charles Babbage                                  2 Jun │
+      │   Engine parts                                         ↩ │
+      ╰────────────────────────────────────────────────────── ↓ ─╯
        Enter Open   ← Back   Esc Close   ? Keys   q Quit
       """)
   room.press(.left)
@@ -57,19 +57,19 @@ import Testing
     draws: """
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Inbox                                                ▲ ▼
-      ╭───▲────────────────────────────────────────────────╮──────
-      │ Mailboxes                                          │
-      │ ▾ charlotte                                        │
-      │ Unread                                           2 │
-      │ Flagged                                          1 │
-      │▌Inbox                                            2▐│
-      │ Drafts                                             │
-      │ Sent                                               │
-      │ Lists                                              │
-      ╰────────────────────────────────────────────────────╯
-       Line 6 of Re: compilers.
-       Line 7 of Re: compilers.
-       Line 8 of Re: compilers.
+      ╭───▲──────────────────────────────────────────────────────╮
+      │ Mailboxes                                                │
+      │ ▾ charlotte                                              │
+      │   Unread                                               2 │
+      │   Flagged                                              1 │
+      │▌  Inbox                                                2▐│
+      │   Drafts                                                 │
+      │   Sent                                                   │
+      │   Lists                                                  │
+      │                                                          │
+      │                                                          │
+      │                                                          │
+      ╰──────────────────────────────────────────────────────────╯
        Enter Open   Esc Close   Ctrl+K Jump   ? Keys   q Quit
       """)
   room.press(.escape)
@@ -78,7 +78,6 @@ import Testing
     draws: """
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Inbox                                                ▲ ▼
-      ────────────────────────────────────────────────────────────
        Re: compilers
        ⓘ  Grace Hopper <grace@example.org>  Thu 19 Nov 2026 09:12
        to Charlotte
@@ -91,6 +90,7 @@ import Testing
        Line 6 of Re: compilers.
        Line 7 of Re: compilers.
        Line 8 of Re: compilers.
+       Line 9 of Re: compilers.
        ← Back   Space Page   J Next   ? Keys   q List
       """)
 }
@@ -102,7 +102,6 @@ import Testing
     draws: """
        charlotte         2 unread · 1 of 6 · 09:41
        ‹ Mailboxes        Inbox             Newest
-      ─────────────────────────────────────────────
       ▌● Grace Hopper                        09:12▐
       ▌  Re: compilers                            ▐
          Hedy Lamarr                         08:30
@@ -111,6 +110,7 @@ import Testing
          Quarterly forecast
          Kurt                               17 Nov
          Theorems                                ⚑
+
        Enter Open   ← Back   ? Keys   q Quit
       """)
   room.press(.enter)
@@ -138,33 +138,33 @@ import Testing
     room,
     draws: """
        ‹     Inbox Newest
-      ────────────────────
       ▌● Grace Hop… 09:12▐
       ▌  Re: compilers   ▐
          Hedy Lama… 08:30
          Hopping
+
       """)
   room.press(.enter)
   expect(
     room,
     draws: """
        ‹ Inbox        ▲ ▼
-      ────────────────────
        Re: compilers
        ⓘ  Grace Hopper…
       ────────────────────
        Line 1 of Re:
+       compilers.
       """)
   room.press(.left, .left)
   expect(
     room,
     draws: """
        Mailboxes
-      ────────────────────
        ▾ charlotte
-       Unread           2
-       Flagged          1
-      ▌Inbox            2▐
+         Unread         2
+         Flagged        1
+      ▌  Inbox          2▐
+         Drafts
       """)
 }
 
@@ -178,12 +178,12 @@ import Testing
        Mailboxes              │ Drafts          Newest │
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        ▾ charlotte            │                        │
-       Unread               2 │                        │
-       Flagged              1 │                        │
-       Inbox                2 │   No mail in Drafts    │
-      ▌Drafts                ▐│                        │
-       Sent                   │                        │
-       Lists                  │                        │
+         Unread             2 │                        │
+         Flagged            1 │                        │
+         Inbox              2 │   No mail in Drafts    │
+      ▌  Drafts              ▐│                        │
+         Sent                 │                        │
+         Lists                │                        │
                               │                        │
        Enter Open   Ctrl+K Jump   R Refresh   ? Keys   q Quit
       """)
@@ -195,12 +195,12 @@ import Testing
        Mailboxes              │ Sent            Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        ▾ charlotte            │▏  To: Charl… Yesterday │ Thanks
-       Unread               2 │▏  Thanks               │ ⓘ  Me <me@example.org>                18 Nov
-       Flagged              1 │                        │ to Charlotte
-       Inbox                2 │                        ├──────────────────────────────────────────────
-       Drafts                 │                        │ Line 1 of Thanks.
-      ▌Sent                  ▐│                        │ Line 2 of Thanks.
-       Lists                  │                        │ Line 3 of Thanks.
+         Unread             2 │▏  Thanks               │ ⓘ  Me <me@example.org>                18 Nov
+         Flagged            1 │                        │ to Charlotte
+         Inbox              2 │                        ├──────────────────────────────────────────────
+         Drafts               │                        │ Line 1 of Thanks.
+      ▌  Sent                ▐│                        │ Line 2 of Thanks.
+         Lists                │                        │ Line 3 of Thanks.
                               │                        │ Line 4 of Thanks.
        Enter Open   Ctrl+K Jump   R Refresh   ? Keys   q Quit
       """)
@@ -215,16 +215,16 @@ import Testing
        Mailboxes              | Inbox           Newest |                                            v
       ------------------------+------------------------+----------------------------------------------
        - charlotte            |>* Grace Hopper   09:12<| Re: compilers
-       Unread               2 |>  Re: compilers       <| i  Grace Hopper <grace@example.org>    09:12
-       Flagged              1 |   Hedy Lamarr    08:30 | to Charlotte
-      [Inbox                2]|   Hopping              +----------------------------------------------
-       Drafts                 | * Ada Lov... Yesterday | Line 1 of Re: compilers.
-       Sent                   |   Quarterly forecast   | Line 2 of Re: compilers.
-       Lists                  |   Kurt          17 Nov | Line 3 of Re: compilers.
+         Unread             2 |>  Re: compilers       <| i  Grace Hopper <grace@example.org>    09:12
+         Flagged            1 |   Hedy Lamarr    08:30 | to Charlotte
+      [  Inbox              2]|   Hopping              +----------------------------------------------
+         Drafts               | * Ada Lov... Yesterday | Line 1 of Re: compilers.
+         Sent                 |   Quarterly forecast   | Line 2 of Re: compilers.
+         Lists                |   Kurt          17 Nov | Line 3 of Re: compilers.
                               |   Theorems           ! | Line 4 of Re: compilers.
                               |   Charles Bab... 2 Jun | Line 5 of Re: compilers.
                               |   Engine parts       r | Line 6 of Re: compilers.
-       Enter Open   h Back   u Next unread   / Search   o Sort   ? Keys   q Quit
+       Enter Open   h Mailboxes   u Next unread   / Search   o Sort   ? Keys   q Quit
       """)
   for keys in ["", "?", "\u{1B}L", "h", "\\"] {
     for key in keys { room.press(key == "\u{1B}" ? .escape : KeyPress(key)) }
@@ -273,7 +273,7 @@ func `A mailbox that only holds others is passed over, and nested mailboxes are 
            Zeta               │                        │
                               │                        │
                               │                        │
-       ← Back   / Search   o Sort   ? Keys   q Quit
+       ← Mailboxes   / Search   o Sort   ? Keys   q Quit
       """)
   var moved = room
   moved.press(.left, .down)

@@ -49,7 +49,7 @@ func `The preferences part no title from its control`(
   }
 }
 
-@Test(arguments: [(45, 24), (30, 15)])
+@Test(arguments: [(40, 24), (30, 15)])
 func `On a narrow screen the page of keys has the keys below what they do`(
   width: Int, height: Int
 ) throws {
@@ -57,7 +57,7 @@ func `On a narrow screen the page of keys has the keys below what they do`(
   room.type(",")
   room.press(.end, .enter)
   let y = try #require(room.row(of: "Move up, or scroll"))
-  #expect(room.frame.lines[y + 1].contains("Up k Ctrl+P"))
+  #expect(room.frame.lines[y + 1].contains("↑ k Ctrl+P"))
 }
 
 @Test(arguments: [(80, 25, true), (45, 30, true), (80, 24, false)])

@@ -40,12 +40,12 @@ private let double: MailPreferences = {
        Mailboxes                      │
       ────────────────────────────────┼───────────────────────────────────────────────────────────────
        ▾ charlotte                    │
-       Unread                       2 │
-       Flagged                      1 │
-      ▌Inbox                        2▐│
-       Drafts                         │                             Inbox
-       Sent                           │                     6 messages, 2 unread
-       Lists                          │
+         Unread                     2 │
+         Flagged                    1 │
+      ▌  Inbox                      2▐│
+         Drafts                       │                             Inbox
+         Sent                         │                     6 messages, 2 unread
+         Lists                        │
                                       │
                                       │
                                       │
@@ -61,17 +61,17 @@ private let double: MailPreferences = {
     draws: """
        charlotte · read-only                     2 unread · 09:41
        ‹ Mailboxes
-      ╭─────▲──────────────────────────╮──────────────────────────
+      ╭─────▲──────────────────────────╮
       │ Mailboxes                      │
       │ ▾ charlotte                    │
-      │ Unread                       2 │
-      │ Flagged                      1 │
-      │▌Inbox                        2▐│
-      │ Drafts                         │
-      │ Sent                           │
-      │ Lists                          │
+      │   Unread                     2 │
+      │   Flagged                    1 │
+      │▌  Inbox                      2▐│
+      │   Drafts                       │
+      │   Sent                         │
+      │   Lists                        │
+      │                                │
       ╰────────────────────────────────╯
-
        Enter Open   Esc Close   Ctrl+K Jump   ? Keys   q Quit
       """)
   room.press(.enter)

@@ -49,27 +49,27 @@ extension Mailroom {
     room,
     draws: """
        charlotte · read-only                                                                           1 of 1 · 09:41
-       ‹ Mailboxes  Inbox      Newest │                                          ▲ ▼ │ Details
-      ────────────────────────────────┼──────────────────────────────────────────────┼────────────────────────────────
-      ▌  Grace Hopper           09:12▐│ Plans                                        │ From     Grace Hopper
-      ▌  Plans                     ↩⋐▐│ ⓘ  Grace Hopper <grace@example.org>    09:12 │          grace@example.org
-                                      │ to Charlotte, Gödel, ada@example.org         │ To       Charlotte
-                                      ├──────────────────────────────────────────────┤          charlotte@example.org
-                                      │ See https://example.org/a and                │          Gödel
-                                      │ https://example.org/b                        │          kurt@example.org
-                                      │                                              │ Cc       ada@example.org
-                                      │ 1 attachment                                 │ Date     Thu 19 Nov 2026
-                                      │ ⋐ plan.pdf  10 bytes, application/pdf        │          10:12:05 +0100
-                                      │                                              │ Arrived  Thu 19 Nov 2026 09:12
-                                      │                                              │ Mailbox  Inbox in charlotte
-                                      │                                              │ Flags    read, replied
-                                      │                                              │ Size     9,000 bytes
-                                      │                                              │ Links    2
-                                      │                                              │ Files    1
-                                      │                                              │ ⋐ plan.pdf
-                                      │                                              │   10 bytes, application/pdf
-                                      │ Reply   Archive   Delete   Move            » │
-       Enter Open   ← Back   u Next unread   / Search   o Sort   ? Keys   q Quit
+       ‹ Inbox                                                                 ▲ ▼ │ Details
+       Plans                                                                       │ From
+       ⓘ  Grace Hopper <grace@example.org>                   Thu 19 Nov 2026 09:12 │  Grace Hopper
+       to Charlotte, Gödel, ada@example.org                                        │  grace@example.org
+      ─────────────────────────────────────────────────────────────────────────────┤ To
+       See https://example.org/a and https://example.org/b                         │  Charlotte
+                                                                                   │  charlotte@example.org
+       1 attachment                                                                │  Gödel
+       ⋐ plan.pdf  10 bytes, application/pdf                                       │  kurt@example.org
+                                                                                   │ Cc
+                                                                                   │  ada@example.org
+                                                                                   │ Date
+                                                                                   │  Thu 19 Nov 2026 10:12:05 +0100
+                                                                                   │ Arrived
+                                                                                   │  Thu 19 Nov 2026 09:12
+                                                                                   │ Mailbox
+                                                                                   │  Inbox in charlotte
+                                                                                   │ Flags
+                                                                                   │  read, replied
+       r Reply   A Archive   d Delete   m Move   s Attachments              e More │ Size
+       ← Back   u Next unread   H Headers   i Details   L Links   \\ Mailboxes   / Find   ? Keys   q List
       """)
   room.type("i")
   #expect(room.state.layout[.inspector] == nil)
@@ -259,7 +259,7 @@ private func checks(trusting hosts: [String], width: Int) -> [String] {
   let dates = DateText(now: 0, utcOffset: { _ in 0 })
   let details = MessageDetails(
     message, delivered: nil, size: 9, mailbox: "Inbox", trusting: hosts, dates: dates)
-  let lines = details.document(flags: [.seen], width: 40).plainLines(width: width)
+  let lines = details.document(flags: [.seen], size: Size(40, 20)).plainLines(width: width)
   return Array(lines.drop { !$0.hasPrefix("Flags") }.dropFirst().prefix { !$0.hasPrefix("Size") })
 }
 
@@ -291,7 +291,7 @@ private func checks(trusting hosts: [String], width: Int) -> [String] {
   let letter = Message(envelope: envelope, headers: [], body: [])
   let dates = DateText(now: present, utcOffset: { _ in 0 })
   let lines = MessageDetails(letter, delivered: nil, size: 1, mailbox: "Inbox", dates: dates)
-    .document(flags: [], width: 40).plainLines(width: 40)
+    .document(flags: [], size: Size(40, 20)).plainLines(width: 40)
   #expect(lines[0] == "To       P 1" && lines[9] == "         p5@example.org")
   #expect(lines[10] == "         and 395 more, at the end")
   #expect(lines[11].hasPrefix("Date"))

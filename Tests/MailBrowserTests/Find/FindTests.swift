@@ -47,7 +47,7 @@ private func reading(_ width: Int = 120, _ height: Int = 24) throws -> Mailroom 
 
 @Test func `Words that are nowhere leave the text where it was`() throws {
   var room = try reading()
-  room.type("/line 2")
+  room.type("/closed")
   let found = room.state.reading.anchor
   room.type("nowhere")
   #expect(room.drawing.contains("not found") && found > .start)

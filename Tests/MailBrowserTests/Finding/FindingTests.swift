@@ -21,19 +21,19 @@ private let unreadFromAll = KeptSearch(name: "New", query: "is:unread")
                                                                                        1 of 1 · 09:41
        Mailboxes              │ Search: line t… Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
-      ▏Search: line thanks  1 │ ⌕ line thanks     ✕  ▾ │ Thanks
+      ▏  Search: line than… 1 │ ⌕ line thanks     ✕  ▾ │ Thanks
                               │  ◂ Subject [Everywhere]│ ⓘ  Me <me@example.org>                18 Nov
        ▾ charlotte            │▌  To: Charl… Yesterday▐│ to Charlotte
-       Unread               2 │▌  Thanks          Sent▐├──────────────────────────────────────────────
-       Flagged              1 │                        │ Line 1 of Thanks.
-       Inbox                2 │                        │ Line 2 of Thanks.
-       Drafts                 │                        │ Line 3 of Thanks.
-       Sent                   │                        │ Line 4 of Thanks.
-       Lists                  │                        │ Line 5 of Thanks.
+         Unread             2 │▌  Thanks          Sent▐├──────────────────────────────────────────────
+         Flagged            1 │                        │ Line 1 of Thanks.
+         Inbox              2 │                        │ Line 2 of Thanks.
+         Drafts               │                        │ Line 3 of Thanks.
+         Sent                 │                        │ Line 4 of Thanks.
+         Lists                │                        │ Line 5 of Thanks.
                               │                        │ Line 6 of Thanks.
                               │                        │ Line 7 of Thanks.
                               │                        │ Line 8 of Thanks.
-       Enter Open   ← Back   Esc Close search   u Next unread   r Reply   / Search   ? Keys   q Quit
+       Enter Open   ← Mailboxes   Esc Close search   u Next unread   r Reply   ? Keys   q Quit
       """)
 }
 
@@ -245,19 +245,19 @@ func shortScreens(width: Int, height: Int) throws {
     draws: """
                                         1 unread · 1 of 1 · 09:41
        ‹ Search: from:grace                                   ▲ ▼
-      ╭──────────▲─────────────────────────────────────────╮──────
-      │ ‹ Mailboxes    Search: from:grace           Newest │
-      │ ⌕ from:grace                                     ✕ │
-      │   All  From  Subject [Everywhere]                  │
-      │ 1 found                                            │
-      │▌● Grace Hopper                               09:12▐│
-      │▌  Re: compilers                                   ▐│
-      │                                                    │
-      │                                                    │
-      │                                                    │
-      │                                                    │
-      │                                                    │
-      ╰────────────────────────────────────────────────────╯
+      ╭──────────▲───────────────────────────────────────────────╮
+      │ ‹ Mailboxes       Search: from:grace              Newest │
+      │ ⌕ from:grace                                           ✕ │
+      │   All  From  Subject [Everywhere]                        │
+      │ 1 found                                                  │
+      │▌● Grace Hopper                                     09:12▐│
+      │▌  Re: compilers                                         ▐│
+      │                                                          │
+      │                                                          │
+      │                                                          │
+      │                                                          │
+      │                                                          │
+      ╰──────────────────────────────────────────────────────────╯
        Enter Search   Esc Clear   Tab Scope
       """)
   room.turn(to: 45, 16)
@@ -266,12 +266,12 @@ func shortScreens(width: Int, height: Int) throws {
     draws: """
                          1 unread · 1 of 1 · 09:41
        ‹ Mailboxes  Search: from:grace      Newest
-      ─────────────────────────────────────────────
        ⌕ from:grace                              ✕
          All  From  Subject [Everywhere]
        1 found
       ▌● Grace Hopper                        09:12▐
       ▌  Re: compilers                            ▐
+
 
 
 

@@ -16,14 +16,14 @@ import Testing
        Mailboxes              │ Inbox           Newest │ Quarterly forecast                       ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        ▾ charlotte            │ ● Grace Hopper   09:12 │
-       Unread               2 │   Re: compilers        │
-       Flagged              1 │   Hedy Lamarr    08:30 │
-      ▏Inbox                2 │   Hopping              │        This message cannot be opened
-       Drafts                 │▌● Ada Lovel… Yesterday▐│  The message is gone; another program moved
-       Sent                   │▌  Quarterly forecast  ▐│       or deleted it, so refresh (4.d)
-       Lists                  │   Kurt          17 Nov │
+         Unread             2 │   Re: compilers        │
+         Flagged            1 │   Hedy Lamarr    08:30 │
+      ▏  Inbox              2 │   Hopping              │        This message cannot be opened
+         Drafts               │▌● Ada Lovel… Yesterday▐│  The message is gone; another program moved
+         Sent                 │▌  Quarterly forecast  ▐│       or deleted it, so refresh (4.d)
+         Lists                │   Kurt          17 Nov │
                               │   Theorems           ⚑ │
-       Enter Open   ← Back   u Next unread   / Search   o Sort   ? Keys   q Quit
+       Enter Open   ← Mailboxes   u Next unread   / Search   o Sort   ? Keys   q Quit
       """)
   room.type("j")
   #expect(room.drawing.contains("Line 1 of Theorems."))

@@ -135,7 +135,7 @@ func
   room.press(.right)
   #expect(room.drawing.contains("Line 1 of Thanks."))
   // The old figures stay meanwhile.
-  #expect(room.frame.lines[6].contains("Inbox                2"))
+  #expect(room.frame.lines[6].contains("  Inbox              2"))
 }
 
 @Test func `What remains of a mailbox as the place of others has no figures`() throws {

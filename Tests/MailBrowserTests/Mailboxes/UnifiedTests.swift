@@ -60,23 +60,23 @@ extension Mailroom {
                                                                                                     3 unread · 1 of 7 · 09:41
        Mailboxes                  │ All Inboxes             Newest │                                                      ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
-      ▏All Inboxes              3 │▌● Grace Hopper           09:12▐│ Re: compilers
+      ▏  All Inboxes            3 │▌● Grace Hopper           09:12▐│ Re: compilers
                                   │▌  Re: compilers      charlotte▐│ ⓘ  Grace Hopper <grace@example.org>                09:12
        ▾ charlotte                │ ● Luigi                  09:00 │ to Charlotte
-       Unread                   3 │   Memoir                   ada ├──────────────────────────────────────────────────────────
-       Flagged                  2 │   Hedy Lamarr            08:30 │ Line 1 of Re: compilers.
-       Inbox                    2 │   Hopping            charlotte │ Line 2 of Re: compilers.
-       Drafts                     │ ● Ada Lovelace       Yesterday │ Line 3 of Re: compilers.
-       Sent                       │   Quarterly foreca…  charlotte │ Line 4 of Re: compilers.
-       Lists                    1 │   Kurt                  17 Nov │ Line 5 of Re: compilers.
+         Unread                 3 │   Memoir                   ada ├──────────────────────────────────────────────────────────
+         Flagged                2 │   Hedy Lamarr            08:30 │ Line 1 of Re: compilers.
+         Inbox                  2 │   Hopping            charlotte │ Line 2 of Re: compilers.
+         Drafts                   │ ● Ada Lovelace       Yesterday │ Line 3 of Re: compilers.
+         Sent                     │   Quarterly foreca…  charlotte │ Line 4 of Re: compilers.
+         Lists                  1 │   Kurt                  17 Nov │ Line 5 of Re: compilers.
                                   │   Theorems         charlotte ⚑ │ Line 6 of Re: compilers.
        ▾ ada                      │   Charles Babbage        2 Jun │ Line 7 of Re: compilers.
-       Inbox                    1 │   Engine parts     charlotte ↩ │ Line 8 of Re: compilers.
+         Inbox                  1 │   Engine parts     charlotte ↩ │ Line 8 of Re: compilers.
                                   │   Alan Turing       1 Mar 2019 │ Line 9 of Re: compilers.
                                   │   On computable nu…  charlotte │ Line 10 of Re: compilers.
                                   │                                │ Line 11 of Re: compilers.
                                   │                                │ r Reply   A Archive   d Delete   m Move           e More
-       Enter Open   ← Back   u Next unread   / Search   o Sort   x Mark   ? Keys   q Quit
+       Enter Open   ← Mailboxes   u Next unread   / Search   o Sort   x Mark   ? Keys   q Quit
       """)
   room.go(to: unread)
   expect(
@@ -85,23 +85,23 @@ extension Mailroom {
        charlotte                                                                                    3 unread · 1 of 3 · 09:41
        Mailboxes                  │ Unread                  Newest │                                                      ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
-       All Inboxes              3 │▌● List                   09:20▐│ Digest
+         All Inboxes            3 │▌● List                   09:20▐│ Digest
                                   │▌  Digest                 Lists▐│ ⓘ  List <l@example.org>            Thu 19 Nov 2026 09:20
        ▾ charlotte                │ ● Grace Hopper           09:12 │ to Charlotte
-      ▏Unread                   3 │   Re: compilers          Inbox ├──────────────────────────────────────────────────────────
-       Flagged                  2 │ ● Ada Lovelace       Yesterday │ Line 1 of Digest.
-       Inbox                    2 │   Quarterly forecast     Inbox │ Line 2 of Digest.
-       Drafts                     │                                │ Line 3 of Digest.
-       Sent                       │                                │ Line 4 of Digest.
-       Lists                    1 │                                │ Line 5 of Digest.
+      ▏  Unread                 3 │   Re: compilers          Inbox ├──────────────────────────────────────────────────────────
+         Flagged                2 │ ● Ada Lovelace       Yesterday │ Line 1 of Digest.
+         Inbox                  2 │   Quarterly forecast     Inbox │ Line 2 of Digest.
+         Drafts                   │                                │ Line 3 of Digest.
+         Sent                     │                                │ Line 4 of Digest.
+         Lists                  1 │                                │ Line 5 of Digest.
                                   │                                │ Line 6 of Digest.
        ▾ ada                      │                                │ Line 7 of Digest.
-       Inbox                    1 │                                │ Line 8 of Digest.
+         Inbox                  1 │                                │ Line 8 of Digest.
                                   │                                │ Line 9 of Digest.
                                   │                                │ Line 10 of Digest.
                                   │                                │ Line 11 of Digest.
                                   │                                │ r Reply   A Archive   d Delete   m Move           e More
-       Enter Open   ← Back   u Next unread   / Search   o Sort   x Mark   ? Keys   q Quit
+       Enter Open   ← Mailboxes   u Next unread   / Search   o Sort   x Mark   ? Keys   q Quit
       """)
 }
 

@@ -89,7 +89,7 @@ func closes(width: Int, height: Int) throws {
     draws: """
        charlotte         2 unread · 1 of 6 · 09:41
        ‹ Mailboxes        Inbox             Newest
-      ─────────────────────────────────────────────
+       ● Grace Hopper                        09:12
       ╭─ Sort ────────────────────────────────────╮
       │ ✓ Newest first                            │
       │   Oldest first                            │
@@ -100,6 +100,7 @@ func closes(width: Int, height: Int) throws {
       ╰───────────────────────────────────────────╯
          Charles Babbage                     2 Jun
          Engine parts                            ↩
+
        Enter Choose   Esc Close
       """)
   room.turn(to: 96, 14)
@@ -114,9 +115,9 @@ func closes(width: Int, height: Int) throws {
     draws: """
        charlotte · read-only            2 unread · 1 of 6 · 09:41
        ‹ Inbox                                                ▲ ▼
-      ╭───▲────────────────────────────────────────────────╮──────
-      │ ‹ Mailboxes           Inbox                 Newest │
-      │▏● Grace Hopper          ╭─────────────────────▲──────────╮
+      ╭───▲──────────────────────────────────────────────────────╮
+      │ ‹ Mailboxes              Inbox                    Newest │
+      │▏● Grace Hopper          ╭───────────────────────────▲────╮
       │▏  Re: compilers         │ Sort                           │
       │   Hedy Lamarr           │▌✓ Newest first                ▐│
       │   Hopping               │   Oldest first                 │

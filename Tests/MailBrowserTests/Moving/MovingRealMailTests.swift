@@ -33,7 +33,7 @@ extension TemporaryFolder {
     }
     room.drag((40, 5), (5, 7), releases: false)
     #expect(room.drawing.contains("Hopping cannot be dropped on Drafts"))
-    #expect(room.drawing.contains("✗Drafts"))
+    #expect(room.drawing.contains("✗  Drafts"))
     room.input(.mouse(MouseEvent(.release(.left), at: Point(5, 7))))
     #expect(room.state.notice == refusal)
     room.drag((40, 5), (80, 9))

@@ -23,12 +23,12 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        ▾ charlotte            │▏● Grace Hopper   09:12 │ Re: compilers
-       Unread               2 │▏  Re: compilers        │ ⓘ  Grace Hopper <grace@example.org>    09:12
-       Flagged              1 │   Hedy Lamarr    08:30 │ to Charlotte
-      ▏Inbox                2 │   Hopping              ├──────────────────────────────────────────────
-       Drafts                 │ ● Ada Lovel… Yesterday │ Line 1 of Re: compilers.
-      ▸Sent                  ◂│   Quarterly forecast   │ Line 2 of Re: compilers.
-       Lists                  │   Kurt          17 Nov │ Line 3 of Re: compilers.
+         Unread             2 │▏  Re: compilers        │ ⓘ  Grace Hopper <grace@example.org>    09:12
+         Flagged            1 │   Hedy Lamarr    08:30 │ to Charlotte
+      ▏  Inbox              2 │   Hopping              ├──────────────────────────────────────────────
+         Drafts               │ ● Ada Lovel… Yesterday │ Line 1 of Re: compilers.
+      ▸  Sent                ◂│   Quarterly forecast   │ Line 2 of Re: compilers.
+         Lists                │   Kurt          17 Nov │ Line 3 of Re: compilers.
                               │   Theorems           ⚑ │ Line 4 of Re: compilers.
                               │   Charles Babba… 2 Jun │ Line 5 of Re: compilers.
                               │   Engine parts       ↩ │ Line 6 of Re: compilers.
@@ -42,16 +42,16 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        ▾ charlotte            │▌  Hedy Lamarr    08:30▐│ Hopping
-       Unread               2 │▌  Hopping             ▐│ ⓘ  Hedy Lamarr <hedy@example.org>      08:30
-       Flagged              1 │ ● Ada Lovel… Yesterday │ to Charlotte
-      ▏Inbox                1 │   Quarterly forecast   ├──────────────────────────────────────────────
-       Drafts                 │   Kurt          17 Nov │ Line 1 of Hopping.
-       Sent                 1 │   Theorems           ⚑ │ Line 2 of Hopping.
-       Lists                  │   Charles Babba… 2 Jun │ Line 3 of Hopping.
+         Unread             2 │▌  Hopping             ▐│ ⓘ  Hedy Lamarr <hedy@example.org>      08:30
+         Flagged            1 │ ● Ada Lovel… Yesterday │ to Charlotte
+      ▏  Inbox              1 │   Quarterly forecast   ├──────────────────────────────────────────────
+         Drafts               │   Kurt          17 Nov │ Line 1 of Hopping.
+         Sent               1 │   Theorems           ⚑ │ Line 2 of Hopping.
+         Lists                │   Charles Babba… 2 Jun │ Line 3 of Hopping.
                               │   Engine parts       ↩ │ Line 4 of Hopping.
                               │                        │ Line 5 of Hopping.
                               │▎Moved to Sent  Z Undo  │ Line 6 of Hopping.
-       Enter Open   ← Back   u Next unread   r Reply   / Search   o Sort   d Delete   ? Keys   q Quit
+       Enter Open   ← Mailboxes   u Next unread   r Reply   / Search   o Sort   ? Keys   q Quit
       """)
 }
 
@@ -66,12 +66,12 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        Mailboxes              | Inbox           Newest |                                            v
       ------------------------+------------------------+----------------------------------------------
        - charlotte            |[* Grace Hopper   09:12]| Re: compilers
-       Unread               2 |[  Re: compilers       ]| i  Grace Hopper <grace@example.org>    09:12
-       Flagged              1 |   Hedy Lamarr    08:30 | to Charlotte
-      [Inbox                2]|   Hopping              +----------------------------------------------
-      +Drafts                +| * Ada Lov... Yesterday | Line 1 of Re: compilers.
-       Sent                   |   Quarterly forecast   | Line 2 of Re: compilers.
-       Lists                  |   Kurt          17 Nov | Line 3 of Re: compilers.
+         Unread             2 |[  Re: compilers       ]| i  Grace Hopper <grace@example.org>    09:12
+         Flagged            1 |   Hedy Lamarr    08:30 | to Charlotte
+      [  Inbox              2]|   Hopping              +----------------------------------------------
+      +  Drafts              +| * Ada Lov... Yesterday | Line 1 of Re: compilers.
+         Sent                 |   Quarterly forecast   | Line 2 of Re: compilers.
+         Lists                |   Kurt          17 Nov | Line 3 of Re: compilers.
                               |   Theorems           ! | Line 4 of Re: compilers.
                               |   Charles Bab... 2 Jun | Line 5 of Re: compilers.
                               |   Engine parts       r | Line 6 of Re: compilers.
@@ -86,12 +86,12 @@ private let lists = MailboxReference(account: 0, name: "Lists")
        Mailboxes              | Inbox           Newest |                                          ^ v
       ------------------------+------------------------+----------------------------------------------
        - charlotte            | * Grace Hopper   09:12 | Hopping
-       Unread               2 |   Re: compilers        | i  Hedy Lamarr <hedy@example.org>      08:30
-       Flagged              1 |[  Hedy Lamarr    08:30]| to Charlotte
-      [Inbox                2]|[  Hopping             ]+----------------------------------------------
-       Drafts                 |x* Ada Lov... Yesterdayx| Line 1 of Hopping.
-       Sent                   |x  Quarterly forecast  x| Line 2 of Hopping.
-       Lists                  |   Kurt          x Hopping ine 3 of Hopping.
+         Unread             2 |   Re: compilers        | i  Hedy Lamarr <hedy@example.org>      08:30
+         Flagged            1 |[  Hedy Lamarr    08:30]| to Charlotte
+      [  Inbox              2]|[  Hopping             ]+----------------------------------------------
+         Drafts               |x* Ada Lov... Yesterdayx| Line 1 of Hopping.
+         Sent                 |x  Quarterly forecast  x| Line 2 of Hopping.
+         Lists                |   Kurt          x Hopping ine 3 of Hopping.
                               |   Theorems           ! | Line 4 of Hopping.
                               |   Charles Bab... 2 Jun | Line 5 of Hopping.
                               |   Engine parts       r | Line 6 of Hopping.
@@ -107,17 +107,17 @@ private let lists = MailboxReference(account: 0, name: "Lists")
     draws: """
        Drop 'Hopping' on Sent           2 unread · 2 of 6 · 09:41
        ‹ Inbox                                                ▲ ▼
-      ╭───▲────────────────────────────────────────────────╮──────
-      │ Mailboxes                                          │
-      │ ▾ charlotte                                        │
-      │ Unread                                           2 │
-      │ Flagged                                          1 │
-      │▏Inbox                                            2 │
-      │ Drafts                                             │
-      │▸Sent                                              ◂│
-      │ Lists ▸ Hopping                                    │
-      ╰────────────────────────────────────────────────────╯
-       Line 6 of Hopping.
+      ╭───▲──────────────────────────────────────────────────────╮
+      │ Mailboxes                                                │
+      │ ▾ charlotte                                              │
+      │   Unread                                               2 │
+      │   Flagged                                              1 │
+      │▏  Inbox                                                2 │
+      │   Drafts                                                 │
+      │▸  Sent                                                  ◂│
+      │   Lis ▸ Hopping                                          │
+      │                                                          │
+      ╰──────────────────────────────────────────────────────────╯
        Esc Cancel
       """)
   room.input(.mouse(MouseEvent(.release(.left), at: Point(6, 9))))
@@ -288,7 +288,7 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
 @Test func `The page of keys lists all keys for moving`() throws {
   var room = try Mailroom.moving(96, 60)
   room.type("?/mailbox")
-  #expect(room.drawing.contains("Carry the message to another mailbox"))
+  #expect(room.drawing.contains("Jump to a mailbox or an action"))
   #expect(room.drawing.contains("Move to a mailbox"))
   room.press(.escape)
   room.type("/accepts")

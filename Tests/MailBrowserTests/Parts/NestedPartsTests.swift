@@ -191,5 +191,5 @@ func twoLevels(width: Int) throws {
   var room = try reading(200)
   view("first.eml", &room)
   let row = try #require(room.frame.lines.first { $0.contains("First text") })
-  #expect(row.prefix { $0 == " " }.count == 50)
+  #expect(row.prefix { $0 == " " }.count == 60)
 }

@@ -22,21 +22,21 @@ import Testing
        charlotte · read-only                                                2 unread · 1 of 6 · 09:41
        Mailboxes      ╭──────────────────────────────────────────────────────────────╮            ▲ ▼
       ────────────────│ ‹ Preferences               Keys                             │────────────────
-       ▾ charlotte    │▌● Move down, or scroll                              x Down k▐│
-       Unread         │   Move up, or scroll                               Up Ctrl+P │e.org>    09:12
-       Flagged        │   Open                                         Enter Right l │
-       Inbox          │   Go back                                             Left h │────────────────
-       Drafts         │   Close the popover, or go back                          Esc │
-       Sent           │   Focus the next column                                  Tab │
-       Lists          │   Focus the previous column                        Shift+Tab │
-                      │   Scroll down, then to the next unread                 Space │
+       ▾ charlotte    │▌● Move down, or scroll                                 x ↓ k▐│
+         Unread       │   Move up, or scroll                                ↑ Ctrl+P │e.org>    09:12
+         Flagged      │   Open                                             Enter → l │
+         Inbox        │   Go back                                                ← h │────────────────
+         Drafts       │   Close it, or go back                                   Esc │
+         Sent         │   Focus the next column                                  Tab │
+         Lists        │   Focus the previous column                        Shift+Tab │
+                      │   Page down, then next unread                          Space │
                       │   Scroll down a page                         PageDown Ctrl+F │
                       │   Scroll up a page                                  b PageUp │
                       │   Scroll down half a page                             Ctrl+D │
                       │   Scroll up half a page                               Ctrl+U │
                       │   Go to the top                                       Home g │
                       │   Go to the end                                        End G │
-                      │   Jump to a mailbox, or find an action                Ctrl+K │
+                      │   Jump to a mailbox or an action                      Ctrl+K │
                       │   Go to the next message                                 J ] │
                       │ k was 'Move up, or scroll', left: Up Ctrl+P                  │
                       ╰────────────────────────────────────────────────────────── ↓ ─╯ve         More

@@ -57,12 +57,12 @@ private final class Keeper: Sendable {
            Mailboxes              │ Inbox           Newest │                                          ▲ ▼
           ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
            ▾ charlotte            │ ● Grace Hopper   09:12 │ Re: compilers
-           Unread               2 │   Re: compilers        │ ⓘ  Grace Hopper <grace@example.org>    09:12
-           Flagged              1 │   Hedy Lamarr    08:30 │ to Charlotte
-           Inbox                2 │   Hopping              ├──────────────────────────────────────────────
-           Drafts                 │ ● ╭──────────────────────────────────────╮pilers.
-           Sent                   │   │    The file was changed meanwhile    │pilers.
-           Lists                  │   │  Your preferences are no longer as   │pilers.
+             Unread             2 │   Re: compilers        │ ⓘ  Grace Hopper <grace@example.org>    09:12
+             Flagged            1 │   Hedy Lamarr    08:30 │ to Charlotte
+             Inbox              2 │   Hopping              ├──────────────────────────────────────────────
+             Drafts               │ ● ╭──────────────────────────────────────╮pilers.
+             Sent                 │   │    The file was changed meanwhile    │pilers.
+             Lists                │   │  Your preferences are no longer as   │pilers.
                                   │   │    Trifold read them. Write your     │pilers.
                                   │   │ changes into the file as it is now?  │pilers.
                                   │   ├──────────────────────────────────────┤pilers.

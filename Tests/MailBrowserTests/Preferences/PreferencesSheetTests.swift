@@ -23,12 +23,12 @@ extension Mailroom {
        Mailboxes         ╭────────────────────────────────────────────────────────╮               ▲ ▼
       ───────────────────│ Cancel               Preferences                  Done │───────────────────
        ▾ charlotte       │ Appearance ─────────────────────────────────────────── │
-       Unread            │▌Theme                 Auto ›                          ▐│mple.org>    09:12
-       Flagged           │ Symbols              [Unicode] ASCII  Nerd             │
-       Inbox             │ Cursor               [In text] At the selection        │───────────────────
-       Drafts            │ Animation            [Auto] On  Off                    │
-       Sent              │ Layout ─────────────────────────────────────────────── │
-       Lists             │ Columns               Two [Three]                      │
+         Unread          │▌Theme                 Auto ›                          ▐│mple.org>    09:12
+         Flagged         │ Symbols              [Unicode] ASCII  Nerd             │
+         Inbox           │ Cursor               [In text] At the selection        │───────────────────
+         Drafts          │ Animation            [Auto] On  Off                    │
+         Sent            │ Layout ─────────────────────────────────────────────── │
+         Lists           │ Columns               Two [Three]                      │
                          │ Arrangement           As many as fit ›                 │
                          │ When space is tight  [Auto] Hide  Cover  Push          │
                          │ Lists in portrait    [Popover] Column  Above           │
@@ -142,12 +142,12 @@ extension Mailroom {
        Mailboxes                  │ Inbox                   Newest │                                                      ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
        ▾ charlotte                │ ● Grace Hopper           09:12 │ Re: compilers
-       Unread                   2 │   Re: compilers                │ ⓘ  Grace Hopper <grace@example.org>                09:12
-       Flagged                  1 │   Hedy Lamarr            08:30 │ to Charlotte
-       Inbox                    2 │   Hopping                      ├──────────────────────────────────────────────────────────
-       Drafts                     │ ●╭────────────────────────────────────────────────────────╮
-       Sent                       │  │ ‹ Preferences        Arrangement                       │
-       Lists                      │  │▌As many as fit                                       ✓▐│
+         Unread                 2 │   Re: compilers                │ ⓘ  Grace Hopper <grace@example.org>                09:12
+         Flagged                1 │   Hedy Lamarr            08:30 │ to Charlotte
+         Inbox                  2 │   Hopping                      ├──────────────────────────────────────────────────────────
+         Drafts                   │ ●╭────────────────────────────────────────────────────────╮
+         Sent                     │  │ ‹ Preferences        Arrangement                       │
+         Lists                    │  │▌As many as fit                                       ✓▐│
                                   │  │ Message only                                           │
                                   │  │ List beside the message                                │
                                   │  │ List over the message                                  │

@@ -73,10 +73,10 @@ func opens(style: SplitViewStyle, mode: DisplayMode) throws {
       ────────────────────────────────────────────────────────────
       ▌● Grace Hopper        Re: compilers                  09:12▐
          Hedy Lamarr         Hopping                        08:30
-       ● Ada Lovelace        Quarterly forecast            18 Nov
-         Kurt                Theorems                    ⚑ 17 Nov
-         Charles Babbage     Engine parts                ↩  2 Jun
-         Alan Turing         On computable numbers           2019
+       ● Ada Lovelace        Quarterly forecast         Yesterday
+         Kurt                Theorems                 ⚑    17 Nov
+         Charles Babbage     Engine parts             ↩     2 Jun
+         Alan Turing         On computable numbers       Mar 2019
 
 
 

@@ -47,7 +47,7 @@ private let rule = String(repeating: "-", count: 40)
   #expect(to.hasSuffix("p2000@example.org and 10,345 more"))
   let dates = DateText(now: present, utcOffset: { _ in 0 })
   let details = MessageDetails(letter, delivered: nil, size: 1, mailbox: "Inbox", dates: dates)
-    .document(flags: [], width: 40).plainLines(width: 40)
+    .document(flags: [], size: Size(40, 20)).plainLines(width: 40)
   let card = SenderCard(letter, bytes: []).document.plainLines(width: 40)
   for page in [details, card] {
     #expect(page.contains { $0.hasSuffix(" p2000@example.org") })
@@ -203,7 +203,7 @@ private let rule = String(repeating: "-", count: 40)
   #expect(lines(team, width: 80)[1] == "Cc      Team: Ada <a@x>, b@y;, c@z, None:;")
   let dates = DateText(now: present, utcOffset: { _ in 0 })
   let details = MessageDetails(team, delivered: nil, size: 1, mailbox: "Inbox", dates: dates)
-    .document(flags: [], width: 40).plainLines(width: 40)
+    .document(flags: [], size: Size(40, 20)).plainLines(width: 40)
   #expect(
     details.drop { !$0.hasPrefix("Cc") }.prefix(6) == [
       "Cc       Team:", "         Ada", "         a@x", "         b@y", "         c@z",

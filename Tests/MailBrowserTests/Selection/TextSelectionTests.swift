@@ -172,7 +172,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
        Mailboxes                  │ Inbox                   Newest │                                                      ▲ ▼
       ────────────────────────────┼────────────────────────────────┼──────────────────────────────────────────────────────────
        ▾ charlotte                │▏  Ada                    08:00 │ Figures
-      ▏Inbox                      │▏  Figures                      │ ⓘ  Ada <ada@example.org>           Thu 19 Nov 2026 08:00
+      ▏  Inbox                    │▏  Figures                      │ ⓘ  Ada <ada@example.org>           Thu 19 Nov 2026 08:00
                                   │   Alan               ╭────────────────────────────────╮
                                   │   Older              │▌Copy                          ▐│───────────────────────────────────
                                   │                      │ Select All                     │
@@ -212,7 +212,7 @@ func `The edit menu points at the selected text, and offers only what it allows 
        Mailboxes                  │ Inbox                   Newest │                     ╭────────────────────────────────╮ ▼
       ────────────────────────────┼────────────────────────────────┼─────────────────────│▌Copy                         y▐│───
        ▾ charlotte                │▏  Ada                    08:00 │ Figures             ◄ Select All                     │
-      ▏Inbox                      │▏  Figures                      │ ⓘ  Ada <ada@example.├────────────────────────────────┤00
+      ▏  Inbox                    │▏  Figures                      │ ⓘ  Ada <ada@example.├────────────────────────────────┤00
                                   │   Alan               Yesterday │ to Charlotte        │ Mark as Unread     unavailable │
                                   │   Older                        ├─────────────────────│ Flag               unavailable │───
                                   │                                │ You wrote:          │ Move to…           unavailable │

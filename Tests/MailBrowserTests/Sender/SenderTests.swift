@@ -35,7 +35,7 @@ private let many = """
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        ▾ charlotte            │▏  Ada Lovel… Yesterday │ Forecast
-      ▏Inbox                  │▏  Forecast             │ ⓘ  Ada Lovelace <ada@example.org>     18 Nov
+      ▏  Inbox                │▏  Forecast             │ ⓘ  Ada Lovelace <ada@example.org>     18 Nov
                               │ ╭────────────────────────▲───────────────────────╮ 2 more
                               │ │ Ada Lovelace                                   │────────────────────
                               │ │ ada@example.org                                │
@@ -72,7 +72,6 @@ private let many = """
     draws: """
        charlotte · read-only        1 of 1 · 09:41
        ‹ Forecast        Sender
-      ─────────────────────────────────────────────
        Ada Lovelace
        ada@example.org
        Reply-To The Engine <engine@example.org>
@@ -86,6 +85,7 @@ private let many = """
       ─────────────────────────────────────────────
       ▌Copy Address                               ▐
        Show Messages from Them
+
 
 
 
@@ -109,7 +109,7 @@ private let many = """
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
       ▏  Your Bank service… Yesterday │ Now
-      ▏  Now                          │ ⓘ  Your Bank servic.. <x17@elsewhere.example>
+      ▏  Now                          │ ⓘ  Your Bank service… <x17@elsewhere.example>
                ╭────────────────────────▲───────────────────────╮─────────────────────
                │ Your Bank service@bank.example                 │
                │ x17@elsewhere.example                          │
@@ -166,16 +166,16 @@ func names(index: Int) throws {
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        ▾ charlotte            │ ⌕ Grace Hopper    ✕  ▾ │ Re: compilers
-       Unread               2 │  All [From] Subject ▸  │ ⓘ  Grace Hopper <grace@example.org>    09:12
-       Flagged              1 │▌● Grace Hopper   09:12▐│ to Charlotte
-      ▏Inbox                2 │▌  Re: compilers       ▐├──────────────────────────────────────────────
-       Drafts                 │                        │ Line 1 of Re: compilers.
-       Sent                   │                        │ Line 2 of Re: compilers.
-       Lists                  │                        │ Line 3 of Re: compilers.
+         Unread             2 │  All [From] Subject ▸  │ ⓘ  Grace Hopper <grace@example.org>    09:12
+         Flagged            1 │▌● Grace Hopper   09:12▐│ to Charlotte
+      ▏  Inbox              2 │▌  Re: compilers       ▐├──────────────────────────────────────────────
+         Drafts               │                        │ Line 1 of Re: compilers.
+         Sent                 │                        │ Line 2 of Re: compilers.
+         Lists                │                        │ Line 3 of Re: compilers.
                               │                        │ Line 4 of Re: compilers.
                               │                        │ Line 5 of Re: compilers.
                               │                        │ Line 6 of Re: compilers.
-       Enter Open   ← Back   Esc All   u Next unread   / Search   o Sort   ? Keys   q Quit
+       Enter Open   ← Mailboxes   Esc All   u Next unread   / Search   o Sort   ? Keys   q Quit
       """)
   #expect(room.state.search.text == "Grace Hopper" && room.state.filter.scope == .from)
   room.press(.escape)

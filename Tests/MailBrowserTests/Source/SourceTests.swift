@@ -26,7 +26,6 @@ private func opened(
     room,
     draws: """
        Source                                                Done
-      ────────────────────────────────────────────────────────────
        From: Ada <ada@example.org>
        Subject: =?utf-8?q?gr=C3=BC=C3=9Fe?=
        X-Folded: one
@@ -34,6 +33,7 @@ private func opened(
 
        red ␛[31m, a bell ␇, over␍written, �turned
        no ��
+
 
 
        Space Page   y Copy   t Select   Esc Close
@@ -60,9 +60,9 @@ private func opened(
   #expect(room.copied.last?.hasPrefix("Line 1") == true)
   room.type("g")
   #expect(room.frame.lines.contains(" Subject: x"))
-  room.click(1, 4)
-  room.input(.mouse(MouseEvent(.drag(.left), at: Point(5, 5))))
-  room.input(.mouse(MouseEvent(.release(.left), at: Point(5, 5))))
+  room.click(1, 3)
+  room.input(.mouse(MouseEvent(.drag(.left), at: Point(5, 4))))
+  room.input(.mouse(MouseEvent(.release(.left), at: Point(5, 4))))
   room.type("y")
   #expect(room.copied.last == "Line 1\nLine ")
 }
@@ -102,7 +102,7 @@ private func opened(
     room,
     draws: """
        Source                                                          Done
-      ──────────────────────────────────────────────────────────────────────
+
 
 
 

@@ -76,7 +76,7 @@ private let delivery = """
 {
   var room = try Mailroom.syncing(
     by: "test -e \"$0/works\" || { echo 'Connecting'; echo 'Socket error: no route' >&2; exit 1; }")
-  let words = "sh failed: Socket error: no route"
+  let words = "sh failed (exit status 1): Socket error: no route"
   room.type("R")
   #expect(room.state.notice == words)
   room.type("j")
@@ -199,7 +199,7 @@ private let delivery = """
   room.type("q")
   #expect(!room.commands.contains("quit"))
   #expect(
-    room.state.notice == "sh failed: offline; quit again to leave")
+    room.state.notice == "sh failed (exit status 1): offline; quit again to leave")
   room.type("q")
   #expect(room.commands.contains("quit") && room.runs == 1)
 }

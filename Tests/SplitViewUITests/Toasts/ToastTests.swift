@@ -25,8 +25,8 @@ private func view(_ state: ToastState<Tap>) -> some View<Tap> {
   let state = toast("3 messages that came from the lighthouse were archived")
   #expect(
     frame(view(state), 24, 6).lines.suffix(3)
-      == ["▎3 messages", "▎that came from", "▎the lighthous…  u Undo"])
-  #expect(frame(view(state), 10, 1).lines == ["▎… u Undo"])
+      == ["▎3 messages that", "▎came from the", "▎lighthouse wer…  u Undo"])
+  #expect(frame(view(state), 10, 1).lines == ["▎…  u Undo"])
 }
 
 @Test func `A click on the action does it, and the rest of the toast means nothing`() throws {
