@@ -763,9 +763,7 @@ func `On every screen the sheet shows all that is sent, and the field`(
   #expect(desk.room.drawing.contains("To       Grace Hopper <grace@example.org>"))
 }
 
-@Test func `Escape keeps what was typed into an empty field, and takes back what was added to another`()
-  throws
-{
+@Test func `Escape keeps what was typed into an empty field, and no change of another`() throws {
   var desk = try AnsweringRoom()
   desk.room.type("c")
   desk.room.type("zed@x.example")
