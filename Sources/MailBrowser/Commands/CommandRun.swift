@@ -143,8 +143,8 @@ extension MailEffects {
     if let mailbox = run.mailbox { return [try values(of: mailbox)] }
     var items = try run.messages.map { try values(of: $0) }
     for index in items.indices {
-      items[index]["attachment.name"] = run.attachment.map { Self.line($0.safeFileName) }
-      items[index]["attachment.type"] = run.attachment.map { Self.line($0.type) }
+      items[index]["attachment.name"] = run.attachment?.safeFileName.spacingControls
+      items[index]["attachment.type"] = run.attachment?.type.spacingControls
     }
     if withFiles, !items.isEmpty { try addFiles(of: run, to: &items) }
     return items
@@ -192,7 +192,7 @@ extension MailEffects {
       "message.mailbox": entry.mailbox.name,
       "message.account": "\(entry.mailbox.account.path)",
     ]
-    values = values.mapValues(Self.line)
+    values = values.mapValues(\.spacingControls)
     // An mbox is no file of this message, and what is not UTF-8 would name another file.
     let path = "\(entry.location.path)"
     if !entry.isInMbox, !path.unicodeScalars.contains("\u{FFFD}") { values["message.path"] = path }
@@ -207,21 +207,10 @@ extension MailEffects {
       throw CommandRunValues.refusal("\(mailbox.name) is not there any more")
     }
     let values = [
-      "mailbox.name": Self.line(own.name), "mailbox.path": "\(own.path)",
+      "mailbox.name": own.name.spacingControls, "mailbox.path": "\(own.path)",
       "mailbox.account": "\(own.id.account.path)",
     ]
     // What is not UTF-8 would name another folder.
     return values.filter { !$1.unicodeScalars.contains("\u{FFFD}") }
-  }
-
-  /// A text on one line, without marks that turn the direction of text around.
-  private static func line(_ text: String) -> String {
-    let scalars = text.unicodeScalars.map { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator, .format, .surrogate: " " as Unicode.Scalar
-      default: scalar
-      }
-    }
-    return String(String.UnicodeScalarView(scalars))
   }
 }

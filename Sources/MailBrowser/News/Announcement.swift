@@ -53,13 +53,7 @@ public struct Announcement: Hashable, Sendable {
   }
 
   private static func line(_ text: String) -> String {
-    let scalars = text.unicodeScalars.prefix(200).map { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator, .format, .surrogate: " " as Unicode.Scalar
-      default: scalar
-      }
-    }
-    return String(String.UnicodeScalarView(scalars))
+    String(String.UnicodeScalarView(text.unicodeScalars.prefix(200))).spacingControls
   }
 }
 
