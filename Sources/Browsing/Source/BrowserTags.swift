@@ -31,7 +31,10 @@ public final class BrowserTags: Sendable {
   }
 
   /// Gives a tag to all of these rows; takes it from them if all of them have it.
-  /// - Parameter title: what the user calls that: "Star".
+  /// - Parameters:
+  ///   - tag: the tag's name.
+  ///   - ids: the ids of the rows.
+  ///   - title: what the user calls that: "Star".
   /// - Returns: the outcome of an action, which the user can take back.
   public func toggle(
     _ tag: String, _ ids: some Sequence<String>, as title: String
