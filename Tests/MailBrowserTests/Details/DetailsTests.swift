@@ -221,7 +221,7 @@ func nameOfJoinedEmoji(emoji: Character, name: String?) {
   }
   room.type("i")
   let screen = room.frame.lines
-  for row in ["Emoji    🐦🔥 phoenix", "🐻❄ polar bear", "❤🔥 heart on fire"] {
+  for row in ["🐦🔥 phoenix", "🐻❄ polar bear", "❤🔥 heart on fire"] {
     #expect(screen.contains { $0.contains(row) }, "\(screen.joined(separator: "\n"))")
   }
   #expect(screen.count { $0.contains("polar bear") } == 1)

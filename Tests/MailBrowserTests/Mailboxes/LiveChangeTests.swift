@@ -26,7 +26,7 @@ extension Mailroom {
 }
 
 @Test func `New mail moves neither the selected message nor its row, and is announced`() throws {
-  var room = try Mailroom(45, 13, fill: many)
+  var room = try Mailroom(45, 12, fill: many)
   room.type("jjj")
   let row = room.selectedRow
   #expect(room.selected == "6.k")

@@ -20,13 +20,13 @@ private func keymap() -> Keymap<Int> {
   let wide = keymap().document(width: 40)
   #expect(
     wide.plainLines(width: 40) == [
-      "Moving", "↓ j        Next row", "Shift+Tab  Focus the previous column", "", "Program",
+      "Moving", "Down j     Next row", "Shift+Tab  Focus the previous column", "", "Program",
       "q          Quit",
     ])
   let narrow = keymap().document(width: 16)
   #expect(
     narrow.plainLines(width: 16) == [
-      "Moving", "↓ j", "  Next row", "Shift+Tab", "  Focus the", "  previous", "  column",
+      "Moving", "Down j", "  Next row", "Shift+Tab", "  Focus the", "  previous", "  column",
       "", "Program", "q  Quit",
     ])
 }
@@ -70,13 +70,13 @@ private func keymap() -> Keymap<Int> {
 }
 
 @Test func `Arrow keys have signs, but not in ASCII`() {
-  let keys = [KeyBinding(.shift(.down), .left, help: "Mark", event: 1)]
+  let keys = [KeyBinding(.shift(.down), .left, help: "Mark, and move", event: 1)]
   let keymap = Keymap([Keymap.Section("Moving", keys)])
   func line(_ symbols: Symbols) -> String? {
     keymap.document(width: 40, symbols: symbols).plainLines(width: 40).last
   }
-  #expect(line(.unicode) == "Shift+↓ ←  Mark")
-  #expect(line(.ascii) == "Shift+Down  Mark")
+  #expect(line(.unicode) == "Shift+↓ ←  Mark, and move")
+  #expect(line(.ascii) == "Shift+Down  Mark, and move")
 }
 
 @Test func `A page of keys has the bindings with all words of a search`() {
