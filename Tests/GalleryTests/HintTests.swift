@@ -41,7 +41,7 @@ import Testing
 
   @Test func `in full screen and without room, no turn is offered`() {
     #expect(words(gallery("picker")).contains("Turn"))
-    #expect(!words(gallery("picker", Size(80, 14))).contains("Turn"))
+    #expect(!words(gallery("picker", Size(80, 9))).contains("Turn"))
     var session = gallery("picker")
     _ = session.send(.navigation(.toggleFullScreen))
     #expect(!words(session).contains("Turn"))

@@ -118,7 +118,8 @@ import Testing
     init(_ frame: Frame, _ y: Int) {
       let cells = (0..<frame.size.width).map { frame[Point($0, y)] }
       text = cells.map { frame.text(of: $0) }
-      styles = cells.map(\.style)
+      // A shade of the background behind nothing says nothing.
+      styles = zip(text, cells).map { $0 == " " ? Style() : $1.style }
     }
   }
 

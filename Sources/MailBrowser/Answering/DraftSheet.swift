@@ -163,8 +163,10 @@ struct DraftSheet: Sendable {
     layOut()
   }
 
-  /// True if Escape keeps what is typed in the field that has the focus.
-  var keepsTyped: Bool { if case .field = focus { fieldText.before.isEmpty } else { false } }
+  /// True if Escape keeps what is typed in the field that has the focus, and was not refused.
+  var keepsTyped: Bool {
+    if case .field = focus { fieldText.before.isEmpty && fieldText.taken.isEmpty } else { false }
+  }
 
   /// Leaves the field as it was when it got the focus. A field that was empty keeps what was typed: there is nothing to go
   /// back to, and Escape would throw away the beginning of a message.

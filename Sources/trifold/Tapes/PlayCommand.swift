@@ -53,7 +53,9 @@ struct Play: ParsableCommand {
   ) throws -> TapeReport {
     if let command = try ProgramLaunch.command(of: script, nil, home: folder.path().description) {
       var player = try TerminalPlayer(command, script)
-      return try withTerminal(signals) { terminal in player.play(watching: show(on: terminal)) }
+      return try withTerminal(signals) { terminal in
+        player.play(watching: show(on: terminal, signals))
+      }
     }
     if let source = try TapePrograms.source(for: script) {
       return try play(try source.program(), script, signals)
@@ -85,7 +87,7 @@ struct Play: ParsableCommand {
 
   /// Shows a program that knows nothing of tapes, and the next step; returns false to end.
   private func show(
-    on terminal: CursesTerminal
+    on terminal: CursesTerminal, _ signals: EndingSignals
   ) -> (Frame, Script.Step, Duration) -> Bool {
     { frame, step, time in
       let hint = isStepped ? "Space plays the step, q ends" : "Any key ends the tape"
@@ -101,7 +103,8 @@ struct Play: ParsableCommand {
         case .input(.key(let press)):
           return isStepped && press != "q" && press.key != .escape && press.modifiers.isEmpty
         case .closed: return false
-        case .woken: if isStepped { return false }
+        // The terminal wakes the program, too.
+        case .woken: if isStepped, signals.isAny { return false }
         case .input, .resize, .resumed, .background, nil: continue
         }
       }

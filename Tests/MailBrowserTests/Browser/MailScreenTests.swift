@@ -119,7 +119,6 @@ import Testing
     draws: """
        charlotte         2 unread · 1 of 6 · 09:41
        ‹ Inbox                                 ▲ ▼
-      ─────────────────────────────────────────────
        Re: compilers
        ⓘ  Grace Hopper <grace@example.org>   09:12
        to Charlotte
@@ -128,6 +127,7 @@ import Testing
        Line 2 of Re: compilers.
        Line 3 of Re: compilers.
        Line 4 of Re: compilers.
+       Line 5 of Re: compilers.
        ← Back   Space Page   ? Keys   q List
       """)
 }

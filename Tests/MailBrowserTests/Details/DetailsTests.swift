@@ -50,25 +50,25 @@ extension Mailroom {
     draws: """
        charlotte · read-only                                                                           1 of 1 · 09:41
        ‹ Inbox                                                                 ▲ ▼ │ Details
-       Plans                                                                       │ From
-       ⓘ  Grace Hopper <grace@example.org>                   Thu 19 Nov 2026 09:12 │  Grace Hopper
-       to Charlotte, Gödel, ada@example.org                                        │  grace@example.org
-      ─────────────────────────────────────────────────────────────────────────────┤ To
-       See https://example.org/a and https://example.org/b                         │  Charlotte
-                                                                                   │  charlotte@example.org
-       1 attachment                                                                │  Gödel
-       ⋐ plan.pdf  10 bytes, application/pdf                                       │  kurt@example.org
-                                                                                   │ Cc
-                                                                                   │  ada@example.org
-                                                                                   │ Date
-                                                                                   │  Thu 19 Nov 2026 10:12:05 +0100
-                                                                                   │ Arrived
-                                                                                   │  Thu 19 Nov 2026 09:12
-                                                                                   │ Mailbox
-                                                                                   │  Inbox in charlotte
-                                                                                   │ Flags
-                                                                                   │  read, replied
-       r Reply   A Archive   d Delete   m Move   s Attachments              e More │ Size
+       Plans                                                                       │ From     Grace Hopper
+       ⓘ  Grace Hopper <grace@example.org>                   Thu 19 Nov 2026 09:12 │          grace@example.org
+       to Charlotte, Gödel, ada@example.org                                        │ To       Charlotte
+      ─────────────────────────────────────────────────────────────────────────────┤          charlotte@example.org
+       See https://example.org/a and https://example.org/b                         │          Gödel
+                                                                                   │          kurt@example.org
+       1 attachment                                                                │ Cc       ada@example.org
+       ⋐ plan.pdf  10 bytes, application/pdf                                       │ Date     Thu 19 Nov 2026
+                                                                                   │          10:12:05 +0100
+                                                                                   │ Arrived  Thu 19 Nov 2026 09:12
+                                                                                   │ Mailbox  Inbox in charlotte
+                                                                                   │ Flags    read, replied
+                                                                                   │ Size     9,000 bytes
+                                                                                   │ Links    2
+                                                                                   │ Files    1
+                                                                                   │ ⋐ plan.pdf
+                                                                                   │   10 bytes, application/pdf
+                                                                                   │
+       r Reply   A Archive   d Delete   m Move   s Attachments              e More │ Message-ID
        ← Back   u Next unread   H Headers   i Details   L Links   \\ Mailboxes   / Find   ? Keys   q List
       """)
   room.type("i")

@@ -98,7 +98,6 @@ func closes(width: Int, height: Int) throws {
       │   By thread                               │
       │   By thread, newest on top                │
       ╰───────────────────────────────────────────╯
-         Charles Babbage                     2 Jun
          Engine parts                            ↩
 
        Enter Choose   Esc Close

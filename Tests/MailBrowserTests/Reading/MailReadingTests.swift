@@ -114,11 +114,11 @@ private func withLinks(_ width: Int, _ height: Int) throws -> Mailroom {
        charlotte · read-only                                           1 of 2 · 09:41
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
-         ada@e╭─ Links ──────────────────────────────────────────────────────╮
-         Links│▌1  example.org/one                                          ▐│6 08:00
-         b@exa│ 2  example.org/two                                           │
-         None │ 3  c@example.org                                             │────────
-              ╰──────────────────────────────────────────────────────────────╯
+         ada@ex╭─ Links ────────────────────────────────────────────────────╮
+         Links │▌1  example.org/one                                        ▐│26 08:00
+         b@exam│ 2  example.org/two                                         │
+         None  │ 3  c@example.org                                           │─────────
+               ╰────────────────────────────────────────────────────────────╯
                                       │ https://example.org/two and
                                       │ mailto:c@example.org
                                       │

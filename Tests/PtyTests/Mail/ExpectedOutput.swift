@@ -38,7 +38,8 @@ extension ControlSequences.Item {
 
   private static func isExpected(_ sequence: String) -> Bool {
     let others: Set = [
-      "22;0;0t", "23;0;0t", "4l", "?1h", "?1l", "?7h", "?12l", "?12h", "?25h", "?25l", "?1000h",
+      "22;0;0t", "23;0;0t", "4l", "5n", "?1h", "?1l", "?7h", "?12l", "?12h", "?25h", "?25l",
+      "?1000h",
       "?1000l", "?1002h", "?1002l", "?1006h", "?1006l", "?1049h", "?1049l", "?2004h", "?2004l",
       "?2031h", "?2031l",
       // The state that ncurses takes for granted, whatever another program left.

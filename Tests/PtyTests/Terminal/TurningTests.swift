@@ -45,7 +45,7 @@ struct TurningTests {
   @Test func `at every width the same message is open, and the first width looks as before`() throws
   {
     let maildir = try maildir()
-    let program = try start(maildir, size: Size(60, 24))
+    let program = try start(maildir, size: Size(60, 26))
     program.send("\u{1B}")
     // The list may be a message ahead of the text.
     try #require(program.read { !ScreenShape($0).hasPopover && $0.shows("Writer 6") })
@@ -54,7 +54,7 @@ struct TurningTests {
     for width in Array(stride(from: 57, through: 20, by: -3)) + Array(20...130)
       + Array(stride(from: 128, through: 61, by: -4))
     {
-      let isRight = program.turn(to: Size(width, 24)) {
+      let isRight = program.turn(to: Size(width, 26)) {
         ScreenShape($0).hasWholeBorders && ScreenShape($0).shows(selected: "Apex")
       }
       guard isRight else {
@@ -62,20 +62,20 @@ struct TurningTests {
         return
       }
     }
-    program.resize(Size(60, 24))
+    program.resize(Size(60, 26))
     program.expect(first)
   }
 
   @Test func `the border of an open popover is whole at every width that has one`() throws {
     let maildir = try maildir()
-    let program = try start(maildir, size: Size(66, 24))
+    let program = try start(maildir, size: Size(66, 26))
     try #require(program.read { ScreenShape($0).hasWholePopover })
     program.readUntilSettled()
     let first = ScreenPicture(program.screen)
     for width in Array(stride(from: 90, through: 55, by: -1)) + [40, 20, 100, 120, 40]
       + Array(55...90)
     {
-      let isRight = program.turn(to: Size(width, 24)) {
+      let isRight = program.turn(to: Size(width, 26)) {
         ScreenShape($0).hasWholeBorders && ScreenShape($0).shows(selected: "Apex")
           && (!(55...90).contains(width) || ScreenShape($0).hasWholePopover)
       }
@@ -84,7 +84,7 @@ struct TurningTests {
         return
       }
     }
-    program.resize(Size(66, 24))
+    program.resize(Size(66, 26))
     program.expect(first)
   }
 

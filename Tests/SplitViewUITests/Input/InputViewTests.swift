@@ -119,14 +119,14 @@ private func view(_ state: InputViewState, isFocused: Bool = true) -> InputView<
     expect(
       frame(view(state), 60, 1),
       draws: """
-         ▌ 年 ▐ [ 月 ] [ 日 ] [ Delete ]
+         ▌   年   ▐ [   月   ] [   日   ] [ Delete ]
         """)
   }
 
   @Test func `No key is blank`() {
     expect(
       frame(view(keys([InputKey("", .yank, keys: []), InputKey(" ")])), 30, 1),
-      draws: " ▌ ? ▐ [ Space ]")
+      draws: " ▌   ?   ▐ [ Space ]")
   }
 
   @Test func `A click presses the key that is drawn there`() {

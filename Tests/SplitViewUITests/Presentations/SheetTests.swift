@@ -22,15 +22,15 @@ private func wheel(
        home · up to date                                 214 unread · 3 of 30 · 09:41
        ‹ Mailb╭─ Keys ───────────────────────────────────────────────────────╮    ▲ ▼
       ────────│ Here                                                         │────────
-      ▌  Messa│ Enter → l   Open                                             │
-      ▌  About│ ← h         Go back                                          │────────
+      ▌  Messa│ Enter Right  Open                                            │
+      ▌  About│ Left h       Go back                                         │────────
          Messa│                                                              │
          About│ Moving                                                       │
-         Messa│ ↓ j Ctrl+N  Next row                                         │
-         About│ ↑ k Ctrl+P  Previous row                                     │
-         Messa│ Esc         Close the popover, or go back                    │
-         About│ Tab         Focus the next column                            │
-         Messa│ Shift+Tab   Focus the previous column                        │
+         Messa│ Down j       Next row                                        │
+         About│ Up k Ctrl+P  Previous row                                    │
+         Messa│ Esc          Close the popover, or go back                   │
+         About│ Tab          Focus the next column                           │
+         Messa│ Shift+Tab    Focus the previous column                       │
          About╰───────────────────────────────────────────── Esc closes ─ ↓ ─╯
        Enter Open   ← Back   ? Keys   q Quit
       """)
@@ -45,11 +45,11 @@ private func wheel(
        home    3 of 30 · 09:41
       ╭─ Keys ────────────────╮
       │ Here                  │
-      │ Enter l    Open       │
-      │ Left h     Go back    │
+      │ l  Open               │
+      │ h  Go back            │
       │                       │
       │ Moving                │
-      │ Down j     Next row   │
+      │ j          Next row   │
       ╰────── Esc closes ─ ↓ ─╯
 
       """)
@@ -64,16 +64,16 @@ private func wheel(
     draws: #"""
        home · up to date                                 214 unread · 3 of 30 · 09:41
        ‹ Mailb╭─ Keys ─────────────────────────────────────────────────── ↑ ─╮    ▲ ▼
-      ────────│ Shift+Tab   Focus the previous column                        │────────
-      ▌  Messa│ PageDown    Scroll down a page                               │
-      ▌  About│ PageUp b    Scroll up a page                                 │────────
-         Messa│ Home g      Go to the top                                    │
-         About│ End G       Go to the end                                    │
-         Messa│ \ Ctrl+B    Show or hide the side columns                    │
+      ────────│ Shift+Tab    Focus the previous column                       │────────
+      ▌  Messa│ PageDown     Scroll down a page                              │
+      ▌  About│ PageUp b     Scroll up a page                                │────────
+         Messa│ Home g       Go to the top                                   │
+         About│ End G        Go to the end                                   │
+         Messa│ \ Ctrl+B     Show or hide the side columns                   │
          About│                                                              │
          Messa│ Program                                                      │
-         About│ ?           This page                                        │
-         Messa│ q           Quit                                             │
+         About│ ?            This page                                       │
+         Messa│ q            Quit                                            │
          About╰───────────────────────────────────────────── Esc closes ─────╯
        Enter Open   ← Back   ? Keys   q Quit
       """#)
