@@ -25,8 +25,8 @@ extension ControlSequences.Item {
     switch self {
     case .text(let scalar): return !scalar.isStrange
     case .control(let byte): return [0x08, 0x0A, 0x0B, 0x0D, 0x0F].contains(byte)
-    // ncurses keeps the cursor with 7 and 8 while it scrolls a part of the screen.
-    case .escape(let sequence): return ["(B", "=", ">", "7", "8"].contains(sequence)
+    // ncurses keeps the cursor with 7 and 8 while it scrolls a part of the screen, down by a line with M.
+    case .escape(let sequence): return ["(B", "=", ">", "7", "8", "M"].contains(sequence)
     case .csi(let sequence): return Self.isExpected(sequence)
     // The title of the window: the mailbox that is open.
     case .string("]", let text):
