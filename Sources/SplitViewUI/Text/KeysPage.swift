@@ -23,7 +23,7 @@ extension Keymap {
     KeysPage(self, symbols, finding: "").width(in: room)
   }
 
-  /// Returns the number of bindings on ``document(width:finding:)``.
+  /// Returns the number of bindings on ``document(width:symbols:finding:)``.
   public func count(finding text: String = "") -> Int {
     sections.flatMap(\.bindings).count { !$0.keys.isEmpty && $0.has(text) }
   }
