@@ -3,6 +3,8 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <stdbool.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "CSignals.h"
@@ -33,9 +35,15 @@ static void send(const unsigned char *bytes, size_t count) {
 /// Makes room in a terminal that accepts no output, by dropping the output that it has not read. Part of that output
 /// was for the screen that is now being left.
 static void make_room(void) {
-  for (int slice = 0; slice < ROOM_SLICES; slice++) {
+  int before = -1;
+  // A slow line that takes bytes is waited for longer. The system counts those of serial lines alone.
+  for (int slice = 0, idle = 0; slice < WRITE_SLICES && idle < ROOM_SLICES; slice++) {
     struct pollfd ready = {.fd = trifold_held.terminal, .events = POLLOUT};
     if (poll(&ready, 1, WRITE_SLICE_MS) != 0) return;
+    int queued = 0;
+    bool falls = ioctl(trifold_held.terminal, TIOCOUTQ, &queued) == 0 && queued < before;
+    idle = falls ? 0 : idle + 1;
+    before = queued;
   }
   tcflush(trifold_held.terminal, TCOFLUSH);
   trifold_held.is_cut = 1;
@@ -48,6 +56,7 @@ static void send_restore(void) {
   if (trifold_held.writing || trifold_held.is_cut) send(&cancel, 1);
   size_t start = (size_t)trifold_held.restore_start;
   send(trifold_held.restore + start, trifold_held.restore_length - start);
+  trifold_held.is_cut = 0;
 }
 
 void trifold_give_back(void) {

@@ -89,7 +89,8 @@ package enum TOMLEditing {
 
   /// Returns `text` as a quoted string.
   package static func quoted(_ text: String) -> String {
-    "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    let escaped = text.unicodeScalars.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }
+    return "\"\(escaped.joined())\""
   }
 
   /// Returns a part of a key, with quotes only if necessary.

@@ -184,6 +184,7 @@ struct TapeReports {
     let isPlain = word.utf8.allSatisfy {
       (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || "/._-".utf8.contains($0)
     }
-    return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+    return isPlain
+      ? word : "'\(word.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined())'"
   }
 }

@@ -4,8 +4,8 @@ package enum CommandCheck {
   private static let shells: Set = ["sh", "bash", "dash", "zsh", "ksh", "fish", "su"]
   private static let interpreters: Set = [
     "python", "pypy", "perl", "ruby", "node", "bun", "awk", "gawk", "mawk", "lua", "luajit", "php",
-    "Rscript", "guile",
-    "tclsh", "julia", "elixir",
+    "Rscript", "guile", "tclsh", "julia", "elixir", "emacs", "emacsclient", "vim", "nvim",
+    "osascript",
   ]
   private static let databases: Set = ["psql", "sqlite", "mysql", "mariadb", "duckdb"]
 
@@ -31,15 +31,45 @@ package enum CommandCheck {
 
   private static func mistakes(_ texts: [(Template, needed: [Template.Filter])]) -> [String] {
     texts.flatMap { template, needed in
-      template.placeholders.compactMap { placeholder in
+      let isQuoted = quoted(template)
+      return zip(template.placeholders, isQuoted).compactMap { placeholder, isQuoted in
         let filter = Template.Filter(rawValue: placeholder.filter)
-        if let filter, needed.contains(filter) { return nil }
+        if let filter, needed.contains(filter) {
+          return isQuoted
+            ? "{\(placeholder.name)…|\(filter)} is within quotes; write it without them" : nil
+        }
         let filters = needed.map { "|\($0.rawValue)" }.joined(separator: " or ")
         let name = placeholder.name + (placeholder.field.map { ".\($0)" } ?? "")
         let advice = needed.isEmpty ? "pass it as an argument of its own" : "write \(filters) in it"
         return "{\(name)} would be read as a program; \(advice)"
       }
     }
+  }
+
+  /// For each placeholder of a program, true if it is within quotation marks: a filter puts its own around a value, which
+  /// would end those.
+  private static func quoted(_ template: Template) -> [Bool] {
+    var open: Unicode.Scalar?
+    var isEscaped = false
+    var found: [Bool] = []
+    for piece in template.pieces {
+      guard case .text(let text) = piece else {
+        found.append(open != nil)
+        continue
+      }
+      for scalar in text.unicodeScalars {
+        if isEscaped {
+          isEscaped = false
+        } else if scalar == "\\", open != "'" {
+          isEscaped = true
+        } else if let mark = open {
+          if scalar == mark { open = nil }
+        } else if "'\"`".unicodeScalars.contains(scalar) {
+          open = scalar
+        }
+      }
+    }
+    return found
   }
 
   /// Placeholders in the standard input of a command that reads a program there.
@@ -93,7 +123,8 @@ package enum CommandCheck {
 
   /// `-c` alone or among other letters: `-lc`.
   private static func isCodeFlag(_ word: String) -> Bool {
-    word.hasPrefix("-") && !word.hasPrefix("--") && word.contains { "ceE".contains($0) }
+    word == "--eval"
+      || word.hasPrefix("-") && !word.hasPrefix("--") && word.contains { "ceE".contains($0) }
   }
 
   private static func codes(

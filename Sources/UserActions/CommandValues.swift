@@ -22,7 +22,7 @@ extension CommandValues {
       for word in try filled(template) {
         // A value could be taken for an option. What the file wrote itself before a value is meant.
         let isValue = if case .value? = template.pieces.first { true } else { false }
-        if isValue, word.hasPrefix("-"), !isAfterDashes, index > 0 {
+        if isValue, word.utf8.first == UInt8(ascii: "-"), !isAfterDashes, index > 0 {
           throw Self.refusal(
             "'\(word.prefix(60))' could be taken for an option: the source has no -- before it")
         }

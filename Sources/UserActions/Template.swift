@@ -92,12 +92,19 @@ package struct Template: Sendable, Hashable {
 }
 
 extension Template.Filter {
-  /// `value` as this interpreter reads it back.
+  /// `value` as this interpreter reads it back. Quotation marks are looked for among the scalars: one with an accent after
+  /// it is another `Character`, and still ends a string.
   package func apply(_ value: String) -> String {
     switch self {
-    case .sh: "'" + value.replacing("'", with: "'\\''") + "'"
-    case .sql: "'" + value.replacing("'", with: "''") + "'"
-    case .ident: "\"" + value.replacing("\"", with: "\"\"") + "\""
+    case .sh: "'" + Self.escaped(value, "'", "'\\''") + "'"
+    case .sql: "'" + Self.escaped(value, "'", "''") + "'"
+    case .ident: "\"" + Self.escaped(value, "\"", "\"\"") + "\""
     }
+  }
+
+  private static func escaped(
+    _ value: String, _ mark: Unicode.Scalar, _ replacement: String
+  ) -> String {
+    value.unicodeScalars.map { $0 == mark ? replacement : String($0) }.joined()
   }
 }

@@ -64,6 +64,26 @@ func `a value is one argument, whatever is in it`(id: String) throws {
   #expect(try command(["x", "{row.id|ident}"], id: "a\"b") == ["x", "\"a\"\"b\""])
 }
 
+@Test(arguments: ["\u{301}", "\u{200D}", "\u{FE0F}"])
+func `a quotation mark with an accent after it ends no string`(accent: String) throws {
+  let value = "x'\(accent); touch y; echo '\(accent)\"\(accent)"
+  let words = try command(["printf", "%s", "{row.id|sh}"], id: value)
+  let shell = Process()
+  shell.executableURL = URL(filePath: "/bin/sh")
+  shell.arguments = ["-c", words.joined(separator: " ")]
+  let output = Foundation.Pipe()
+  shell.standardOutput = output
+  try shell.run()
+  let said = try output.fileHandleForReading.readToEnd() ?? Data()
+  #expect(String(decoding: said, as: UTF8.self).unicodeScalars.elementsEqual(value.unicodeScalars))
+  let marks = value.unicodeScalars.count { $0 == "'" }
+  let sql = try command(["x", "{row.id|sql}"], id: value)[1]
+  #expect(sql.unicodeScalars.count { $0 == "'" } == 2 * marks + 2)
+  let name = try command(["x", "{row.id|ident}"], id: value)[1]
+  #expect(name.unicodeScalars.count { $0 == "\"" } == 4)
+  #expect(throws: BrowserFailure.self) { try command(["x", "{row.id}"], id: "-\(accent)o") }
+}
+
 @Test(arguments: [
   "{{json .}}", "{{.ID}}", "{{end}}", "{ print $1 }", "${Package}", "{.metadata.name}", "{}", "{",
 ])
@@ -77,14 +97,17 @@ func `other braces are text`(text: String) { #expect(Template(text).placeholders
   ["gawk", "-F", ":", "/{row.id}/"], ["perl", "-E", "{row.id}"],
   ["timeout", "5", "ssh", "host", "cat {row.id}"], ["/usr/bin/python3.11", "-c", "{row.id}"],
   ["busybox", "sh", "-c", "{row.id}"], ["Rscript", "-e", "{row.id}"],
-  ["sqlite3", "x", "{row.id} "],
+  ["sqlite3", "x", "{row.id} "], ["sh", "-c", "printf '%s' \"Mail: {row.id|sh}\""],
+  ["sh", "-c", "echo 'a {row.id|sh}'"], ["psql", "-c", "SELECT '{row.id|sql}'"],
+  ["emacsclient", "--eval", "(open {row.id})"],
 ])
 func `a value that an interpreter would read as a program is a mistake`(words: [String]) {
   #expect(!CommandCheck.mistakes(words.map { Template($0) }).isEmpty)
 }
 
 @Test(arguments: [
-  ["sh", "-c", "echo {row.id|sh}"], ["ssh", "--", "{row.id}"],
+  ["sh", "-c", "echo {row.id|sh}"], ["sh", "-c", "echo 'a' {row.id|sh} \"b\""],
+  ["ssh", "--", "{row.id}"],
   ["ssh", "-G", "--", "{row.id}", "uptime"],
   ["psql", "-c", "TABLE {row.id|ident}"], ["git", "-c", "x=y", "show", "{row.id}"],
   ["sh", "-c", "cat \"$1\"", "sh", "{row.id}"], ["awk", "-F", "{row.id}", "{ print }", "f"],

@@ -16,8 +16,10 @@ struct FrameWindow {
   static var burst: Duration { .milliseconds(500) }
   /// The size in bytes from which even a single frame is followed by the query.
   static var large: Int { 2048 }
-  /// The maximum wait for an answer. After it, the terminal is not waited for until it answers again.
+  /// The maximum wait for an answer. After it, the terminal is not asked until an answer comes late.
   static var patience: Duration { .seconds(5) }
+  /// The maximum wait for the first answer: some terminals give none.
+  static var firstPatience: Duration { .seconds(1) }
 
   private struct Sent {
     let bytes: Int
@@ -34,12 +36,15 @@ struct FrameWindow {
   private var latest: ContinuousClock.Instant?
   /// True if the terminal has left a query unanswered.
   private var isDeaf = false
+  private var hasAnswered = false
 
   /// True while the terminal has a query to answer.
   var owesAnswer: Bool { !sent.isEmpty }
 
   /// The time at which to stop waiting for answers; nil if none is expected.
-  var deadline: ContinuousClock.Instant? { sent.last.map { $0.time + Self.patience } }
+  var deadline: ContinuousClock.Instant? {
+    sent.last.map { $0.time + (hasAnswered ? Self.patience : Self.firstPatience) }
+  }
 
   /// True if a frame may be sent.
   var isOpen: Bool { isDeaf || sent.isEmpty || underway < width }
@@ -51,7 +56,7 @@ struct FrameWindow {
   /// - Returns: true if the query has to follow it.
   mutating func add(_ bytes: Int, at now: ContinuousClock.Instant) -> Bool {
     defer { latest = now }
-    guard bytes >= Self.large || latest.map({ now - $0 < Self.burst }) ?? false else {
+    guard !isDeaf, bytes >= Self.large || latest.map({ now - $0 < Self.burst }) ?? false else {
       return false
     }
     sent.append(Sent(bytes: bytes, underway: underway + bytes, time: now))
@@ -60,11 +65,12 @@ struct FrameWindow {
 
   /// Takes the answer to the oldest query.
   mutating func answer(at now: ContinuousClock.Instant) {
-    isDeaf = false
+    (isDeaf, hasAnswered) = (false, true)
     guard !sent.isEmpty else { return }
     let frame = sent.removeFirst()
     let time = max(now - frame.time, .milliseconds(1))
-    let quickest = min(time, quickest ?? time)
+    // It grows slowly, because a route may become longer, and an answer may have been that to an older query.
+    let quickest = min(time, quickest.map { $0 + (time - $0) / 2048 } ?? time)
     self.quickest = quickest
     // The bytes that would have been answered in the target time. A slower line reduces them in proportion.
     let fitting = Int(Double(frame.underway) * ((quickest + Self.queue) / time))
@@ -82,5 +88,5 @@ struct FrameWindow {
   }
 
   /// Stops waiting for all answers, because another program gets the terminal.
-  mutating func forget() { sent = [] }
+  mutating func forget() { (sent, quickest) = ([], nil) }
 }

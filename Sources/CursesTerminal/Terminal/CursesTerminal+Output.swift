@@ -16,7 +16,7 @@ extension CursesTerminal {
       trifold_screen_erase()
     }
     let changes = update(to: frame)
-    sendOutput(and: links(of: frame, changes))
+    sendOutput(and: links(of: frame, changes), isFrame: true)
     shown = frame
     trifold_write_end()
     adoptMouse(wanted: frame.wantsMouse)

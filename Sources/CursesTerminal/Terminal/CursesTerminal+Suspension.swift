@@ -17,6 +17,7 @@ extension CursesTerminal {
   public func lend() -> Bool {
     guard !isGone, !isLent else { return false }
     awaitAnswers()
+    guard !isGone else { return false }
     isLent = true
     trifold_lend()
     return true
@@ -37,6 +38,9 @@ extension CursesTerminal {
   /// no program can catch.
   func takeAgain() {
     guard !isClosed, !isLent else { return }
+    // What the terminal answered meanwhile, somebody else has read.
+    window?.forget()
+    expectReplies()
     // In the background, the system stops the process here until it returns to the foreground.
     if let current = TerminalDevice.modes() { TerminalDevice.setModes(current) }
     // After SIGSTOP, the terminal is still held. The state to restore is saved again below, and must not be saved

@@ -213,7 +213,8 @@ public final class CursesTerminal: Terminal {
   }
 
   /// Sends the bytes of ncurses and then `more`, as one frame if the terminal supports synchronized output (mode 2026).
-  func sendOutput(and more: [UInt8] = []) {
+  /// - Parameter isFrame: true for a frame, which the terminal may be asked to confirm.
+  func sendOutput(and more: [UInt8] = [], isFrame: Bool = false) {
     var bytes = cells.guarded.replacingPlaceholders(in: output.take())
     if !more.isEmpty { bytes += more }
     if bytes.isEmpty { return }
@@ -221,7 +222,7 @@ public final class CursesTerminal: Terminal {
       bytes = PrivateModes.synchronizedOutput.on + bytes + PrivateModes.synchronizedOutput.off
     }
     let start = ContinuousClock.now
-    if window?.add(bytes.count, at: start) == true {
+    if isFrame, window?.add(bytes.count, at: start) == true {
       bytes += FrameWindow.question
       expectReplies()
     }

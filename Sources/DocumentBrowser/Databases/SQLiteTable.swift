@@ -50,7 +50,8 @@ struct SQLiteTable: Sendable {
 
   /// A name as SQL has it, whatever is in it.
   static func quoted(_ name: String) -> String {
-    "\"\(name.replacing("\"", with: "\"\""))\""
+    // By scalars: a mark with an accent after it is another character, and ends the name all the same.
+    "\"\(name.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined())\""
   }
 
   /// The columns of a line.
@@ -166,7 +167,7 @@ struct SQLiteTable: Sendable {
       guard let text = String(validating: bytes, as: UTF8.self),
         text.unicodeScalars.allSatisfy({ $0.value >= 0x20 })
       else { return "CAST(x'\(hex(bytes))' AS TEXT)" }
-      return "'\(text.replacing("'", with: "''"))'"
+      return "'\(text.unicodeScalars.map { $0 == "'" ? "''" : String($0) }.joined())'"
     }
   }
 

@@ -62,6 +62,13 @@ extension ElementTokens.Token {
 extension String {
   /// The text as it is written in a document of XML.
   var escapedForXML: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    unicodeScalars.map { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case "\"": "&quot;"
+      default: String(scalar)
+      }
+    }.joined()
   }
 }

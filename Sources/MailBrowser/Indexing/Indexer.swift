@@ -104,6 +104,7 @@ final class Indexer: Sendable {
   ) {
     var paces: [Int: IndexingPace] = [:]
     while takeWish() {
+      var waitsForPower = false
       for (place, index) in indexes.enumerated() {
         guard let present = account(place) else { continue }
         var pace = paces.removeValue(forKey: place) ?? IndexingPace(began: Self.now())
@@ -112,7 +113,9 @@ final class Indexer: Sendable {
           let found = try index.update(present, reflecting: changes()) { progress in
             goesOn(progress, &pace)
           }
-          if found.left > 0 {
+          if found.left > 0, power.isOnBattery {
+            waitsForPower = true
+          } else if found.left > 0 {
             paces[place] = pace
             state.withLock { $0.isWanted = !$0.isEnded }
           }
@@ -129,6 +132,7 @@ final class Indexer: Sendable {
         }
         if pace.wasTold, paces[place] == nil { send(.indexing(.progress(nil))) }
       }
+      if waitsForPower { awaitPower() }
     }
   }
 
@@ -173,7 +177,8 @@ final class Indexer: Sendable {
   ) -> Bool {
     let now = Self.now()
     if let told = pace.next(progress, now: now) { send(.indexing(.progress(told))) }
-    if progress.done >= Self.fewMessages, !awaitPower() { return false }
+    let isFarFromDone = progress.done >= Self.fewMessages && progress.done < progress.total
+    if isFarFromDone, power.isOnBattery { return false }
     while true {
       let (isEnded, pause, hasNews) = state.withLock { ($0.isEnded, $0.pause, $0.isWanted) }
       if isEnded || hasNews && now - pace.updateBegan > Self.patience { return false }
@@ -182,16 +187,16 @@ final class Indexer: Sendable {
     }
   }
 
-  /// Waits while the machine runs on its battery.
-  /// - Returns: false if the program ends, or if there are new messages, which the next update reads first.
-  private func awaitPower() -> Bool {
-    guard power.isOnBattery else { return true }
+  /// Waits while the machine runs on its battery, or until there are new messages, which the next update reads first. No index
+  /// is locked meanwhile.
+  private func awaitPower() {
+    while wakeUp.wait(timeout: .now()) == .success {}
     send(.indexing(.progress(.waitingForPower)))
-    repeat {
-      if state.withLock({ $0.isEnded || $0.isWanted }) { return false }
+    while power.isOnBattery, !state.withLock({ $0.isEnded || $0.isWanted }) {
       _ = wakeUp.wait(timeout: .now() + Self.powerLook)
-    } while power.isOnBattery
-    return true
+    }
+    send(.indexing(.progress(nil)))
+    state.withLock { $0.isWanted = !$0.isEnded }
   }
 
   /// Milliseconds on a clock that never jumps.

@@ -11,7 +11,11 @@ struct PowerSupply {
   /// True if a battery of the machine is discharging, and no supply from outside is online.
   var isOnBattery: Bool {
     let supplies = ((try? FolderListing.names(in: folder)) ?? []).map { "\(folder)/\($0)" }
-    if supplies.contains(where: { Self.word("\($0)/online") == "1" }) { return false }
+    // The battery of a wireless mouse is online, too.
+    let isOnline = supplies.contains {
+      Self.word("\($0)/online") == "1" && Self.word("\($0)/type") != "Battery"
+    }
+    if isOnline { return false }
     return supplies.contains {
       Self.word("\($0)/type") == "Battery" && Self.word("\($0)/scope") != "Device"
         && Self.word("\($0)/status") == "Discharging"

@@ -79,7 +79,10 @@ public enum EditedText {
         $0.properties.isAlphabetic || $0.properties.numericType != nil
           || " !#$%&'*+-/=?^_`{|}~".unicodeScalars.contains($0)
       }
-      let quoted = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      let quoted = name.unicodeScalars.map {
+        "\\\"".unicodeScalars.contains($0) ? "\\\($0)" : String($0)
+      }
+      .joined()
       return "\(isPlain ? name : "\"\(quoted)\"") <\(address.address)>"
     }.joined(separator: ", ")
   }

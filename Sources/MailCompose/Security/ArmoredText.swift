@@ -36,7 +36,8 @@ struct ArmoredText: Equatable {
     let hyphens = Array("-----".utf8)
     guard line.starts(with: hyphens), line.count < 100 else { return nil }
     var rest = line.dropFirst(hyphens.count)
-    while let last = rest.last, last == 0x20 || (9...13).contains(last) { rest.removeLast() }
+    // gpg takes no other blanks for the end of a line.
+    while let last = rest.last, [0x20, 0x09, 0x0A, 0x0D].contains(last) { rest.removeLast() }
     guard rest.suffix(hyphens.count).elementsEqual(hyphens) else { return nil }
     return String(decoding: rest.dropLast(hyphens.count), as: UTF8.self)
   }

@@ -21,7 +21,7 @@ extension GnuPG {
         report.message = MIMEEntity.message(message, with: Self.part(part))
       }
     case .wrapped(let bytes): report = unwrapped(bytes, content, ["--verify"], in: message)
-    case .clearSigned(let bytes): report = unwrapped(bytes, content, ["--decrypt"], in: message)
+    case .clearSigned(let bytes): report = unwrapped(bytes, content, ["--verify"], in: message)
     }
     guard !content.isWhole else { return report }
     return partial(report, content)
@@ -126,7 +126,12 @@ extension GnuPG {
       var report = report(on: reports.signatures, content.format, in: message)
       let isGood =
         !reports.signatures.isEmpty && !reports.signatures.contains { $0.finding == .bad }
-      if isGood, !end.isCut, !end.output.isEmpty, reports.pieces <= 1 {
+      // What gpg reads as encrypted within it is never shown as signed: an answer would quote it as it is.
+      let isDecrypted = ["BEGIN_DECRYPTION", "ENC_TO", "DECRYPTION_KEY"].contains(
+        where: reports.has)
+      if isGood, !isDecrypted, end.exitCode != nil, !end.isCut, !end.output.isEmpty,
+        reports.pieces <= 1
+      {
         report.message = MIMEEntity.message(
           message, with: Self.part(end.output, content.charset))
       }

@@ -129,6 +129,7 @@ extension QueryPrefix {
     let isPlain = !value.isEmpty && value != "anywhere" && value.first != "<"
     let hasSigns = value.contains { $0.isWhitespace || "()\"*".contains($0) }
     if isPlain, !hasSigns { return "\(rawValue):\(value)" }
-    return "\(rawValue):\"\(value.replacing("\"", with: "\"\""))\""
+    return
+      "\(rawValue):\"\(value.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined())\""
   }
 }

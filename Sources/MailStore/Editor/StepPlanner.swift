@@ -92,8 +92,11 @@ struct StepPlanner {
     let path = source.path.appending(found.item.file)
     for case .success(let copy) in SourceFinder(mailbox: other.mailbox, reader: other.reader)
       .find(candidates)
-    where FileContents.areSame(path, target.path.appending(copy.item.file)) {
-      return copy
+    {
+      let other = target.path.appending(copy.item.file)
+      // One that is marked as deleted does not last, and the same file by a link is no copy.
+      if copy.flags.contains(.trashed) || FileContents.areOneFile(path, other) { continue }
+      if FileContents.areSame(path, other) { return copy }
     }
     return nil
   }

@@ -17,6 +17,14 @@ enum FileContents {
     return isUnpacked && first.end == .whole && second.end == .whole && areSame(first, second)
   }
 
+  /// True unless both can be opened and are two files.
+  static func areOneFile(_ a: FilePath, _ b: FilePath) -> Bool {
+    guard let first = try? ReadOnlyFile(a), let second = try? ReadOnlyFile(b),
+      let one = first.status, let other = second.status
+    else { return true }
+    return FileIdentity(one) == FileIdentity(other)
+  }
+
   private static func areSame(
     _ first: borrowing ReadOnlyFile, _ second: borrowing ReadOnlyFile
   ) -> Bool {

@@ -105,7 +105,7 @@ struct Fuzz: ParsableCommand {
 
   /// A word as the shell reads it.
   private static func quoted(_ word: String) -> String {
-    "'\(word.replacing("'", with: #"'\''"#))'"
+    "'\(word.unicodeScalars.map { $0 == "'" ? #"'\''"# : String($0) }.joined())'"
   }
 
   /// Plays, and returns the name of the tape that breaks something.

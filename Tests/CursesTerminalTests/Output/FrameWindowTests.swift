@@ -68,13 +68,12 @@ private struct Line {
     var isAsked = window.add(9000, at: start)
     #expect(isAsked)
     #expect(!window.isOpen)
-    window.expire(at: start + FrameWindow.patience - .milliseconds(1))
+    window.expire(at: start + FrameWindow.firstPatience - .milliseconds(1))
     #expect(!window.isOpen)
-    window.expire(at: start + FrameWindow.patience)
+    window.expire(at: start + FrameWindow.firstPatience)
     #expect(window.isOpen && !window.owesAnswer)
     isAsked = window.add(9000, at: start + .seconds(9))
-    #expect(isAsked)
-    #expect(window.isOpen)
+    #expect(!isAsked && window.isOpen && !window.owesAnswer)
     // Its first word makes it one that answers.
     window.answer(at: start + .seconds(10))
     isAsked = window.add(9000, at: start + .seconds(20))
@@ -93,7 +92,7 @@ private struct Line {
     frame(4000, answeredAfter: .milliseconds(100))
     #expect(window.width == 2048)
     for _ in 0..<20 { frame(4000, answeredAfter: .seconds(2)) }
-    #expect(window.width == 800)
+    #expect((800..<900).contains(window.width))
     for _ in 0..<20 { frame(4000, answeredAfter: .seconds(20)) }
     #expect(window.width == FrameWindow.widths.lowerBound)
     for _ in 0..<40 { frame(1 << 18, answeredAfter: .milliseconds(100)) }

@@ -17,6 +17,12 @@ private let discharging = ["type": "Battery", "status": "Discharging"]
     (["USB": ["type": "USB", "online": "1"], "BAT0": discharging], false),
     (["hid": ["type": "Battery", "scope": "Device", "status": "Discharging"]], false),
     (["BAT0": ["type": "Battery"]], false),
+    (
+      [
+        "BAT0": discharging,
+        "hidpp": ["type": "Battery", "scope": "Device", "online": "1", "status": "Discharging"],
+      ], true
+    ),
   ])
   func `a battery that is discharging is what it runs on`(
     supplies: [String: [String: String]], isOnBattery: Bool

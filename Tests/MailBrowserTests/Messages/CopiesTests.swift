@@ -1,3 +1,4 @@
+import Foundation
 import MailStore
 import SplitViewUI
 import TestSupport
@@ -166,4 +167,25 @@ extension Mailroom {
   #expect(room.state.toast == "Archived 3 messages; 1 was there already")
   room.type("ZZ")
   #expect(room.names(in: "").count == 3 && room.names(in: ".Archive/").count == 2)
+}
+
+@Test(arguments: [true, false])
+func `A message that is marked as deleted, or is the same by a link, is no copy`(isLink: Bool)
+  throws
+{
+  var room = try Mailroom.archiving()
+  let copy = "charlotte/.Archive/cur/1.b:2,"
+  if isLink {
+    room.folder.remove(copy)
+    try FileManager.default.createSymbolicLink(
+      atPath: room.folder[copy], withDestinationPath: room.folder["charlotte/cur/1.a:2,FS"])
+  } else {
+    try room.folder.move(copy, to: copy + "T")
+  }
+  room.type("A")
+  #expect(room.names(in: "") == ["2.a:2,S", "3.a:2,S"])
+  let kept = room.names(in: ".Archive/").filter { !$0.hasPrefix("1.b") && !$0.hasPrefix("2.b") }
+  #expect(kept.count == 1)
+  let bytes = room.folder.contents(of: "charlotte/.Archive/cur/\(kept.first ?? "")")
+  #expect(String(decoding: bytes, as: UTF8.self).contains("Subject: both"))
 }

@@ -242,6 +242,25 @@ struct GnuPGTests {
     #expect(keys.programs.report(on: Array(quoted.utf8)) == nil)
   }
 
+  @Test(arguments: ["", "\u{0B}", "\u{0C}", " "])
+  func `what is encrypted within what seems to be signed is not shown as signed`(blank: String)
+    throws
+  {
+    let keys = try Keyring([Self.ada, Self.bob])
+    let sent = Array(
+      try inline(
+        "--sign -u ada@example.org --encrypt -r bob@example.com", keys,
+        around: (
+          "-----BEGIN PGP SIGNED MESSAGE-----\(blank)\nHash: SHA512\n\nHello\n",
+          "-----END PGP SIGNATURE-----\n"
+        )
+      ).utf8)
+    let report = keys.programs.report(on: sent)
+    // An answer quotes what was decrypted only where it knows that.
+    let isShown = content(report?.message).text.contains("grüße")
+    #expect(!isShown || report?.isEncrypted == true && GnuPG.encryption(of: sent) == .openPGP)
+  }
+
   @Test func `what was changed on its way is not shown`() throws {
     let keys = try Keyring([Self.ada, Self.bob])
     let sent = try keys.programs.protected(draft(DraftProtection(encrypts: true)))
