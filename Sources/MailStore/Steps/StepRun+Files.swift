@@ -195,9 +195,13 @@ extension StepRun {
     for index in group.items {
       if isCancelled { break }
       do throws(ActionFailure) {
+        var isLast = false
         try withFile(index) { found throws(FileCallError) in
-          try calls.unlink(files(group.source).appending(found.file))
+          let path = files(group.source).appending(found.file)
+          isLast = step.kind == .uncopy && !hasSame(as: path, step.items[index])
+          if !isLast { try calls.unlink(path) }
         }
+        if isLast { throw .originalIsGone }
         succeed(index, at: nil)
       } catch {
         // In a recovery, a missing message was deleted by this step before the kill.

@@ -101,6 +101,28 @@ extension StepRun {
     return group
   }
 
+  /// Returns true if the original of `item` has the bytes of `path` right now. Other programs may have removed or changed it
+  /// since the step was planned, which in a recovery may be days ago. Originals in an mbox are not compared.
+  func hasSame(as path: FilePath, _ item: StepItem) -> Bool {
+    guard let place = item.target else { return false }
+    guard step.mailboxes[place.mailbox].format != .mbox else { return true }
+    let mailbox = files(place.mailbox)
+    func isIn(_ listed: [[UInt8]: [FileMailbox.Found]]?) -> Bool {
+      guard let listed else { return false }
+      var found = mailbox.files(named: place.name, in: listed)
+      if found.isEmpty, mailbox.isMaildir {
+        found = [mailbox.find(StepItem(source: place, mark: item.mark), in: listed)].compactMap {
+          $0
+        }
+      }
+      return found.contains { FileContents.areSame(path, mailbox.appending($0.file)) }
+    }
+    if isIn(listings[place.mailbox]) { return true }
+    // It may have been renamed.
+    listings[place.mailbox] = try? mailbox.list()
+    return isIn(listings[place.mailbox])
+  }
+
   /// True if a message exists.
   /// - Parameter mark: the mark of its file, if its copy is the same file.
   private func hasMessage(_ place: StepPlace, _ mark: FileMark?) -> Bool {
