@@ -30,6 +30,10 @@ public struct TerminalEnvironment: Hashable, Sendable {
   /// terminal.
   package var hasOwnName = true
 
+  /// True if a program on this machine, GNU screen or mosh, answers queries in the terminal's place, and decides which
+  /// frames the terminal gets.
+  var isAnsweredHere = false
+
   /// Whether the terminal can save the title of its window.
   var titleStack = TitleStack.asDescribed
 
@@ -93,6 +97,9 @@ public struct TerminalEnvironment: Hashable, Sendable {
         .joined(separator: " "))
     environment.hasOwnName = isOwnName(value)
     environment.titleStack = TitleStack(value)
+    environment.isAnsweredHere = ["STY", "MOSH_CONNECTION", "MOSH_IP"].contains {
+      !value($0).isEmpty
+    }
     return environment
   }
 }

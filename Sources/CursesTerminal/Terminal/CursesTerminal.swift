@@ -140,7 +140,7 @@ public final class CursesTerminal: Terminal {
     self.screen = screen
     modes = TerminalDevice.raw(before)
     pace = OutputPace(isFarAway: environment.isRemote || isLineSlow)
-    if environment.isRemote, clickClock == nil, type.isXtermLike, !environment.isWithinScreen {
+    if environment.isRemote, clickClock == nil, type.isXtermLike, !environment.isAnsweredHere {
       window = FrameWindow()
     }
     cells = CellEncoder(

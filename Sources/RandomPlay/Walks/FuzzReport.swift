@@ -43,12 +43,13 @@ public struct FuzzReport<Subject: FuzzSubject> {
       return nil
     }
     let broken = found.failure.violation.description.displayed
-    print("broken: \(broken) (seed \(found.seed), step \(found.failure.steps))\n")
-    // Who stops the search for a shorter walk has this one.
-    let name = file.keepsNothing ? nil : try write(found)
+    let line = "broken: \(broken) (seed \(found.seed), step \(found.failure.steps))\n"
+    // The file is written first: a user who reads the line, and stops the search for a shorter walk, has this walk.
+    let name = file.keepsNothing ? nil : try write(found, rescue: { print(line + $0) })
+    print(line)
     let shortest = shrunk(found, tries)
     if let name { try TapeFile.write(text(of: shortest, name), to: name) }
-    return tell(shortest, try name ?? write(shortest))
+    return tell(shortest, try name ?? write(shortest, rescue: print))
   }
 
   /// The walk as the text of the file `name`.
@@ -57,8 +58,10 @@ public struct FuzzReport<Subject: FuzzSubject> {
     return fuzzer.subject.text(of: found.walk, found.failure.violation, notes: notes)
   }
 
-  private func write(_ found: Fuzzer<Subject>.Finding) throws -> String {
-    try file.write(seed: found.seed, ending: fuzzer.subject.fileEnding, rescue: print) {
+  private func write(
+    _ found: Fuzzer<Subject>.Finding, rescue: (String) -> Void
+  ) throws -> String {
+    try file.write(seed: found.seed, ending: fuzzer.subject.fileEnding, rescue: rescue) {
       text(of: found, $0)
     }
   }

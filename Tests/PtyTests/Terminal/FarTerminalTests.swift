@@ -31,8 +31,8 @@ struct FarTerminalTests {
 
   @Test(arguments: [
     ["SSH_CONNECTION": ""],
-    // GNU screen answers by itself.
-    ["STY": "1.pts-0.host"],
+    // GNU screen and mosh answer in the terminal's place.
+    ["STY": "1.pts-0.host"], ["MOSH_IP": "192.0.2.1"],
   ])
   func `is not asked here`(environment: [String: String]) throws {
     #expect(!(try holdJ(environment).contains(Self.question)))

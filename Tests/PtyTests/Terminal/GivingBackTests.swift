@@ -17,6 +17,8 @@ struct GivingBackTests {
     let modes = try #require(program.modes)
     program.send("\n")
     try #require(program.read(untilShown: "Re: compilers"))
+    // What the terminal answers after the program's end would be echoed into its last words.
+    program.readUntilSettled()
     #expect(program.screen.isAlternate && program.screen.isMouseReported)
     #expect(program.modes != modes)
     return (program, modes)

@@ -77,6 +77,8 @@ struct JobControlTests {
 
   @Test func `after SIGSTOP the program takes the terminal again`() throws {
     let (shell, modes) = try start()
+    // SIGSTOP in the middle of a frame would split the shell's words.
+    shell.readUntilSettled()
     let picture = ScreenPicture(shell.screen)
     shell.signalForeground(SIGSTOP)
     #expect(shell.read(untilShown: "Stopped"))

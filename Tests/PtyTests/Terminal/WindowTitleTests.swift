@@ -59,6 +59,8 @@ struct WindowTitleTests {
     try #require(shell.read(untilShown: "ready>"))
     shell.send("\"$trifold\" demo --mark-read off\n")
     try #require(shell.read { $0.isAlternate && $0.shows("Re: compilers") })
+    // SIGSTOP in the middle of a frame would split the shell's words.
+    shell.readUntilSettled()
     shell.signalForeground(SIGSTOP)
     #expect(shell.read(untilShown: "Stopped"))
     let before = shell.output.count
