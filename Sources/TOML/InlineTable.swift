@@ -56,20 +56,26 @@ struct InlineTable {
     return text.replacing(end..<end, with: ", \(new)")
   }
 
-  /// Returns the text without the value at `path` in this table; nil if there is none.
+  /// Returns the text without the value at `path` in this table; nil if there is none. A table written with dotted keys
+  /// is several entries.
   func remove(_ path: ArraySlice<String>) -> [UInt8]? {
-    for (index, entry) in entries.enumerated() {
-      if path.count > entry.key.count, path.starts(with: entry.key) {
-        return InlineTable(entry.value, in: text)?.remove(path.dropFirst(entry.key.count))
+    let removed = entries.indices.filter { entries[$0].key.starts(with: path) }
+    guard !removed.isEmpty else {
+      let outer = entries.first { path.starts(with: $0.key) }
+      return outer.flatMap {
+        InlineTable($0.value, in: text)?.remove(path.dropFirst($0.key.count))
       }
-      guard entry.key.starts(with: path) else { continue }
-      // The comma before an entry is removed with it; for the first entry, the comma after it.
-      let start = index > 0 ? entries[index - 1].range.upperBound : entry.range.lowerBound
-      let end =
-        index == 0 && entries.count > 1 ? entries[1].range.lowerBound : entry.range.upperBound
-      return text.replacing(start..<end, with: "")
     }
-    return nil
+    // The comma before an entry is removed with it; where no other entry stays before it, the comma after it.
+    let firstKept = entries.indices.first { !removed.contains($0) } ?? entries.count
+    let ranges = removed.map { index in
+      index > firstKept
+        ? entries[index - 1].range.upperBound..<entries[index].range.upperBound
+        : entries[index].range.lowerBound
+          ..< (index + 1 < entries.count
+            ? entries[index + 1].range.lowerBound : entries[index].range.upperBound)
+    }
+    return text.removing(ranges)
   }
 
   /// Returns true if the value at `path` in this table is a table. The empty path is this table.

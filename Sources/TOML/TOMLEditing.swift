@@ -167,6 +167,16 @@ extension TOMLText {
     return edited
   }
 
+  /// Returns the original without the bytes of some ranges of ``clean``, which are in order and apart.
+  func removing(_ ranges: [Range<Int>]) -> [UInt8] {
+    var edited = original
+    for range in ranges.reversed() {
+      let (start, end) = (originalPlace(range.lowerBound), originalPlace(range.upperBound))
+      edited.removeSubrange(start..<max(start, end))
+    }
+    return edited
+  }
+
   /// Returns the original with additional lines. They use the text's line endings, and so does the line before them.
   func inserting(_ lines: String, beforeLine index: Int) -> [UInt8] {
     var new: [UInt8] = []

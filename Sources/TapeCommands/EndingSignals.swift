@@ -25,21 +25,9 @@ package final class EndingSignals: Sendable {
 
   /// Calls `wake` when one comes.
   package func watch(waking wake: @escaping @Sendable () -> Void) {
-    let watch = Unmanaged.passRetained(Watch(signals: self, wake: wake))
-    var thread = pthread_t()
-    let error = pthread_create(
-      &thread, nil,
-      { context in
-        guard let context else { return nil }
-        Unmanaged<Watch>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      }, watch.toOpaque())
     // Without the thread the signals end the program as usual.
-    guard error == 0 else {
-      watch.release()
-      return unblock()
-    }
-    pthread_detach(thread)
+    guard let thread = BackgroundThread({ self.wait(waking: wake) }) else { return unblock() }
+    thread.detach()
   }
 
   /// Ends the program by the signal that came, as its parent expects. Does nothing if none came.
@@ -70,23 +58,13 @@ package final class EndingSignals: Sendable {
     return set
   }
 
-  private final class Watch: Sendable {
-    let signals: EndingSignals
-    let wake: @Sendable () -> Void
-
-    init(signals: EndingSignals, wake: @escaping @Sendable () -> Void) {
-      self.signals = signals
-      self.wake = wake
-    }
-
-    func run() {
-      var set = EndingSignals.set(signals.numbers)
-      var number: Int32 = 0
-      while sigwait(&set, &number) == 0 {
-        if signals.isAny { exit(128 + number) }
-        signals.first.store(number, ordering: .releasing)
-        wake()
-      }
+  private func wait(waking wake: () -> Void) {
+    var set = Self.set(numbers)
+    var number: Int32 = 0
+    while sigwait(&set, &number) == 0 {
+      if isAny { exit(128 + number) }
+      first.store(number, ordering: .releasing)
+      wake()
     }
   }
 }

@@ -2,8 +2,8 @@ import Synchronization
 import SystemCalls
 
 /// A search in a thread of its own, so that one whose time grows without end can be given up. Nothing can stop such a
-/// thread: it ends with the process. A thread of the C library's, because random play searches in forked processes,
-/// where Dispatch has no threads.
+/// thread: it ends with the process. Not a task, because random play searches in forked processes, where Dispatch has no
+/// threads.
 ///
 /// A class, because both threads share it.
 final class PatternSearch: Sendable {
@@ -24,24 +24,11 @@ final class PatternSearch: Sendable {
 
   /// The matches; nil if the search is not done within `limit`. Without a thread there is no limit.
   func places(within limit: Duration) -> [Range<Int>]? {
-    guard let pipe, start() else { return search() }
+    guard let pipe, let thread = BackgroundThread({ self.run() }) else { return search() }
+    thread.detach()
     var polled = pollfd(fd: pipe.read, events: Int16(POLLIN), revents: 0)
     while poll(&polled, 1, Int32(limit.milliseconds)) < 0, errno == EINTR {}
     return polled.revents == 0 ? nil : found.withLock { $0 }
-  }
-
-  private func start() -> Bool {
-    let context = Unmanaged.passRetained(self)
-    var thread = pthread_t()
-    let error = pthread_create(
-      &thread, nil,
-      { context in
-        guard let context else { return nil }
-        Unmanaged<PatternSearch>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      }, context.toOpaque())
-    if error == 0 { pthread_detach(thread) } else { context.release() }
-    return error == 0
   }
 
   private func run() {

@@ -4,7 +4,7 @@ import SystemCalls
 package struct FileCall: Hashable, Sendable {
   /// The kinds of calls, named like the system's.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case create, open, write, fsync, rename, link, unlink, mkdir, rmdir, ftruncate, chmod, chown
+    case create, open, write, fsync, rename, link, unlink, mkdir, rmdir, ftruncate, chmod
     case utimens, fallocate
   }
 

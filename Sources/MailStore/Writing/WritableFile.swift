@@ -94,9 +94,4 @@ struct WritableFile: ~Copyable {
   func setMode(_ mode: mode_t) throws(FileCallError) {
     try calls.call(.chmod, path) { fchmod(descriptor, mode & 0o7777) }
   }
-
-  /// Sets the owner and group of the file.
-  func setOwner(_ user: uid_t, _ group: gid_t) throws(FileCallError) {
-    try calls.call(.chown, path) { fchown(descriptor, user, group) }
-  }
 }

@@ -78,3 +78,20 @@ func tables(text: String, values: [String], errors: [String]) {
   let (found, problems) = outline(text)
   #expect(found == values && problems == errors, "\(found) \(problems)")
 }
+
+@Test(
+  "What is removed from an inline table takes all of its dotted keys along",
+  arguments: [
+    ("x = { a.b = 1, a.c = 2 }", "a", "x = {  }"),
+    ("x = { a.b = 1, d = 3, a.c = 2 }", "a", "x = { d = 3 }"),
+    ("x = { d = 3, a.b = 1, e = 4, a.c = 2 } # mine", "a", "x = { d = 3, e = 4 } # mine"),
+    ("x = { a.b.c = 1, a.b.d = 2, a.e = 3 }", "a.b", "x = { a.e = 3 }"),
+    ("x = { a = { b = 1, c = 2 }, d = 3 }", "a.b", "x = { a = { c = 2 }, d = 3 }"),
+    ("x = { a = 1, d = 3 }", "a", "x = { d = 3 }"), ("x = { d = 3, a = 1 }", "a", "x = { d = 3 }"),
+    ("x = { d = 3 }", "a", "x = { d = 3 }"),
+  ])
+func removed(text: String, path: String, expected: String) {
+  let path = ["x"] + path.split(separator: ".").map(String.init)
+  let edited = TOMLEditing.remove(path, in: Array(text.utf8))
+  #expect(String(decoding: edited, as: UTF8.self) == expected)
+}

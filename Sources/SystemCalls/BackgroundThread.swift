@@ -1,6 +1,5 @@
-import SystemCalls
-
-/// A thread that runs one closure. Foundation's threads would cost start-up time.
+/// A thread that runs one closure. Foundation's threads would cost start-up time, and Dispatch has none in a forked
+/// process.
 package struct BackgroundThread: Sendable {
   private let thread: pthread_t
 
