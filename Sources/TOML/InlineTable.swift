@@ -71,9 +71,9 @@ struct InlineTable {
     let ranges = removed.map { index in
       index > firstKept
         ? entries[index - 1].range.upperBound..<entries[index].range.upperBound
-        : entries[index].range.lowerBound
-          ..< (index + 1 < entries.count
-            ? entries[index + 1].range.lowerBound : entries[index].range.upperBound)
+        : entries[index].range
+          .lowerBound..<(index + 1 < entries.count
+          ? entries[index + 1].range.lowerBound : entries[index].range.upperBound)
     }
     return text.removing(ranges)
   }
