@@ -7,7 +7,11 @@ package enum CommandCheck {
     "Rscript", "guile", "tclsh", "julia", "elixir", "emacs", "emacsclient", "vim", "nvim",
     "osascript",
   ]
-  private static let databases: Set = ["psql", "sqlite", "mysql", "mariadb", "duckdb"]
+  /// The filters that are safe in the SQL of each program.
+  private static let databases: [String: [Template.Filter]] = [
+    "psql": [.sql, .ident], "sqlite": [.sql, .ident], "duckdb": [.sql, .ident],
+    "mysql": [.mysql, .mysqlIdent], "mariadb": [.mysql, .mysqlIdent],
+  ]
 
   /// Signs that mean something to a shell, and nothing in a list of arguments.
   package static func warnings(_ words: [String]) -> [String] {
@@ -78,8 +82,8 @@ package enum CommandCheck {
     let filters: [Template.Filter]? =
       names.contains(where: shells.contains)
       ? [.sh]
-      : names.contains(where: databases.contains)
-        ? [.sql, .ident] : names.contains(where: interpreters.contains) ? [] : nil
+      : names.lazy.compactMap { databases[$0] }.first
+        ?? (names.contains(where: interpreters.contains) ? [] : nil)
     return filters.map { mistakes([(input, $0)]) } ?? []
   }
 
@@ -95,10 +99,10 @@ package enum CommandCheck {
         let needed: [Template.Filter] = shells.contains(program) ? [.sh] : []
         texts += codes(rest, isFlag: isCodeFlag).map { ($0, needed) }
         if program.hasSuffix("awk"), let text = awkProgram(rest) { texts.append((text, [])) }
-      } else if databases.contains(program) {
+      } else if let needed = databases[program] {
         texts += codes(rest) { ["-c", "--command", "-e", "--execute", "-cmd"].contains($0) }
-          .map { ($0, [.sql, .ident]) }
-        texts += rest.filter { $0.text.contains(" ") }.map { ($0, [.sql, .ident]) }
+          .map { ($0, needed) }
+        texts += rest.filter { $0.text.contains(" ") }.map { ($0, needed) }
       } else if program == "ssh" {
         texts += remote(rest).map { ($0, [.sh]) }
       } else if program == "eval" {

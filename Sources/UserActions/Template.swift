@@ -11,6 +11,10 @@ package struct Template: Sendable, Hashable {
     case sql
     /// A name of SQL.
     case ident
+    /// A string for MySQL and MariaDB, where a backslash escapes the next character.
+    case mysql
+    /// A name for MySQL and MariaDB, where quotation marks are those of strings.
+    case mysqlIdent = "mysql-ident"
   }
 
   /// A value that is put in: `{*level.field|filter}`.
@@ -99,6 +103,8 @@ extension Template.Filter {
     case .sh: "'" + Self.escaped(value, "'", "'\\''") + "'"
     case .sql: "'" + Self.escaped(value, "'", "''") + "'"
     case .ident: "\"" + Self.escaped(value, "\"", "\"\"") + "\""
+    case .mysql: Self.sql.apply(Self.escaped(value, "\\", "\\\\"))
+    case .mysqlIdent: "`" + Self.escaped(value, "`", "``") + "`"
     }
   }
 

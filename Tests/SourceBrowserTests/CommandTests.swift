@@ -62,6 +62,8 @@ func `a value is one argument, whatever is in it`(id: String) throws {
     try command(["sh", "-c", "echo {row.id|sh}"], id: "it's") == ["sh", "-c", "echo 'it'\\''s'"])
   #expect(try command(["x", "{row.id|sql}"], id: "it's") == ["x", "'it''s'"])
   #expect(try command(["x", "{row.id|ident}"], id: "a\"b") == ["x", "\"a\"\"b\""])
+  #expect(try command(["x", "{row.id|mysql}"], id: "it's \\") == ["x", "'it''s \\\\'"])
+  #expect(try command(["x", "{row.id|mysql-ident}"], id: "a`b") == ["x", "`a``b`"])
 }
 
 @Test(arguments: ["\u{301}", "\u{200D}", "\u{FE0F}"])
@@ -99,6 +101,7 @@ func `other braces are text`(text: String) { #expect(Template(text).placeholders
   ["busybox", "sh", "-c", "{row.id}"], ["Rscript", "-e", "{row.id}"],
   ["sqlite3", "x", "{row.id} "], ["sh", "-c", "printf '%s' \"Mail: {row.id|sh}\""],
   ["sh", "-c", "echo 'a {row.id|sh}'"], ["psql", "-c", "SELECT '{row.id|sql}'"],
+  ["mariadb", "-e", "SELECT {row.id|sql}"], ["mysql", "-e", "SHOW COLUMNS IN {row.id|ident}"],
   ["emacsclient", "--eval", "(open {row.id})"],
 ])
 func `a value that an interpreter would read as a program is a mistake`(words: [String]) {
@@ -109,6 +112,7 @@ func `a value that an interpreter would read as a program is a mistake`(words: [
   ["sh", "-c", "echo {row.id|sh}"], ["sh", "-c", "echo 'a' {row.id|sh} \"b\""],
   ["ssh", "--", "{row.id}"],
   ["ssh", "-G", "--", "{row.id}", "uptime"],
+  ["mysql", "-e", "SELECT {row.id|mysql} FROM {row.title|mysql-ident}"],
   ["psql", "-c", "TABLE {row.id|ident}"], ["git", "-c", "x=y", "show", "{row.id}"],
   ["sh", "-c", "cat \"$1\"", "sh", "{row.id}"], ["awk", "-F", "{row.id}", "{ print }", "f"],
 ])
