@@ -62,6 +62,18 @@ func `a table never leaves its list, and keeps a column`(end: Int) {
   #expect(fit.places.allSatisfy { $0.cells.upperBound <= max(end, 2) })
 }
 
+@Test(arguments: [0, 1, 2, 29, 30, 79, 240])
+func `columns that could have no room need not be measured`(width: Int) {
+  let widths = Array(repeating: 1, count: 10_000)
+  let isNumeric = Array(repeating: true, count: widths.count)
+  let most = TableFit.most(in: width)
+  let whole = TableFit(widths: widths, isNumeric: isNumeric, from: 1, to: width)
+  let some = TableFit(
+    widths: Array(widths.prefix(most)), isNumeric: Array(isNumeric.prefix(most)),
+    of: widths.count, from: 1, to: width)
+  #expect(whole == some && some.places.count < most)
+}
+
 // MARK: Sorting
 
 private func list(_ values: [String]) -> RowList {

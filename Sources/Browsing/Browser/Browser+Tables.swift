@@ -25,8 +25,10 @@ extension Browser {
   func table(
     at path: [BrowserItem], showing visible: Range<Int>, _ state: BrowserState
   ) -> TableShape? {
-    let (shown, all) = (shownColumns(at: path, state), level(below: path, state).columns)
-    guard !shown.isEmpty, let width = state.width(ofLevel: path.count) else { return nil }
+    let (wanted, all) = (shownColumns(at: path, state), level(below: path, state).columns)
+    guard !wanted.isEmpty, let width = state.width(ofLevel: path.count) else { return nil }
+    // Of thousands of columns, only those that could have room are measured.
+    let shown = wanted.prefix(TableFit.most(in: width))
     let (list, columns) = (state.lists[path], shown.map { all[$0] })
     let sample = self.sample(at: path, of: all, state)
     let isNumeric = shown.map(sample.isNumeric)
@@ -42,7 +44,7 @@ extension Browser {
     let hasSigns = state.lists.depth == nil && rows.contains { $0.hasList == true }
     let fit = TableFit(
       widths: zip(values, columns).map { max($0, titleWidth($1)) }, bare: bare,
-      isNumeric: isNumeric,
+      isNumeric: isNumeric, of: wanted.count,
       from: TableFit.margin + (hasMarks ? Self.markCells : 0),
       to: width - TableFit.margin - (hasSigns ? Self.signCells : 0))
     return TableShape(columns: columns, fit: fit, isNumeric: isNumeric, hasMarks: hasMarks)
@@ -52,7 +54,9 @@ extension Browser {
   func shownColumns(at path: [BrowserItem], _ state: BrowserState) -> [Int] {
     let level = level(below: path, state)
     let hidden = state.columns.hidden(in: tableName(level))
-    return level.columns.indices.filter { !hidden.contains(level.columns[$0].title) }
+    return hidden.isEmpty
+      ? Array(level.columns.indices)
+      : level.columns.indices.filter { !hidden.contains(level.columns[$0].title) }
   }
 
   private func sample(
@@ -75,7 +79,10 @@ extension Browser {
     let (shown, columns) = (shownColumns(at: path, state), level(below: path, state).columns)
     guard !shown.isEmpty else { return nil }
     let widths = sample(at: path, of: columns, state).widths
-    let cells = shown.map { max(titleWidth(columns[$0]), widths[$0]) }
+    // No screen is wider than these.
+    let cells = shown.prefix(TableFit.most(in: 4096)).map {
+      max(titleWidth(columns[$0]), widths[$0])
+    }
     return TableFit.wantedWidth(cells) + (state.lists.depth == nil ? Self.signCells : 0)
   }
 

@@ -53,6 +53,12 @@ public struct BrowserRow: Sendable, Hashable {
   /// The first value of that name; nil if the row has none.
   public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
+  /// The values of these names, in their order. Looks at each field once, however many names there are.
+  func values(of names: [String]) -> [String?] {
+    let values = Dictionary(fields.map { ($0.name, $0.value) }) { first, _ in first }
+    return names.map { values[$0] }
+  }
+
   /// The value of that name, or what is shown in that place of the row.
   func value(of name: String) -> String {
     if let value = self[name] { return value }

@@ -34,10 +34,13 @@ struct TableFit: Hashable {
   ///   - widths: the cells of the title and the widest value of each column.
   ///   - bare: those without room for an arrow beside a title, for columns that get no more; nil for `widths`.
   ///   - isNumeric: whether a column holds numbers.
+  ///   - count: the number of columns, if those from ``most(in:)`` on are left out of the others; nil for all.
   ///   - start: the first cell.
   init(
-    widths: [Int], bare: [Int]? = nil, isNumeric: [Bool], from start: Int, to end: Int
+    widths: [Int], bare: [Int]? = nil, isNumeric: [Bool], of count: Int? = nil, from start: Int,
+    to end: Int
   ) {
+    let count = count ?? widths.count
     func shared(_ widths: [Int]) -> [Int] {
       zip(Self.wanted(widths), isNumeric).map { $1 ? min($0, Self.widestNumber) : $0 }
     }
@@ -46,8 +49,8 @@ struct TableFit: Hashable {
     let room = max(0, end - start)
     let all = Self.count(least, in: room)
     // The sign that says how many are missing needs a place.
-    let shown = all == widths.count ? all : max(1, Self.count(least, in: room - Self.hiddenCells))
-    hidden = widths.count - shown
+    let shown = all == count ? all : max(1, Self.count(least, in: room - Self.hiddenCells))
+    hidden = count - shown
     guard !widths.isEmpty else { return }
     let gaps = Self.gap * (shown - 1) + (hidden > 0 ? Self.hiddenCells : 0)
     var spare = max(0, room - gaps - least.prefix(shown).reduce(0, +))
@@ -60,6 +63,9 @@ struct TableFit: Hashable {
       x += width + Self.gap
     }
   }
+
+  /// The most columns that could have room in `width` cells, and one more.
+  static func most(in width: Int) -> Int { max(0, width) / (gap + 1) + 2 }
 
   /// The number of columns from the left that fit with their least widths.
   private static func count(_ least: [Int], in room: Int) -> Int {

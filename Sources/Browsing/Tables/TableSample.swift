@@ -24,9 +24,9 @@ struct TableSample: Sendable {
     parts.title = max(parts.title, row.title.displayWidth)
     parts.detail = max(parts.detail, row.detail.displayWidth)
     parts.mark = max(parts.mark, row.mark.displayWidth)
-    for (index, column) in columns.enumerated() where widths.indices.contains(index) {
-      let value = row[column.field] ?? ""
-      if value.isEmpty { continue }
+    if columns.isEmpty { return }
+    for (index, value) in zip(widths.indices, row.values(of: columns.map(\.field))) {
+      guard let value, !value.isEmpty else { continue }
       widths[index] = max(widths[index], value.displayWidth)
       if NumberText.value(value) == nil { others[index] += 1 } else { numbers[index] += 1 }
     }

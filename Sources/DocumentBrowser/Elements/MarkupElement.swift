@@ -28,20 +28,39 @@ package struct MarkupElement: Sendable {
 
   /// The document of all tokens.
   init(_ tokens: inout ElementTokens) {
-    self.init(name: "", attributes: [], tag: "", &tokens)
+    self.init(name: "", attributes: [], tag: "", &tokens, depth: 0)
   }
 
+  /// The depth below which elements are no longer inside each other, but beside each other. Libxml2 has no limit where
+  /// no document is built, and an element is read, written and freed recursively.
+  private static let mostDepth = 500
+
   private init(
-    name: String, attributes: [ElementTokens.Attribute], tag: String, _ tokens: inout ElementTokens
+    name: String, attributes: [ElementTokens.Attribute], tag: String,
+    _ tokens: inout ElementTokens, depth: Int
   ) {
     (self.name, self.attributes, self.tag) = (name, attributes, tag)
+    var flattened = 0
     while let token = tokens.next() {
       switch token {
       case .start(let name, let attributes):
-        contents.append(
-          .element(MarkupElement(name: name, attributes: attributes, tag: token.markup, &tokens)))
+        if depth < Self.mostDepth {
+          contents.append(
+            .element(
+              MarkupElement(
+                name: name, attributes: attributes, tag: token.markup, &tokens, depth: depth + 1)))
+        } else {
+          var none = ElementTokens([])
+          contents.append(
+            .element(
+              MarkupElement(
+                name: name, attributes: attributes, tag: token.markup, &none, depth: depth + 1)))
+          flattened += 1
+        }
       case .text(let text): contents.append(.text(text))
-      case .end: return
+      case .end:
+        if flattened == 0 { return }
+        flattened -= 1
       }
     }
   }

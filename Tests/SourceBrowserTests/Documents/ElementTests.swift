@@ -240,3 +240,22 @@ private func laidOut(_ bytes: [UInt8]) -> String {
       text.withLock { $0.blocks.first?.runs.first?.attributes.link } == "https://example.org/x")
   }
 }
+
+@Test(arguments: ["a.xml", "a.html"], [400, 600, 60_000])
+func `elements inside each other may be deeper than a stack holds`(name: String, depth: Int)
+  async throws
+{
+  let text =
+    String(repeating: "<b>", count: depth) + "core" + String(repeating: "</b>", count: depth)
+  try await withFile(name, Array("<p>\(text)</p>".utf8)) { path in
+    let browsed = try Document.browsed(path)
+    let row = try #require(await Listing.rows(of: browsed).rows.last)
+    for view in 0..<(name == "a.html" ? 2 : 1) {
+      let shown = Mutex(TextDocument(""))
+      try await browsed.content(
+        [row], view, ContentSender { content in shown.withLock { $0 = content.document } })
+      let lines = shown.withLock { $0.plainLines(width: 4000) }
+      #expect(lines.contains { $0.contains("core") }, "\(view) \(lines.prefix(3))")
+    }
+  }
+}
