@@ -27,7 +27,7 @@ import Testing
       "a line has one command; put 'Enter@50ms' on a line of its own", [("Up Enter@50ms 2", 4)]
     ),
     (
-      "a text stands in straight quotes; write Type \"abc\"",
+      "text goes in straight quotes; write Type \"abc\"",
       [
         ("Type \u{201C}abc\u{201D}", 6), ("Type \u{2018}abc\u{2019}", 6),
         ("Type \u{AB}abc\u{BB}", 6),
@@ -35,7 +35,7 @@ import Testing
       ]
     ),
     (
-      "a text stands in straight quotes; write Expect \"it\u{2019}s\"",
+      "text goes in straight quotes; write Expect \"it\u{2019}s\"",
       [("Expect \u{2018}it\u{2019}s\u{2019}", 8)]
     ),
     (
@@ -65,17 +65,17 @@ import Testing
       "a text has no escapes; use another kind of quotes", [("Type \"a \\\"b", 9)]
     ),
     (
-      "a text stands in quotes; write Type \"yall\"",
+      "text goes in quotes; write Type \"yall\"",
       [("Type yall", 6), ("Type yall Enter", 6)]
     ),
     (
-      "a text stands in quotes; write Type@500ms \"to do\"", [("Type@500ms to do", 12)]
+      "text goes in quotes; write Type@500ms \"to do\"", [("Type@500ms to do", 12)]
     ),
     (
-      "a text stands in quotes; write Paste \"it's\"", [("Paste it's", 7)]
+      "text goes in quotes; write Paste \"it's\"", [("Paste it's", 7)]
     ),
     (
-      "a text stands in quotes; write Set Theme \"Catppuccin Mocha\"",
+      "text goes in quotes; write Set Theme \"Catppuccin Mocha\"",
       [("Set Theme Catppuccin Mocha", 11), ("Set Theme Catppuccin Mocha Enter", 11)]
     ),
     (

@@ -48,7 +48,7 @@ extension Lexer {
     let before = String(characters[..<start]).trimmingBlanksAtEnd
     let advice = "\(before) \(text.flatMap(\.inQuotes) ?? "\"text\"")".drop { $0 == " " }
     return Problem(
-      column: start + 1, message: "a text stands in straight quotes; write \(advice)")
+      column: start + 1, message: "text goes in straight quotes; write \(advice)")
   }
 
   private static let curlyQuotes: [Character: String] = [

@@ -53,7 +53,7 @@ extension LineParser {
     let text = lexer.source(from: token, through: words.last ?? token)
     let fix = text.inQuotes ?? "\"text\""
     return Problem(
-      column: token.column, message: "a text stands in quotes; write \(command) \(fix)")
+      column: token.column, message: "text goes in quotes; write \(command) \(fix)")
   }
 
   /// The error for a key without the time after its `@`.

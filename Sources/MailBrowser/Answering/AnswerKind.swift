@@ -147,7 +147,7 @@ extension AnsweringFailure: CustomStringConvertible {
     case .changedFile(let path, let isGone):
       isGone
         ? "\(path) is gone by now; send again to send it as it was attached"
-        : "\(path) has changed; attach it anew, or send again to send it as it was"
+        : "\(path) has changed; attach it again, or send again to send it as it was"
     case .changedText: "Your editor has saved the draft since; look at it, and send again"
     case .editor(let reason): "The editor failed: \(reason)"
     }

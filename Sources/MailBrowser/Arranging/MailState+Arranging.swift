@@ -77,7 +77,7 @@ extension MailState {
   }
 
   /// The reason why a unified mailbox cannot be changed.
-  private var isShown: String { "It only shows what lies in other mailboxes." }
+  private var isShown: String { "It only shows messages of other mailboxes." }
 
   private func unchangeable(_ mailbox: MailboxReference?) -> String? {
     guard let mailbox else { return "This is an account." }

@@ -22,7 +22,7 @@ public enum ChangesEffect: FeatureEffect, Equatable {
     case .perform(let number, let action, let messages, let isRecorded):
       if action == .delete, effects.erases(messages) {
         return effects.refuse(
-          number, "A message lies in the Trash by now; nothing was deleted", send)
+          number, "A message is in the Trash by now; nothing was deleted", send)
       }
       effects.change(number, isAsked: isRecorded, send) { editor, report in
         effects.action(action).map {

@@ -7,7 +7,7 @@ enum MoveRefusal {
     "No mailbox but \(mailbox); e in the sidebar makes one"
   }
   static func isUnified(_ mailbox: String) -> String {
-    "\(mailbox) only shows what lies in other mailboxes"
+    "\(mailbox) only shows messages of other mailboxes"
   }
   static func overNothing(_ mailbox: String) -> String {
     "Let go over no mailbox: it stays in \(mailbox)"

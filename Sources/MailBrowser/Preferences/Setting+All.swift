@@ -46,7 +46,7 @@ extension Setting {
   private static let texts: [Setting] = [
     Setting(
       "message-at-least", \.messageMinimum,
-      "The cells that a message keeps while another column stands beside it: 66 for text, 80 for patches, 46 for more columns.",
+      "The cells that a message keeps while another column is beside it: 66 for text, 80 for patches, 46 for more columns.",
       row: Row(
         .columns, "Message at least", "Cells that it keeps beside other columns",
         .segments(MessageMinimum.allCases.map(\.rawValue)))),
@@ -67,7 +67,7 @@ extension Setting {
         .cells(none: "all") { min(max(20, $0 + min(max($1, -100), 100)), 1000) })),
     Setting(
       "text-align", \.textAlignment,
-      "Where the text of a message stands in a column that is wider than its measure.",
+      "Where the text of a message is placed in a column that is wider than its measure.",
       row: Row(
         .messages, "Text alignment", "In a column wider than the text",
         .segments(["Centre", "Left"]))),
@@ -125,7 +125,7 @@ extension Setting {
       "Whether mail may be changed; off leaves every message and flag as it is."),
     Setting(
       "index", \.index,
-      "What is indexed behind the program, so that it is found everywhere at once: heads and text, heads alone, or nothing. With notmuch it is heads if you do not say."
+      "What is indexed in the background, so that it is found everywhere at once: heads and text, heads alone, or nothing. With notmuch it is heads if you do not say."
     ),
     Setting(
       "engine", \.engine,
@@ -133,7 +133,7 @@ extension Setting {
     ),
     Setting(
       "fallback-charsets", \.fallbackCharsets,
-      "The charsets that are tried, in this order, for text that is not UTF-8 and names none. One that has a character for every byte, such as koi8-r, stands last.",
+      "The charsets that are tried, in this order, for text that is not UTF-8 and names none. One that has a character for every byte, such as koi8-r, comes last.",
       possible: .lists(example: ["japanese", "koi8-r"])),
     Setting(
       "trusted-hosts", \.trustedHosts,

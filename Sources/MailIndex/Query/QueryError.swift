@@ -79,7 +79,7 @@ extension QueryError: CustomStringConvertible {
     case .closingParenthesis: "nothing is open here; expected a word or a condition"
     case .emptyParentheses: "nothing is between the parentheses; expected a word or a condition"
     case .missingCondition(let name) where name == "not" || name == "-":
-      "\(name) has nothing behind it; expected a word or a condition"
+      "\(name) has nothing after it; expected a word or a condition"
     case .missingCondition(let name): "\(name) needs a condition on either side; expected a word"
     case .missingValue(let prefix): "\(prefix): has no value; expected \(Self.expected(prefix))"
     case .parentheses(let prefix):
@@ -96,7 +96,7 @@ extension QueryError: CustomStringConvertible {
       "\(name): means nothing here; expected \(expected) (for the words, put them in quotation marks)"
     case .otherSign(let sign, let expected): "\(sign) means nothing here; expected \(expected)"
     case .misplacedStar(let word, let expected):
-      "\(Self.shortened(word)) has a * that is not at its end; expected * behind the beginning of a word, as in \(Self.shortened(expected))"
+      "\(Self.shortened(word)) has a * that is not at its end; expected * after the beginning of a word, as in \(Self.shortened(expected))"
     case .noWord(""): "nothing is between the quotation marks; expected a word"
     case .noWord(let text): "\(Self.shortened(text)) has no letters; expected a word"
     case .tooLong:

@@ -136,7 +136,7 @@ extension ActionFailure: CustomStringConvertible {
     case .isNotSafe: "the file would not read the same afterwards, so it was left alone"
     case .messagesCame(let count):
       (count == 1 ? "a message" : "\(count) messages") + " came meanwhile, so the mailbox stays"
-    case .hasNoRoom: "it is a single file; open the folder that it lies in"
+    case .hasNoRoom: "it is a single file; open the folder that contains it"
     case .hasOtherFiles: "this file is not mail; move it elsewhere first"
     case .isNotSynchronized:
       "its messages would come back from the server; delete it after the next sync"

@@ -25,7 +25,7 @@ enum MessageNotice {
     "No empty line ends the header: the text begins at the first line that cannot belong to it."
   static let partWithoutEmptyLine =
     "No empty line ends the header of a part: its text begins at the first line that cannot belong to it."
-  static let noText = "The message has no text: it ends behind its header."
+  static let noText = "The message has no text: it ends after its header."
   static let truncated = "The message ends before its last part does: some of it may be missing."
   static let noBoundary =
     "The parts of the message cannot be told apart (no boundary is found): it is shown raw."

@@ -80,7 +80,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
     case .rows: "status bar, navigation bars, columns and key hints have as many rows as the screen"
     case .focus: "the focus is in a column that is on screen and not dimmed"
     case .popover:
-      "there is one popover at most, and one menu over it; it lies within the screen, has the "
+      "there is one popover at most, and one menu over it; it is within the screen, has the "
         + "focus, and points at a column on screen"
     case .turn: "a resize changes neither the path nor what is selected"
     case .turnBack: "resizes that end at an earlier size give the same screen and model again"

@@ -55,7 +55,7 @@ struct ComposeCommand: ParsableCommand {
   var asAttachment = false
 
   @Option(
-    help: ArgumentHelp("Write this message anew, as a draft of your own.", valueName: "message"),
+    help: ArgumentHelp("Edit this message as new, in a draft of your own.", valueName: "message"),
     completion: .file())
   var edit: String?
 

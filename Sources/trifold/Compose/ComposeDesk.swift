@@ -14,7 +14,7 @@ struct ComposeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The command that sends, instead of msmtp or sendmail. Recipients are added behind --.",
+      "The command that sends, instead of msmtp or sendmail. Recipients are added after --.",
       valueName: "command"))
   var sendmail: String?
 }
@@ -179,7 +179,7 @@ struct ComposeDesk {
     let isOnItsWay = [.sending, .accepted].map(outbox.mailbox).contains(entry.mailbox)
     guard !isOnItsWay, entry.flags.contains(.draft) || entry.mailbox == home.drafts else {
       throw Failure(
-        "the message is no draft; trifold compose --edit writes it anew", code: EX_USAGE)
+        "the message is no draft; trifold compose --edit begins a draft with it", code: EX_USAGE)
     }
   }
 

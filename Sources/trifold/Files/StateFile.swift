@@ -92,16 +92,16 @@ struct StateFile {
   ) throws(PrivateFileError) -> State {
     let decoder = JSONDecoder()
     guard let head = try? decoder.decode(Head.self, from: data) else {
-      throw PrivateFileError(path, "the kept place is damaged; beginning anew", isCauseFirst: true)
+      throw PrivateFileError(path, "the saved place is damaged; starting afresh", isCauseFirst: true)
     }
     if head.version > Self.version {
       isReadOnly = true
       throw PrivateFileError(
-        path, "the kept place is a newer trifold's; beginning anew, and leaving it alone",
+        path, "the saved place is a newer trifold's; starting afresh, and leaving it alone",
         isCauseFirst: true)
     }
     guard let envelope = try? decoder.decode(Envelope<State>.self, from: data) else {
-      throw PrivateFileError(path, "the kept place is damaged; beginning anew", isCauseFirst: true)
+      throw PrivateFileError(path, "the saved place is damaged; starting afresh", isCauseFirst: true)
     }
     return envelope.state
   }

@@ -60,10 +60,10 @@ struct IndexCommand: ParsableCommand {
     }
     line.end()
     switch report.flaw {
-    case .damaged: Output.error.write("trifold: the index was damaged, and was made anew\n")
+    case .damaged: Output.error.write("trifold: the index was damaged, and was made again\n")
     case .older:
       Output.error.write(
-        "trifold: an older version of trifold made the index, and it was made anew\n")
+        "trifold: an older version of trifold made the index, and it was made again\n")
     case nil: break
     }
     var parts = ["\(report.added.grouped) added"]
@@ -82,7 +82,7 @@ struct IndexCommand: ParsableCommand {
     line.end()
     if let fault = found.fault {
       throw Failure(
-        "\(index.path): the index is damaged (\(fault)); trifold index makes it anew", code: 1)
+        "\(index.path): the index is damaged (\(fault)); trifold index makes it again", code: 1)
     }
     let text = "\(found.compared.grouped) messages compared"
     if found.isEmpty { return Output.standard.write(text + ", no difference\n") }

@@ -93,7 +93,7 @@ struct SearchCommand: ParsableCommand {
         try index.delete()
         throw .damaged(index.path)
       case .older where report.left > 0:
-        warn("an older version of trifold made the index; it is made anew, which takes a while")
+        warn("an older version of trifold made the index; it is made again, which takes a while")
         report = try index.update()
       case .damaged, .older, nil: break
       }

@@ -28,7 +28,7 @@ struct SplitViewOptions: ParsableArguments {
       "The cells of a line of text in a message at most; 0 for all.", valueName: "cells"))
   var measure: Int?
 
-  @Option(help: "Where the text of a message stands in a wide column.")
+  @Option(help: "Where the text of a message is placed in a wide column.")
   var textAlign: NamedValue<TextPlacement>?
 
   /// The options that were given. The first with a wrong value is refused.

@@ -8,7 +8,7 @@ struct StartOptions: ParsableArguments {
     help: "Animate popovers, sheets and columns, over SSH too; or never.")
   var animation: Bool?
 
-  @Flag(help: "Start anew, not where you left the program.")
+  @Flag(help: "Start afresh, not where you left the program.")
   var fresh = false
 
   @Flag(help: "Leave all mail as it is: nothing is marked, moved or deleted.")
@@ -17,7 +17,7 @@ struct StartOptions: ParsableArguments {
   @Option(help: "When a message counts as read: never, once shown, or once open for a second.")
   var markRead: NamedValue<MarkRead>?
 
-  @Option(help: "What is indexed behind the program, so that it is found everywhere.")
+  @Option(help: "What is indexed in the background, so that it is found everywhere.")
   var index: NamedValue<IndexChoice>?
 
   @Option(help: "What searches all mail.")

@@ -27,7 +27,7 @@ struct BrowseCommand: ParsableCommand {
   @Option(help: "Without a source: the command that lists ids, one a line.")
   var listCommand: String?
 
-  @Option(help: "The command that shows the row whose id stands for {id}.")
+  @Option(help: "The command that shows a row; {id} is its id.")
   var showCommand: String?
 
   @Flag(

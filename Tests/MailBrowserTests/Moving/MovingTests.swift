@@ -213,7 +213,7 @@ func places(order: Int) throws {
   "A wrong target changes nothing, and a notice says why",
   arguments: [
     (5, 6, "It is in Inbox already"),
-    (5, 4, "Unread only shows what lies in other mailboxes"),
+    (5, 4, "Unread only shows messages of other mailboxes"),
     (40, 8, "A message can be dropped on mailboxes only"),
     (5, 3, "Let go over no mailbox: it stays in Inbox"),
     (5, 11, "Let go over no mailbox: it stays in Inbox"),

@@ -165,11 +165,11 @@ import Testing
     ("a ()", "column 3: nothing is between the parentheses; expected a word or a condition"),
     (
       "*mips",
-      "column 1: *mips has a * that is not at its end; expected * behind the beginning of a word, as in mips*"
+      "column 1: *mips has a * that is not at its end; expected * after the beginning of a word, as in mips*"
     ),
     (
       "a from:mi*ps*",
-      "column 8: mi*ps* has a * that is not at its end; expected * behind the beginning of a word, as in mi*"
+      "column 8: mi*ps* has a * that is not at its end; expected * after the beginning of a word, as in mi*"
     ),
     ("in:Arch*", "column 4: in: does not take Arch*; expected the name of a mailbox"),
     ("in:\"a\"*", "column 4: in: does not take a*; expected the name of a mailbox"),
@@ -189,7 +189,7 @@ import Testing
     ("and a", "column 1: and needs a condition on either side; expected a word"),
     (
       "a not",
-      "column 3: not has nothing behind it; expected a word or a condition"
+      "column 3: not has nothing after it; expected a word or a condition"
     ),
     ("\"\"", "column 1: nothing is between the quotation marks; expected a word"),
     (
