@@ -22,8 +22,7 @@ public enum ChangesEvent: FeatureEvent {
   case wasRead(MessageReference)
   /// A request was performed on disk, or failed.
   case answered(ChangeAnswer)
-  /// The progress of a long request, in a few words; nil when it is over. The request may be waiting for another
-  /// program.
+  /// The progress of a long request in a few words, which may be waiting for another program; nil when it is over.
   case progress(String?, isWaiting: Bool)
 
   var isByUser: Bool {
