@@ -4,7 +4,7 @@ import SplitViewUI
 
 /// An event of writing and answering messages.
 public enum AnsweringEvent: FeatureEvent {
-  /// Begin to write.
+  /// Start to write a message.
   case write(AnswerKind)
   /// Begin a new message, perhaps from a template; begin with this template.
   case compose, writeFrom(DraftTemplate)

@@ -113,7 +113,7 @@ extension MailState {
     }
   }
 
-  /// Shows how to configure the user's address.
+  /// The alert that shows how to configure the user's address.
   fileprivate func identityHelp(_ file: String) -> Alert<MailEvent> {
     Alert(
       "Who are you?",

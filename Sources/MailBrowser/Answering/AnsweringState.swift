@@ -297,7 +297,7 @@ extension MailState {
     answering.sheet?.typed.isEmpty == false ? begin(.save) : []
   }
 
-  /// Restores a field.
+  /// Restores the text that the focused field had before, unless it was empty.
   mutating func leaveField() -> [Command<MailEffect>] {
     answering.sheet?.leaveField()
     return saveTyped()
@@ -343,7 +343,7 @@ extension MailState {
     return [.perform(.answering(.completePath(number, path)))]
   }
 
-  /// Takes over the completion of a path, unless the path has changed since. Attaches the file if Enter was pressed
+  /// Inserts the completion of a path, unless the path has changed since. Attaches the file if Enter was pressed
   /// meanwhile.
   mutating func take(
     _ number: Int, _ path: String, _ completion: PathCompletion

@@ -3,6 +3,9 @@ import MailStore
 import SplitViewUI
 
 /// The state of the sheet on which a draft is edited and sent.
+///
+/// The writing desk saves the draft, one task at a time. While it is busy, the user can go on typing: edited fields are
+/// in `typed` until they are saved, and `wish` is the task to do next.
 struct DraftSheet: Sendable {
   let number: Int
   let kind: AnswerKind
@@ -202,7 +205,7 @@ struct DraftSheet: Sendable {
     return true
   }
 
-  /// Takes over the completion of the path of a file to attach.
+  /// Inserts the completion of the path of a file to attach.
   /// - Returns: true if the file is to be attached, since Enter was pressed meanwhile and the completion is unique.
   mutating func complete(_ path: String, to completion: PathCompletion) -> Bool {
     guard focus == .path, field?.text == path else { return false }
@@ -265,7 +268,7 @@ struct DraftSheet: Sendable {
     return .write(number, writing, typed: typed, task)
   }
 
-  /// Takes over the draft after a task. Fields edited since then are newer and are kept.
+  /// Replaces the draft after a task. Fields edited since then are newer and are kept.
   mutating func take(_ writing: WrittenDraft) {
     forgetSaved(but: [:])
     (self.task, self.writing, cannotBeKept) = (nil, writing, false)

@@ -110,7 +110,7 @@ public final class MailDesk: WritingDesk {
     return writing
   }
 
-  /// Runs the user's editor, and takes over the edited text.
+  /// Runs the user's editor, and reads the edited text.
   public func edit(_ writing: inout WrittenDraft) throws {
     if writing.draft.resent != nil { throw AnsweringFailure.isResent }
     if writing.file == nil { try writing.write(into: texts) }
@@ -121,7 +121,7 @@ public final class MailDesk: WritingDesk {
     if !end.succeeded { throw AnsweringFailure.editor(end.reason) }
   }
 
-  /// Takes over the text that the editor saved. Returns false if it is unchanged.
+  /// Reads the text that the editor saved. Returns false if it is unchanged.
   @discardableResult
   private func take(_ writing: inout WrittenDraft) throws(OutboxFailure) -> Bool {
     try writing.takeText(from: identities, by: outbox())

@@ -47,7 +47,7 @@ struct OutboxState: Sendable {
   /// True if it is unknown whether the chosen message was sent.
   fileprivate var isUnsureChosen: Bool { chosenMessage?.state == .unsure }
 
-  /// Takes over the unsent messages. The chosen message stays chosen if its row changes; returns false if it is gone.
+  /// Replaces the unsent messages. The chosen message stays chosen if its row changes; returns false if it is gone.
   fileprivate mutating func replace(
     _ messages: [UnsettledMessage], underWay: [UnsettledMessage]? = nil
   ) -> Bool {
@@ -152,7 +152,7 @@ extension MailState {
     return [.perform(.answering(.settle(number, message, choice)))]
   }
 
-  /// Takes over the unsent messages. At the start, announces them.
+  /// Replaces the unsent messages. At the start, announces them.
   mutating func take(_ left: Leftovers, isStart: Bool) {
     // The question concerned one message.
     if !outbox.replace(left.messages) { dismiss(.wasSent) }

@@ -3,6 +3,8 @@ import MailStore
 import Synchronization
 
 /// A writing desk in memory, for the sample account and for tapes. Its drafts end with the process; nothing is sent.
+///
+/// A class, because it counts the drafts.
 public final class SampleDesk: WritingDesk {
   /// The sample user's identity.
   public let identities: Identities

@@ -2,8 +2,10 @@ import MailCompose
 import NavigationModel
 import SplitViewUI
 
-/// The messages that wait to be sent and those being sent. A message waits in the outbox for ten seconds, counted by a
-/// toast, in which the user can hold it back.
+/// The messages that wait to be sent, and those being sent.
+///
+/// After Send, a message waits in the outbox for ten seconds, in which the user can hold it back. A toast counts the
+/// seconds.
 struct SendingState: Sendable {
   /// The messages that wait or are being sent, the latest last.
   fileprivate(set) var outgoing: [OutgoingDraft] = []

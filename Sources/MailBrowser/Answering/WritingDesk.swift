@@ -2,6 +2,9 @@ import MailCompose
 import MailStore
 
 /// The place where the user writes and sends mail: identities, drafts, editor, outbox and the program that sends.
+///
+/// ``MailDesk`` keeps these on disk, ``SampleDesk`` in memory. Methods are called from several threads and block as
+/// long as the disk and other programs take.
 public protocol WritingDesk: Sendable {
   /// The identities from which the user can write. New messages are from the first.
   var identities: Identities { get }

@@ -2,7 +2,7 @@ import MailStore
 import SplitViewUI
 
 extension TextBlock {
-  /// The paragraph with a warning style for links whose text names another host than their address.
+  /// The paragraph with a warning style for links whose text names a different host.
   var warningOfFalseLinks: TextBlock {
     var block = self
     let bytes = Array(text.utf8)
@@ -19,7 +19,7 @@ extension TextBlock {
   }
 }
 
-/// A link whose text names another host than its address: `bank.example`, leading to `http://evil.example/`.
+/// A link whose text names a different host than its address: `bank.example`, leading to `http://evil.example/`.
 struct LinkClaim: Hashable, Sendable {
   /// The host that the text names, and the host that the link leads to.
   let named: String, real: String

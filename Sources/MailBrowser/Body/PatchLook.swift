@@ -17,8 +17,8 @@ enum PatchLook {
     }
   }
 
-  /// Returns the role of a quoted line in a review whose hunks were cut and lost their headers; nil for other text. `-
-  /// word` and `+ word` may be list items.
+  /// Returns the role of a quoted line in a review whose hunks were cut and lost their headers; nil for other text.
+  /// `- word` and `+ word` may be list items.
   static func roleInReview(_ paragraph: Paragraph) -> TextRole? {
     guard paragraph.quoteDepth > 0, paragraph.marker.isEmpty,
       paragraph.kind == .prose || paragraph.kind == .preformatted

@@ -4,9 +4,8 @@ import SplitViewUI
 /// Finds the quotes in a message's text that are folded.
 ///
 /// A quote of more than twelve lines is folded as a whole. In a shorter quote, only lines at depth three and more are
-/// folded. If text that answers the quote follows, its last three lines stay visible. When quotes are hidden, every
-/// quote is folded, with the line before it that names its author. A message that consists only of quotes is not
-/// folded.
+/// folded. If an answer follows a quote, the quote's last three lines stay visible. When quotes are hidden, every quote
+/// is folded, with the line before it that names its author. A message that consists only of quotes is not folded.
 struct QuoteFolds {
   /// The most lines of a quote that stays open, and the deepest level that does.
   private static let mostLines = 12, deepest = 2

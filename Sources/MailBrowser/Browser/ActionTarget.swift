@@ -96,7 +96,7 @@ extension MailState {
       return []
     }
     guard isAction else { return nil }
-    // The key that marks acts on the selected message, whatever is marked.
+    // The key that marks acts on the selected message, even if others are marked.
     let isShown = event.isMark ? target == .nothing || showsMessage : showsTarget
     if isShown { return nil }
     let before = place

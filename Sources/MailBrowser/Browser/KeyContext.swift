@@ -82,7 +82,7 @@ extension KeyContext {
     ] + always
   }
 
-  /// The keys that work whatever is presented.
+  /// The keys that always work, even in presentations.
   var always: [KeyBinding<MailEvent>] {
     [
       KeyBinding(

@@ -12,7 +12,7 @@ public struct MailBrowser: App {
   public let colors: Int
   /// The user's own themes by name, adapted to the terminal's colours.
   public let ownThemes: [String: Theme]
-  /// The name of the preferences file for notices; nil if preferences last only until the program ends.
+  /// The path of the preferences file as the user sees it; nil if preferences last only until the program ends.
   public let preferencesFile: String?
   /// The destination of copied text.
   public let clipboard: ClipboardRoute
@@ -25,7 +25,7 @@ public struct MailBrowser: App {
   ///   - isSample: true for the sample account.
   ///   - colors: the number of colours that the terminal has. Without colours, no theme has any.
   ///   - ownThemes: the user's own themes by name.
-  ///   - preferencesFile: the name of the preferences file for notices.
+  /// - preferencesFile: the path of the preferences file as the user sees it.
   ///   - clipboard: the destination of copied text; by default the terminal.
   ///   - setsTitle: true to show the open mailbox or message in the terminal window's title.
   ///   - utcOffset: returns the seconds east of UTC at a moment, for dates on screen.

@@ -9,7 +9,7 @@ public struct MailState: Sendable {
   public internal(set) var navigator: Navigator<MailItem> {
     didSet { arranged = MadeOnce() }
   }
-  /// The mail.
+  /// All open mail.
   public internal(set) var library: MailLibrary {
     didSet {
       arranged = MadeOnce()
@@ -20,12 +20,12 @@ public struct MailState: Sendable {
   var arranged = MadeOnce<Arranged>()
   /// The user's preferences.
   public internal(set) var preferences: MailPreferences
-  /// Seconds since 1970, UTC.
+  /// The present time, in seconds since 1970, UTC.
   public internal(set) var now: Int64
 
   // MARK: Features
 
-  /// The message that is read.
+  /// The message being read.
   @CopyOnWrite public internal(set) var reading = ReadingState()
   /// The search within the message.
   @CopyOnWrite var find = FindState()
@@ -42,7 +42,7 @@ public struct MailState: Sendable {
   @CopyOnWrite var finding = FindingState()
   @CopyOnWrite var keeping = KeepingState()
   var indexing = IndexingState()
-  /// The page of keys.
+  /// The help page, which lists the keys.
   public internal(set) var help = HelpState()
   /// The list of messages.
   public internal(set) var messages = MessagesState()

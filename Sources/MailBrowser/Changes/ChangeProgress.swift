@@ -11,7 +11,7 @@ final class ChangeProgress: Sendable {
   private let send: @Sendable (MailEvent) -> Void
   private let shown = Mutex<String?>(nil)
 
-  /// Returns true once no lock is waited for any more, because the program ends.
+  /// Returns true once the program no longer waits for locks, because it is about to end.
   private let isGivenUp: @Sendable () -> Bool
 
   init(

@@ -5,7 +5,7 @@ import MailStore
 public struct CountedMessage: Hashable, Sendable {
   /// An identity that stays the same when the message is moved to a mailbox of the same format.
   public let name: String
-  /// Its flags.
+  /// The message's flags.
   public let flags: MessageFlags
 }
 

@@ -3,7 +3,10 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The changes of mail that the user made: those that the disk has not answered yet, and those that can be undone.
+/// The changes of mail that the user made: those in progress, and those that can be undone or redone.
+///
+/// Each change is a numbered request to the disk. It is on screen at once (``PendingChange``), and what fails comes
+/// back.
 struct ChangesState: Sendable {
   /// The number of the latest request. Each request has a number of its own.
   private var number = 0
@@ -15,7 +18,7 @@ struct ChangesState: Sendable {
   fileprivate(set) var stacks = ChangeStacks()
   /// The requests that undo (false) or redo (true) a change.
   fileprivate var takingBack: [Int: Bool] = [:]
-  /// The requests that the program made by itself. If one fails, the user is not told.
+  /// The requests that the program made on its own. If one fails, the user is not notified.
   fileprivate var unasked: [Int: MessageReference] = [:]
   /// The request whose failure is shown in the sheet that made it, rather than in a toast.
   fileprivate var answeredInSheet: Int?
@@ -30,11 +33,11 @@ struct ChangesState: Sendable {
   /// How much of a long change is done: "Changing 40%".
   fileprivate(set) var progress: String?
 
-  /// Takes the number of a request that begins.
+  /// Starts a request, and returns its number.
   /// - Parameters:
   ///   - bringsMessages: true if it may put messages into a mailbox.
   ///   - isInSheet: true if the sheet that makes the request shows its failure.
-  ///   - unasked: the message of a request that the program makes by itself.
+  /// - unasked: the message of a request that the program makes on its own.
   mutating func begin(
     bringsMessages: Bool = false, isInSheet: Bool = false, unasked: MessageReference? = nil
   ) -> Int {
@@ -76,7 +79,7 @@ extension MailState {
   /// The changes that can be undone and redone.
   public var stacks: ChangeStacks { changes.stacks }
 
-  /// Takes over the changes of an earlier run that can be undone.
+  /// Adopts the changes of an earlier run that can be undone.
   public mutating func canTakeBack(_ stacks: ChangeStacks) { changes.stacks = stacks }
 
   /// Shows the progress of a request. A request that waits for another program is not reported as done.

@@ -2,7 +2,7 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 
-/// The paragraphs of the conversation page. Each has the index of its message and of its paragraph there.
+/// The paragraphs of the conversation page, and the message and paragraph from which each comes.
 struct ConversationText: Sendable {
   /// A message with its state on the page.
   struct Part {

@@ -6,7 +6,7 @@
 struct JoinedEmoji: Hashable, Sendable {
   /// The emoji as it was written.
   let text: String
-  /// Its name.
+  /// The emoji's name.
   let name: String
 
   /// Returns the joined emoji in `text`, in order and without duplicates.

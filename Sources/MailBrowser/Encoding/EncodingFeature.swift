@@ -33,7 +33,7 @@ extension PresentationID {
   public static let encodings = PresentationID("encodings")
 }
 
-/// Reads a message in another text encoding than it declares, until another message is opened.
+/// Reads a message in a different text encoding than it declares, until another message is opened.
 enum EncodingFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [

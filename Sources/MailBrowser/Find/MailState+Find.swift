@@ -26,7 +26,7 @@ struct FindState: Sendable {
   /// Forgets the last match, because another text is shown.
   mutating func forgetPlace() { (last, hit) = (nil, nil) }
 
-  /// Takes over the match by which a search of all mail found the message. It becomes the last match.
+  /// Remembers the match by which a search of all mail found the message. It becomes the last match.
   mutating func take(_ hit: Hit?) {
     self.hit = hit
     if let place = hit?.place { last = place.lowerBound }

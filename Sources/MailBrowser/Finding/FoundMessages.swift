@@ -26,7 +26,7 @@ public struct FoundMessages: Sendable {
   public let list: MailboxContents
   /// The number of all found messages.
   let total: Int
-  /// The words that were looked for.
+  /// The words that were searched for.
   let words: [QueryWord]
   let source: Source
   /// True for a new or changed query; false if the same query was repeated.

@@ -1,6 +1,6 @@
 /// The filter of a page of keys.
 public struct HelpSearch: Hashable, Sendable {
-  /// The words.
+  /// The words of the filter.
   public let text: String
   /// True while the words are typed, so that letters are text.
   public let isWriting: Bool

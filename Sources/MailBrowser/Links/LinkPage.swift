@@ -51,7 +51,7 @@ struct LinkPage {
 
   var rowHeight: Int { isNarrow ? 2 : 1 }
 
-  /// Returns the row of a link. If the link's text names another host, the row has a mark and a warning colour.
+  /// Returns the row of a link. If the link's text names a different host, the row has a mark and a warning colour.
   func row(_ index: Int) -> Row {
     let link = links[index]
     let address = link.shownURL

@@ -12,7 +12,7 @@ public enum LinksEvent: FeatureEvent {
   case choose(Int)
   /// Open the chosen link, or copy its address.
   case open, copy
-  /// Open a link whose text names another host; keep it closed.
+  /// Open a link whose text names a different host; leave it closed.
   case openDoubtful, keep
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -57,7 +57,7 @@ public struct LinksState: Sendable {
   fileprivate var doubtful: DoubtfulLink?
 }
 
-/// A link whose text names another host than its address.
+/// A link whose text names a different host than its address.
 struct DoubtfulLink: Sendable {
   let url: String
   let claim: LinkClaim
@@ -66,7 +66,7 @@ struct DoubtfulLink: Sendable {
 extension PresentationID {
   /// The list of the message's links.
   public static let links = PresentationID("links")
-  /// The question whether to open a link whose text names another host.
+  /// The question whether to open a link whose text names a different host.
   public static let doubtfulLink = PresentationID("doubtful-link")
 }
 
@@ -143,7 +143,7 @@ extension MailState {
     return openLink(link.url, claim: LinkClaim(link))
   }
 
-  /// Opens a link in the text. Asks first if its text names another host.
+  /// Opens a link in the text. Asks first if its text names a different host.
   mutating func openLink(_ url: String, words: String) -> [Command<MailEffect>] {
     openLink(url, claim: LinkClaim(text: words, url: url))
   }
@@ -166,7 +166,7 @@ extension MailState {
     return [.perform(.links(.open(link.url)))]
   }
 
-  /// The question about a link whose text names another host (AL1). Cancel is the default.
+  /// The question about a link whose text names a different host (AL1). Cancel is the default.
   fileprivate var doubtfulAlert: Alert<MailEvent>? {
     links.doubtful.map { link in
       Alert(

@@ -2,9 +2,9 @@ import MailStore
 
 /// A mailbox as the sidebar shows it.
 public struct MailboxSummary: Hashable, Sendable {
-  /// Full name: `Work/Projects`.
+  /// The full name: `Work/Projects`.
   public var name: String
-  /// Its title on screen: `Projects`, `Inbox`.
+  /// The title on screen: `Projects`, `Inbox`.
   public var title: String
   /// The number of levels below the account.
   public var depth: Int

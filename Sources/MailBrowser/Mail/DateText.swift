@@ -37,8 +37,8 @@ public struct DateText: Sendable {
     return time.date.year == today.year ? day : "\(day) \(time.date.year)"
   }
 
-  /// For a list with room: 17 cells that line up from row to row. `Today       09:12`, `Yesterday   21:30`, `17 Nov
-  /// 08:00`, ` 2 Jun 2019 23:59`.
+  /// For a list with room: 17 cells that line up from row to row. `Today       09:12`, `Yesterday   21:30`,
+  /// `17 Nov      08:00`, ` 2 Jun 2019 23:59`.
   public func tabular(_ seconds: Int64) -> String {
     let time = local(seconds)
     let isToday = time.date == today

@@ -18,8 +18,8 @@ extension [EmailAddress] {
   /// The addresses that a screen shows: the first 2,000.
   var shown: Self.SubSequence { prefix(Self.mostShown) }
 
-  /// Returns the addresses that a screen shows, in the form of `words`, with the names of their groups: `Team:
-  /// ada@example.org`, `bob@example.org;`. An empty group has an entry too: `undisclosed-recipients:;`.
+  /// Returns the addresses that a screen shows, in the form of `words`, with the names of their groups:
+  /// `Team: ada@example.org`, `bob@example.org;`. An empty group has an entry too: `undisclosed-recipients:;`.
   func shownWords(_ groups: [AddressGroup], _ words: (EmailAddress) -> String) -> [String] {
     var all = shown.map(words)
     for group in groups.shown.reversed() where group.members.upperBound <= all.count {

@@ -66,7 +66,7 @@ struct HeadBlock: Sendable {
 
   // MARK: Reading
 
-  /// The number of the id in the head at a place.
+  /// Returns the hash of the Message-ID in the head at a place.
   func id(at place: Int) -> UInt64 { read(from: place) { $0.hash() } }
 
   /// The date in the head at a place.

@@ -139,7 +139,7 @@ struct ListOutline: Sendable {
 
   /// Returns the lines drawn before the message at a place, at most `limit`, outermost first: true for a line that
   /// continues below. A message deeper than `limit` shows only lines that pass it. With the newest first there is no
-  /// tree, and no line.
+  /// tree.
   func branches(at place: Int, limit: Int) -> [Bool] {
     let shown = min(Int(depths[place]), limit, 63)
     guard shown > 0, !isNewestFirst else { return [] }

@@ -26,7 +26,7 @@ public struct MailFilter: Hashable, Sendable {
     }
   }
 
-  /// The part of a message in which words are looked for.
+  /// The part of a message that is searched for the words.
   public enum Scope: String, Hashable, Sendable, CaseIterable {
     case all, from, subject
 

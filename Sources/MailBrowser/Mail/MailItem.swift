@@ -4,7 +4,7 @@ import MailStore
 public struct MailboxReference: Hashable, Sendable {
   /// The account's index; -1 for a unified mailbox of all accounts and for a search.
   public let account: Int
-  /// Full name: `Work/Projects`.
+  /// The full name: `Work/Projects`.
   public let name: String
   /// The kind of unified mailbox; nil for a mailbox with messages of its own.
   public let unified: UnifiedMailbox?

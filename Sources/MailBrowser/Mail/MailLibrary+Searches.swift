@@ -24,7 +24,7 @@ extension MailLibrary {
     arrange()
   }
 
-  /// Takes over the results of a search, and applies the changes that the index may not contain yet.
+  /// Shows the results of a search, with the changes that the index may not contain yet.
   mutating func insertFound(_ list: MailboxContents) {
     laid.removeAll { $0.isOnDisk && $0.number <= list.reflects }
     show(
@@ -37,7 +37,7 @@ extension MailLibrary {
     laid.filter { $0.number > number && !$0.keys.isEmpty }
   }
 
-  /// Takes over the unread messages of the kept searches, from an index that contains the first `number` changes.
+  /// Updates the unread messages of the kept searches, from an index that contains the first `number` changes.
   mutating func countFound(
     _ unread: [MailboxReference: Set<MessageReference>], reflecting number: Int
   ) {

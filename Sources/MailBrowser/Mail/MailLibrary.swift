@@ -117,8 +117,7 @@ public struct MailLibrary: Sendable {
     }
   }
 
-  /// Takes over the new mailboxes of an account. The counts of mailboxes that remain are kept until they are counted
-  /// again.
+  /// Replaces the mailboxes of an account. The counts of mailboxes that remain are kept until they are counted again.
   /// - Parameter kept: the mailbox of the message being read. If it is gone, it stays in the sidebar with that message
   ///   alone.
   mutating func replace(
@@ -149,7 +148,7 @@ public struct MailLibrary: Sendable {
     }
   }
 
-  /// Takes over a list, and its counts if it contains all messages. The list of a unified mailbox includes the lists of
+  /// Inserts a list, and its counts if it contains all messages. The list of a unified mailbox includes the lists of
   /// its members.
   public mutating func insert(_ list: MailboxContents) {
     if list.mailbox.isSearch { return insertFound(list) }
@@ -165,7 +164,7 @@ public struct MailLibrary: Sendable {
     count(list)
   }
 
-  /// Takes over the new mailboxes of an account.
+  /// Replaces the mailboxes of an account.
   public mutating func replace(account index: Int, with account: AccountSummary) {
     replace(account: index, with: account, keeping: nil)
   }
@@ -221,12 +220,12 @@ public struct MailLibrary: Sendable {
     texts.forget { $0 == mailbox }
   }
 
-  /// Takes over the number of duplicate messages in unified mailboxes.
+  /// Updates the number of duplicate messages in unified mailboxes.
   mutating func countCopies(_ counts: [MailboxReference: MailboxCounts]) {
     copies.merge(counts) { _, new in new }
   }
 
-  /// Takes over the counts of a list that contains all messages.
+  /// Updates the counts from a list that contains all messages.
   private mutating func count(_ list: MailboxContents) {
     if list.mailbox.unified != nil, list.isComplete {
       let all = list.parts.reduce(into: (unread: 0, flagged: 0)) {
@@ -244,7 +243,7 @@ public struct MailLibrary: Sendable {
       MailboxCounts(total: list.count, unread: list.unread, flagged: list.flaggedCount))
   }
 
-  /// Takes over the counts of a mailbox.
+  /// Updates the counts of a mailbox.
   public mutating func count(_ reference: MailboxReference, _ counts: MailboxCounts) {
     guard let place = summaries[reference] else { return }
     accounts[place.account].mailboxes[place.mailbox].total = counts.total
@@ -253,7 +252,7 @@ public struct MailLibrary: Sendable {
     accounts[place.account].mailboxes[place.mailbox].isUnreadable = false
   }
 
-  /// Takes over the counts of a mailbox as they are on disk, unless a change of it is still under way.
+  /// Updates the counts of a mailbox to those on disk, unless a change of it is still under way.
   mutating func countOnDisk(_ mailbox: MailboxReference, _ counts: MailboxCounts) {
     let waiting = pending.contains { $0.mailbox == mailbox && !$0.isOnDisk }
     if waiting || lists[mailbox] != nil && isStale(mailbox) { return }
@@ -353,7 +352,7 @@ public struct MailLibrary: Sendable {
     wholeList(of: mailbox).map { texts.begin($0) } ?? false
   }
 
-  /// Takes over the text to search; nil if it could not be made.
+  /// Stores the text to search; nil if it could not be made.
   mutating func takeText(
     _ text: (list: MailboxContents, index: SearchIndex)?, of mailbox: MailboxReference
   ) {

@@ -5,7 +5,7 @@ import Synchronization
 /// is made in the background and never changed. It is a class, so that a list of a hundred thousand messages is passed
 /// as one reference and compared by identity. Changes that are not on disk yet are applied on top (``applying(_:)``).
 public final class MailboxContents: Sendable {
-  /// The mailbox.
+  /// The mailbox that the list shows.
   public let mailbox: MailboxReference
   /// The list's messages in the store's order.
   public let messages: ListedMessages

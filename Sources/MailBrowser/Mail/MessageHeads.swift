@@ -54,7 +54,7 @@ struct MessageHeads: Sendable {
     written += 1
   }
 
-  /// Takes over the known heads of another list of the same messages.
+  /// Adds the known heads of another list of the same messages.
   mutating func take(_ others: MessageHeads) {
     let shift = UInt64(blocks.count) << 32
     for (index, place) in others.places.enumerated() where place != Self.unknown {

@@ -3,7 +3,7 @@ import MailStore
 /// A change that the user made to messages of one mailbox. It is shown at once, applied to lists that were read before
 /// it was on disk.
 struct PendingChange: Hashable, Sendable {
-  /// What happens to the messages in their mailbox.
+  /// The effect of the change on the messages.
   enum Kind: Hashable, Sendable {
     case flags(adding: MessageFlags, removing: MessageFlags)
     /// The messages are moved to another mailbox or deleted permanently.

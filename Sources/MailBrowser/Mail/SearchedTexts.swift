@@ -24,7 +24,7 @@ struct SearchedTexts {
     return false
   }
 
-  /// Takes over the index of a mailbox; nil if it could not be made.
+  /// Stores the index of a mailbox; nil if it could not be made.
   mutating func take(
     _ text: (list: MailboxContents, index: SearchIndex)?, of mailbox: MailboxReference
   ) {

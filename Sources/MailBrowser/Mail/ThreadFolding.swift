@@ -24,7 +24,7 @@ struct ThreadFolding: Hashable, Sendable {
     if isFolded != foldsAll, let first = thread.first { others.insert(first) }
   }
 
-  /// Folds all threads except that of `message`, or unfolds all if `areFolded`.
+  /// Folds all threads except the thread of `message`, or unfolds all threads if `areFolded`.
   mutating func foldOthers(than message: MessageReference?, areFolded: Bool) {
     foldsAll = !areFolded
     others = foldsAll ? Set(message.map { [$0] } ?? []) : []

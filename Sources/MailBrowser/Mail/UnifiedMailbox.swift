@@ -9,7 +9,7 @@ public enum UnifiedMailbox: String, Hashable, Sendable, CaseIterable {
   /// The messages that a search of all mail found.
   case search
 
-  /// Its title in the sidebar.
+  /// The title in the sidebar.
   var title: String {
     switch self {
     case .allInboxes: "All Inboxes"
@@ -19,7 +19,7 @@ public enum UnifiedMailbox: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The kind of messages that it shows of its members.
+  /// The kind of messages that the unified mailbox shows.
   var kind: MailFilter.Kind {
     switch self {
     case .allInboxes, .search: .all

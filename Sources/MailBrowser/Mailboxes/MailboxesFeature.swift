@@ -118,7 +118,7 @@ extension MailState {
     return openSelected() + reopen() + looks
   }
 
-  /// Takes over the new mailboxes of an account.
+  /// Replaces the mailboxes of an account.
   fileprivate mutating func replace(
     account index: Int, _ account: AccountSummary, _ renamed: [String: String], _ byUser: Bool
   ) -> [Command<MailEffect>] {

@@ -119,8 +119,8 @@ extension MailState {
 
   // MARK: What failed
 
-  /// Removes all marks, because the marked messages are about to leave.
-  /// - Parameter number: the request by which they leave.
+  /// Removes all marks, because the marked messages are about to be taken away.
+  /// - Parameter number: the request that takes them away.
   mutating func leaveMarks(by number: Int) {
     if let mailbox = marking.list?.mailbox, !marks.isEmpty {
       marking.left[number] = (mailbox, marks.items)
@@ -128,7 +128,7 @@ extension MailState {
     marking.items.removeAll()
   }
 
-  /// Marks the messages again that could not leave.
+  /// Marks the messages again that could not be taken away.
   /// - Parameter failed: the messages that stayed; nil if all did.
   mutating func markAgain(_ failed: Set<MessageReference>?, after number: Int) {
     guard let (mailbox, items) = marking.left.removeValue(forKey: number),

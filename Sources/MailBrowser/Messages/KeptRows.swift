@@ -3,6 +3,9 @@ import Synchronization
 
 /// Caches the rows of a list between frames. Most rows of a frame are as before, and making a row takes some thousand
 /// instructions.
+///
+/// All copies of a state share the cache. A row depends on the list, its place there and the look; a change of list or
+/// look empties the cache.
 final class KeptRows: Sendable {
   /// The most rows that are cached. Exceeding the limit empties the cache.
   private static let limit = 256

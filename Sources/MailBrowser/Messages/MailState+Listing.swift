@@ -86,7 +86,7 @@ extension MailState {
     return wanted.sorted { ($0.account, $0.name) < ($1.account, $1.name) }
   }
 
-  /// Takes over a list. The selection stays, unless it is the newest message and the user did not choose it.
+  /// Shows a new list. The selection stays, unless it is the newest message and the user did not choose it.
   mutating func listed(_ list: MailboxContents) -> [Command<MailEffect>] {
     guard list.order == order(of: list.mailbox) else {
       // The order changed meanwhile, and the list on screen has been requested again.

@@ -21,8 +21,7 @@ extension MailState {
     library.refusal != nil ? "read-only" : library.isInMemory ? "in memory" : ""
   }
 
-  /// Moves a message that `event` dropped, or shows why it was not moved. Also shows why `event` could not pick a
-  /// message up.
+  /// Moves a message that `event` dropped, or shows why it was not moved. Also shows why no message was picked up.
   /// - Parameters:
   ///   - changes: the changes that `event` made.
   ///   - former: the drag before `event`.
