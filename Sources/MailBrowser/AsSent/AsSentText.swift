@@ -19,7 +19,7 @@ public struct AsSentText: Sendable {
   }
 }
 
-/// The text of the message as it was sent, while it is shown.
+/// The text of the open message as it was sent; nil while the message is shown filled.
 struct AsSentState: Sendable {
   fileprivate var text: AsSentText?
 }

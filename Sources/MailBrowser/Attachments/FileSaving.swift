@@ -90,7 +90,7 @@ extension SaveError {
 public struct PathCompletion: Hashable, Sendable {
   /// The path, completed as far as it is unambiguous.
   public var path: String
-  /// The possible names of its last part, if there are several.
+  /// The possible names of the path's last part, if there are several.
   public var candidates: [String]
 
   /// Makes a completion.

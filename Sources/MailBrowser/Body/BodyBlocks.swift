@@ -6,7 +6,7 @@ import TerminalFrame
 /// places to which keys jump.
 struct BodyBlocks {
   private(set) var blocks: [TextBlock]
-  /// The folded parts as ranges of ``blocks``: by default, and when quotes are hidden.
+  /// The folded parts as ranges of ``blocks``: those folded by default, and those folded when quotes are hidden.
   private(set) var folds: (usual: [TextFold], onlyNew: [TextFold]) = ([], [])
   /// The blocks to which keys jump: the first line of each file of a patch, and of each answer to a quote.
   private(set) var stops: [TextStop] = []

@@ -27,7 +27,7 @@ enum CodeTest {
     {
       return true
     }
-    // Lines of logs have few letters. So do addresses.
+    // A line of a log has few letters. So has an address, which contains `://`.
     return traits.words > 2 && ProseTest.share([traits]) < ProseTest.shareOfLine
       && !text.contains("://")
   }

@@ -1,7 +1,7 @@
 import MailStore
 import TerminalFrame
 
-/// The lines of a paragraph with their widths. Tells line breaks that come from filling to a width from intended ones.
+/// The lines of a paragraph with their widths. Distinguishes line breaks made by filling to a width from intended ones.
 struct FilledLines {
   private static let fewestWords = 3
   /// The widest measure to which mail programs fill lines. A wider line contains an address or a path.

@@ -110,7 +110,8 @@ struct LinkRuns {
     return LinkClaim.host(inText: name) == nil ? open..<open : end - word..<end
   }
 
-  /// Returns the place where `words`, which end at a byte, begin; white space may occur anywhere between.
+  /// Returns the byte at which `words` begin if they end before the byte `end`, else nil. White space may occur
+  /// between.
   private func start(of words: [Unicode.Scalar], before end: Int, in text: String) -> Int? {
     let scalars = text.unicodeScalars
     var at = text.utf8.index(text.startIndex, offsetBy: end)

@@ -68,7 +68,7 @@ enum ProseTest {
     return last < 0x80 ? sentenceEnds.contains(last) : endsSentenceBeyondASCII(line)
   }
 
-  /// Does the same for scripts with their own punctuation.
+  /// Returns true if `line` ends with the punctuation of a sentence in a script other than Latin.
   private static func endsSentenceBeyondASCII(_ line: String) -> Bool {
     let marks = line.unicodeScalars.reversed().drop { " \"')”’»」』）】".unicodeScalars.contains($0) }
     return marks.first.map("。．！？：｡…।॥؟۔.?!:".unicodeScalars.contains) ?? false

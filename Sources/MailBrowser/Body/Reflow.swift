@@ -50,8 +50,8 @@ enum Reflow {
     return joined(paragraphs, &marks)
   }
 
-  /// Does the same for paragraphs with unusual quote marks. `marks` has the marks by paragraph, and is updated for the
-  /// result. Lines with different marks are not joined.
+  /// Returns `paragraphs` with filled lines joined. `marks` has the unusual quote marks by paragraph, and is updated
+  /// for the result. Lines with different marks are not joined.
   static func joined(_ paragraphs: [Paragraph], _ marks: inout [Int: String]) -> [Paragraph] {
     let lines = HangingLabels.marked(paragraphs).map(Line.init)
     // In a message with a patch, `-` and `+` may belong to a hunk that was cut off.
@@ -80,7 +80,7 @@ enum Reflow {
     return result
   }
 
-  /// Reassigns the marks of lines to the paragraphs that begin with these lines.
+  /// Assigns the quote marks of lines to the paragraphs that begin with these lines.
   private static func move(_ marks: inout [Int: String], to paragraphs: [Paragraph]) {
     if marks.isEmpty { return }
     var (moved, line): ([Int: String], Int) = ([:], 0)

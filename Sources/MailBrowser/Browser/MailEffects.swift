@@ -89,7 +89,7 @@ public final class MailEffects: EffectHandler {
   let muted = Mutex(MutedThreads())
   /// The messages that a change by the user put into a mailbox, which are not new mail.
   let ownArrivals = Mutex<Set<MessageReference>>([])
-  /// The same messages, until the announcing of new mail has seen them.
+  /// The same messages, until they have been excluded from the announcements of new mail.
   let unannounced = Mutex<Set<MessageReference>>([])
 
   // MARK: Queues

@@ -16,7 +16,7 @@ public struct MailState: Sendable {
       marking.listsChanged()
     }
   }
-  /// Values derived from both, cached because features use them all the time.
+  /// Values derived from the navigator and the library, cached because features use them all the time.
   var arranged = MadeOnce<Arranged>()
   /// The user's preferences.
   public internal(set) var preferences: MailPreferences

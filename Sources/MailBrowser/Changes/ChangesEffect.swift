@@ -49,7 +49,7 @@ public enum ChangesEffect: FeatureEffect, Equatable {
 }
 
 extension MailEffects {
-  /// Runs `body` with the editor, and answers.
+  /// Runs `body` with the editor, and sends the outcome.
   /// - Parameter isAsked: false for an action that the user did not request.
   func change(
     _ number: Int, isAsked: Bool = true, _ send: @escaping @Sendable (MailEvent) -> Void,
@@ -61,7 +61,7 @@ extension MailEffects {
     progress.end()
     if let outcome { reopenChanged(outcome, editor, send) }
     let answer = answer(number, outcome, editor)
-    // The lists must not take messages that arrived by this change for new mail, so this comes after noting them.
+    // Messages that arrived by this change are recorded, so that lists read from now on do not report them as new.
     changesOnDisk.withLock { $0 = max($0, number) }
     if isAsked, let complaint = answer.complaint {
       ending.withLock { if $0.hasBegun { $0.complaints.append(complaint) } }

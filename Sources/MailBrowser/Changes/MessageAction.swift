@@ -66,7 +66,7 @@ extension MessageAction {
     return verb + messages + rest
   }
 
-  /// The change of one message's flags in words: "Flagged"; nil for other actions.
+  /// Describes the change of one message's flags: "Flagged". Nil for other actions.
   var flagWords: String? {
     guard case .setFlags(let adding, let removing) = self else { return nil }
     let (verb, rest) = Self.words(adding, removing)

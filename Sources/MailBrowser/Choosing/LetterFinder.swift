@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// Finds names by a few letters, the best first. Names are folded only once, so that searching thousands of them takes
-/// a key no longer than searching a few.
+/// Finds names by a few letters, the best first. Names are folded only once, so that a key takes no longer among
+/// thousands of names than among a few.
 struct LetterFinder<Item: Hashable & Sendable>: Sendable {
   /// An item with its name.
   struct Candidate: Sendable {

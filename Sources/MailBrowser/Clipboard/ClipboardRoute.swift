@@ -62,7 +62,7 @@ public struct ClipboardRoute: Hashable, Sendable {
 enum TerminalClipboard: Equatable {
   /// It takes text by default.
   case open
-  /// It takes text only if the user allows it with a setting; nil if there is no setting.
+  /// It takes text only if the user changes a setting; nil if there is no setting.
   case closed(String, setting: String?)
   case unknown
 

@@ -97,7 +97,7 @@ extension MailBrowser {
     return page.blocks.isEmpty ? TextDocument([TextBlock("No such key", .secondary)]) : page
   }
 
-  /// Scrolls the help page by a number of rows, computed from the visible rows. The symbols do not affect the rows.
+  /// Scrolls the help page by a number of rows, computed from the visible rows. The rows are the same with any symbols.
   func scrollHelp(_ state: inout MailState, by rows: (Int) -> Int) {
     let size = Size(state.navigator.width, state.navigator.height)
     let width = Sheet<MailEvent>.textWidth(ofKeys: helpKeymap(state), in: size)

@@ -101,7 +101,7 @@ extension MailboxContents {
     return ordered(threads)
   }
 
-  /// Takes the threads, for the next reading. They can be taken only once, so that they are changed in place and not
+  /// Takes the threads, for the next reading. They can be taken once, so that they are changed in place instead of
   /// copied.
   func takeThreads() -> ThreadedList? {
     threads.withLock { $0.take() }

@@ -337,7 +337,7 @@ public final class MailboxContents: Sendable {
 
   func index(at place: Int) -> Int { Int(indices[ownPlace(place)]) }
 
-  /// Returns the place among all messages, including removed ones.
+  /// Returns a message's place among all messages, including removed ones.
   func ownPlace(_ place: Int) -> Int {
     place + gone.indices.partitioningIndex { gone[$0] - $0 > place }
   }

@@ -3,7 +3,7 @@ import MailStore
 /// The threads that the user has muted. Messages that arrive in them are marked as read and not announced.
 ///
 /// A thread is identified by the ids of its first message and of the message at which it was muted. Replies name the
-/// first message in their References, but often the mailbox contains only the other one.
+/// first message in their References, though often the mailbox contains only the message that was muted.
 struct MutedThreads: Hashable, Sendable {
   /// A muted thread.
   struct Thread: Hashable, Codable, Sendable {

@@ -74,7 +74,7 @@ struct LeftPlace: Sendable {
   let mailbox: MailboxReference
   let message: MessageReference?
   let focus: SplitViewColumn
-  /// The place where the user ended up. A user who has moved on from there stays.
+  /// The place that the user was moved to. A user who has left it since is not moved back.
   let instead: MailState.Place
 }
 

@@ -54,7 +54,7 @@ struct Heads {
     take(recall(messages, missing))
   }
 
-  /// Gets the heads of the newest missing messages, from the index or else from their files.
+  /// Gets the missing heads of the newest messages, from the index or else from their files.
   mutating func take(
     newest count: Int, by reader: MailReader, _ recall: Recall
   ) {

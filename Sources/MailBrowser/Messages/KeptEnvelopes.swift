@@ -16,7 +16,7 @@ final class KeptEnvelopes: Sendable {
     (self.folder, self.parts) = (folder, parts)
   }
 
-  /// Returns true if the mailbox of `list` has not changed in its set and names of messages since it was fully indexed.
+  /// Returns true if the mailbox has had the same messages as `list`, under the same names, since it was fully indexed.
   func prove(_ list: MessageList, of account: MailAccount) -> Bool {
     ask(account) { index throws(MailIndexError) in try index.proves(list) } ?? false
   }
