@@ -310,7 +310,7 @@ public struct MailLibrary: Sendable {
     }
   }
 
-  /// Marks a mailbox whose messages cannot be counted, and drops its former counts.
+  /// Marks a mailbox whose messages cannot be counted, and drops its former total and unread counts.
   public mutating func markUnreadable(_ reference: MailboxReference) {
     guard let place = summaries[reference] else { return }
     accounts[place.account].mailboxes[place.mailbox].total = nil

@@ -14,7 +14,7 @@ struct MessageCopies: Sendable {
   /// Makes a value without copies.
   init() {}
 
-  /// Finds the copies among messages whose heads are known. The size of a file is read only if all else is the same.
+  /// Finds the copies among messages whose heads are known. File sizes are compared only if all else is the same.
   init(_ messages: ListedMessages, _ heads: [MessageHeads]) {
     guard messages.parts.count > 1 else { return }
     var known: [UInt64: [Int]] = [:]
