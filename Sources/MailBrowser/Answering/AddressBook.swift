@@ -2,39 +2,40 @@ import MailCompose
 import MailStore
 import TerminalFrame
 
-/// The people whose addresses are completed: first those whom the user wrote to, then those whom the user's address book has.
-/// Last are those who only wrote, since anybody can write any `From`.
+/// The people whose addresses can be completed. People to whom the user wrote come first, then the user's address book.
+/// People who only wrote to the user come last, since anyone can put any address into `From`.
 public struct AddressBook: Sendable {
-  /// A person, and the beginnings by which they are found: of the address, and of each word of the name.
+  /// A person, with the prefixes by which typing finds them: of the address, and of each word of the name.
   private struct Entry: Sendable {
     let address: EmailAddress
     let beginnings: [[UInt8]]
   }
 
-  /// A list of addresses, and its last one, of which the beginning was typed.
+  /// The text of a field with its last address completed, and that address.
   struct Completion: Hashable {
     let text: String
     let address: String
   }
 
   private var entries: [Entry]
-  /// The people before those who only wrote.
+  /// The people without those who only wrote to the user.
   private var known: [EmailAddress]
   private let authors: [EmailAddress]
-  /// True if a program of the user's is asked, too.
+  /// True if the user's address command is asked too.
   let asksCommand: Bool
 
-  /// Knows people.
+  /// Makes an address book.
   /// - Parameters:
-  ///   - people: those whom the user wrote to, the likeliest first. Programs that answer nobody are left out.
-  ///   - authors: those who only wrote.
+  ///   - people: the people to whom the user wrote, the likeliest first. Addresses such as `noreply@` are left out.
+  ///   - authors: the people who only wrote to the user.
+  ///   - asksCommand: true if the user's address command is asked too.
   init(_ people: [EmailAddress] = [], authors: [EmailAddress] = [], asksCommand: Bool = false) {
     (known, self.authors, self.asksCommand) = (people, authors, asksCommand)
     entries = Self.entries(people + authors)
   }
 
-  /// Somebody whom the user knows and whose address differs from this one in one letter, or in two letters that changed places;
-  /// nil if the user knows this address. One who only wrote is not known: so `ada@examp1e.org` is found.
+  /// Returns a known person whose address differs from `address` by one letter or two swapped letters; nil if `address`
+  /// is known itself. People who only wrote are not known, so that an answer to `ada@examp1e.org` is noticed.
   func lookAlike(of address: EmailAddress) -> EmailAddress? {
     let wanted = Array(address.address.lowercased().utf8)
     var found: EmailAddress?
@@ -55,7 +56,7 @@ public struct AddressBook: Sendable {
     return max(rest.count, other.count) == 1 || rest.count == 2 && rest == other.reversed()
   }
 
-  /// Adds those whom a program of the user's found.
+  /// Adds the people that the user's address command found.
   mutating func add(_ found: [EmailAddress]) {
     known += found
     entries = Self.entries(known + authors)
@@ -81,7 +82,8 @@ public struct AddressBook: Sendable {
     return robots.contains { name.hasPrefix($0) } || name.hasSuffix("noreply")
   }
 
-  /// The last address of a list as far as it was typed, for the program of the user's; nil if that is not worth asking about.
+  /// Returns the typed part of the last address, for the address command; nil if the part is too short, or already
+  /// whole.
   func question(for text: String) -> String? {
     let typed = text[Self.startOfLast(text)...].drop { $0.isWhitespace }
     guard asksCommand, typed.count > 1, let last = typed.last, !last.isWhitespace, last != ">",
@@ -90,7 +92,7 @@ public struct AddressBook: Sendable {
     return String(typed)
   }
 
-  /// A list of addresses whose last one, of which the beginning was typed, is written out; nil if nobody begins so.
+  /// Completes the last address of a list from its typed beginning; nil if no address begins so.
   func completion(of text: String) -> Completion? {
     let start = Self.startOfLast(text)
     let typed = text[start...].drop { $0.isWhitespace }
@@ -111,7 +113,7 @@ public struct AddressBook: Sendable {
       ? nil : Completion(text: text[..<start] + blank + address, address: address)
   }
 
-  /// True if the user typed a whole address: a longer one, which begins alike, is somebody else's.
+  /// True if the user typed a whole address: a longer address with the same beginning belongs to someone else.
   private static func isWhole(_ typed: Substring) -> Bool {
     let parts = typed.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else { return false }
@@ -120,7 +122,7 @@ public struct AddressBook: Sendable {
       && labels[labels.count - 1].count > 1
   }
 
-  /// The place behind the last comma that is not quoted.
+  /// Returns the index after the last unquoted comma or semicolon.
   private static func startOfLast(_ text: String) -> String.Index {
     var start = text.startIndex
     var isQuoted = false

@@ -2,25 +2,25 @@ import MailCompose
 import MailStore
 import TerminalFrame
 
-/// What a user writes.
+/// A way to write a message, such as a reply, a forwarded message or a new one.
 public enum AnswerKind: Hashable, Sendable {
   case reply, replyAll, replyToList, forward
-  /// Hand messages on byte for byte, each as a file.
+  /// Forward messages unchanged, each as an attached file.
   case forwardAsAttachment
-  /// Send a message on as it is.
+  /// Send a message again unchanged, to other recipients.
   case resend
-  /// Write a message of the user's own with the recipients, the text and the files of this one.
+  /// Write a new message with the recipients, text and attachments of this message.
   case editAsNew
-  /// Answer an invitation.
+  /// Reply to an invitation.
   case invitation(InvitationAnswer)
-  /// Go on with a draft.
+  /// Continue a draft.
   case editDraft
-  /// A message that answers none.
+  /// Write a new message.
   case newMessage
-  /// A message that answers none, to those whom a `mailto:` link names.
+  /// Write a new message to the recipients of a `mailto:` link.
   case link(String)
 
-  /// The choices for a message, or for a draft.
+  /// Returns the choices for a message or a draft.
   static func kinds(isDraft: Bool, isInvitation: Bool) -> [AnswerKind] {
     let answers = isInvitation ? InvitationAnswer.allCases.map(Self.invitation) : []
     return answers + kinds(isDraft: isDraft)
@@ -32,12 +32,12 @@ public enum AnswerKind: Hashable, Sendable {
       : [.reply, .replyAll, .replyToList, .forward, .forwardAsAttachment, .resend, .editAsNew]
   }
 
-  /// The reason why it is not done with several messages; nil if it is.
+  /// The notice shown instead when several messages are marked; nil if this kind allows several.
   var refusalOfSeveral: String? {
     self == .forwardAsAttachment ? nil : "Answer one message at a time"
   }
 
-  /// The title of the choice, and of the sheet.
+  /// The title of the menu item and of the sheet.
   var title: String {
     switch self {
     case .reply: "Reply"
@@ -55,7 +55,7 @@ public enum AnswerKind: Hashable, Sendable {
     }
   }
 
-  /// The name of the key that begins at once; empty if it has none.
+  /// The name under which a key can be assigned; empty if the kind has no key outside the menu.
   var keyName: String {
     switch self {
     case .replyAll: "reply-all"
@@ -67,7 +67,7 @@ public enum AnswerKind: Hashable, Sendable {
     }
   }
 
-  /// The letter that chooses it while the choices are open; those of mutt, where it has one.
+  /// The key that chooses the kind in the open menu. These are mutt's keys, where mutt has one.
   var letter: KeyPress {
     switch self {
     case .reply: "r"
@@ -84,54 +84,54 @@ public enum AnswerKind: Hashable, Sendable {
     }
   }
 
-  /// True if the editor is started at once.
+  /// True if the editor opens at once.
   var beginsInEditor: Bool {
     if case .invitation = self { return false }
     return !beginsWithRecipients
   }
 
-  /// True for a message whose recipients are written first: a new one, and one that is handed on.
+  /// True if the recipients are typed first: for new, forwarded and resent messages.
   var beginsWithRecipients: Bool { leadsToEditor || self == .resend }
 
-  /// True if the fields that are written first lead into the editor.
+  /// True if the editor opens after the first fields are filled in.
   var leadsToEditor: Bool { isNew || self == .forward || self == .forwardAsAttachment }
 
-  /// True for a message that answers none.
+  /// True for a message that is not an answer.
   var isNew: Bool { if case .link = self { true } else { self == .newMessage } }
 }
 
-/// The reason why nothing can be written or sent.
+/// A reason why a message cannot be written or sent.
 public enum AnsweringFailure: Error, Hashable, Sendable {
-  /// No address of the user's is known.
+  /// No address of the user is known.
   case noIdentity
-  /// The message came from no mailing list.
+  /// The message did not come from a mailing list.
   case noList
-  /// The message is no invitation that can be answered.
+  /// The message is not an invitation that can be answered.
   case noInvitation
-  /// The message that should be gone on with is no draft.
+  /// The message to continue is not a draft.
   case noDraft
-  /// The message is too large to be answered.
+  /// The message is too large to answer.
   case tooLarge
-  /// No program that sends is installed.
+  /// No program that sends mail is installed.
   case noSender
-  /// Another trifold has the message in its hands.
+  /// Another Trifold process is sending the message.
   case isHeldElsewhere
-  /// The message was not sent, or is not known to be on its way.
+  /// The message is known to be unsent, so the user cannot report it as sent.
   case isNotUnsure
-  /// A message that is sent on stays as it is.
+  /// The text of a message that is resent cannot be edited.
   case isResent
-  /// The demo starts no editor, and sends nothing.
+  /// The demo neither starts an editor nor sends mail.
   case isDemo
-  /// A file is not as it was when it was attached.
+  /// A file changed after it was attached.
   case changedFile(String, isGone: Bool)
-  /// The editor has saved the draft since it was shown.
+  /// The editor has saved the draft since the sheet showed it.
   case changedText
-  /// The editor ended with a failure.
+  /// The editor failed.
   case editor(String)
 }
 
 extension AnsweringFailure: CustomStringConvertible {
-  /// One line for people.
+  /// The reason, in one line for the user.
   public var description: String {
     switch self {
     case .noIdentity: "Who are you?"
@@ -154,21 +154,21 @@ extension AnsweringFailure: CustomStringConvertible {
   }
 }
 
-/// A message that is answered, with its bytes.
+/// A message that is being answered or forwarded, with its bytes.
 public struct AnsweredOriginal: Sendable {
   let message: AnsweredMessage
-  /// Those that go with it, where several are handed on.
+  /// The other messages, when several are forwarded together.
   var others: [AnsweredMessage] = []
-  /// The kind of keys to which it is encrypted; nil if it is not.
+  /// The format in which the message is encrypted; nil if it is not.
   var encryption: DraftProtection.Format?
   let place: ListedMessage
-  /// The text that the user selected in it; nil to quote all of it.
+  /// The text to quote, which the user selected in the message; nil to quote all of it.
   let selected: String?
   let isDraft: Bool
 }
 
 extension AnswerKind {
-  /// The draft to begin with.
+  /// Makes the draft with which writing begins.
   func draft(
     answering original: AnsweredOriginal?, by identities: Identities, date: MailDate
   ) throws(AnsweringFailure) -> Draft {
@@ -218,7 +218,7 @@ extension AnswerKind {
     return draft
   }
 
-  /// The draft as it is, but from an address of the user's.
+  /// Opens the draft unchanged, except that a sender who is not the user is replaced.
   private func opened(
     _ original: AnsweredOriginal, _ from: EmailAddress, _ identities: Identities, _ date: MailDate
   ) throws(AnsweringFailure) -> Draft {
@@ -241,8 +241,8 @@ extension AnswerKind {
 }
 
 extension Draft {
-  /// Proposes what is to be done before a new draft is sent: what the user chose for the address, and encryption for an answer to
-  /// what was encrypted.
+  /// Sets the encryption and signature of a new draft: the user's choice for the sender's address, and encryption for
+  /// an answer to an encrypted message.
   mutating func propose(
     _ identities: Identities, answering original: AnsweredOriginal?, as kind: AnswerKind
   ) {

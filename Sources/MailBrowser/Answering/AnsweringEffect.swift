@@ -2,31 +2,31 @@ import Dispatch
 import MailCompose
 import MailStore
 
-/// A request to the user's desk. The number tells the drafts of one run from each other.
+/// A request to the writing desk. Each draft of a run has a number.
 public enum AnsweringEffect: FeatureEffect, Equatable {
   /// Make a draft, and save it.
   /// - Parameters:
-  ///   - messages: what it answers; none for a message of its own.
-  ///   - selected: the text of that which is quoted; nil for all of it.
-  ///   - account: the account whose Drafts has a message of its own; an answer is saved in that of its message.
+  ///   - messages: the messages that it answers; empty for a new message.
+  ///   - selected: the text to quote; nil to quote the whole message.
+  ///   - account: the account in whose Drafts a new message is saved. An answer is saved in the account of its message.
   case make(Int, AnswerKind, [MessageReference], selected: String?, account: Int)
-  /// Find the templates in a place; make a draft of one, in the account.
+  /// Find the templates in a folder or mailbox; make a draft from a template, in an account.
   case listTemplates(String, account: Int), makeFrom(DraftTemplate, Int, account: Int)
-  /// Save the fields that were typed, and do what the user wants with the draft. To edit, the terminal was lent.
+  /// Save the fields that were typed, then do the task. For `edit` and `unlock`, the terminal has been lent.
   case write(Int, WrittenDraft, typed: [DraftField: String], DraftTask)
-  /// Give a message of the outbox back to Drafts.
+  /// Move a message from the outbox back to Drafts.
   case giveBack(Int, WrittenDraft)
-  /// Send the message, which is in the outbox.
+  /// Send a message that is in the outbox.
   case send(Int, WrittenDraft)
-  /// Find the people whose addresses are completed.
+  /// Find the people whose addresses can be completed.
   case findPeople
-  /// Ask the program of the user's for the people whose names or addresses match.
+  /// Ask the user's address command for matching people.
   case askCommand(String)
   /// Complete the path of a file to attach.
   case completePath(Int, String)
-  /// Look at what is not sent; at the start, finish what an earlier run left, too, and say so.
+  /// List unsent messages. At the start, first finish what an earlier run left, and report it.
   case lookForUnsettled(isStart: Bool)
-  /// Do with a message that is not sent what the user decided.
+  /// Do what the user decided about an unsent message.
   case settle(Int, UnsettledMessage, SettlingChoice)
 
   func queue(of effects: MailEffects) -> DispatchQueue {
@@ -93,7 +93,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
     }
   }
 
-  /// Does something to a draft, and answers with it as it is by then.
+  /// Performs a task on a draft, and returns an event with the draft's new state.
   private static func write(
     _ number: Int, _ writing: WrittenDraft, _ typed: [DraftField: String], _ task: DraftTask,
     at desk: any WritingDesk, _ files: any FileSaving
@@ -158,7 +158,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
     }
   }
 
-  /// Throws once if files have changed since they were attached: the user may want them as they are now.
+  /// Throws if attached files have changed on disk, since the user may want the new version. Throws once per change.
   private static func sayChanges(
     of writing: inout WrittenDraft, at desk: any WritingDesk, _ files: any FileSaving
   ) throws {
@@ -170,7 +170,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
     throw AnsweringFailure.changedFile(first.path, isGone: first == .gone(first.path))
   }
 
-  /// Sends a message. Where nobody can say what became of it, the outbox knows.
+  /// Sends a message. If sending fails in an unexpected way, lists what the outbox knows.
   private static func sent(
     _ number: Int, _ writing: WrittenDraft, at desk: any WritingDesk
   ) -> AnsweringEvent {
@@ -197,38 +197,38 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   }
 }
 
-/// What the desk does with a draft that is on the sheet.
+/// A task of the desk for the draft on the sheet.
 public enum DraftTask: Hashable, Sendable {
-  /// Save what was typed.
+  /// Save the fields.
   case save
   /// Start the user's editor.
   case edit
-  /// Encrypt and sign it, for which gpg-agent may ask a question on the terminal.
+  /// Encrypt and sign, for which gpg-agent may ask a question on the terminal.
   case unlock
-  /// Say what is to be done to it before it is sent.
+  /// Set how the draft is encrypted and signed when it is sent.
   case protect(DraftProtection)
-  /// Save, and end writing; or take the draft away for good.
+  /// Save the draft and close it; or delete it permanently.
   case keep, remove
-  /// Take the draft into the outbox, where nothing sends it yet.
+  /// Move the draft to the outbox, to be sent later.
   case queue
-  /// Write it from this address of the user's.
+  /// Change the sender to this address of the user.
   case writeFrom(EmailAddress)
-  /// Change the files that go with it.
+  /// Change the attachments.
   case attachments(AttachmentChange)
 }
 
-/// What a user decides about a message that is not sent.
+/// The user's decision about an unsent message.
 public enum SettlingChoice: Hashable, Sendable {
   /// Send it, or send it again.
   case sendAgain
-  /// File it: it was sent.
+  /// File it in Sent: it was sent.
   case wasSent
-  /// Go on with it as a draft.
+  /// Continue it as a draft.
   case open
 }
 
 extension MailEffects {
-  /// Tells that a draft has another place by the user's own act, so that a list without it tells of no other program.
+  /// Reports that the user moved or deleted a draft, so that no other program seems to have done it.
   fileprivate func tellReplaced(
     _ former: ListedMessage, _ answer: AnsweringEvent, _ send: (MailEvent) -> Void
   ) {
@@ -244,7 +244,7 @@ extension MailEffects {
     send(.answering(.replaced(old, by: present.flatMap(reference))))
   }
 
-  /// The bytes of a message that are read at most to be answered.
+  /// The largest message, in bytes, that can be answered.
   private static let answeringLimit = 1 << 28
 
   fileprivate func make(
@@ -265,7 +265,7 @@ extension MailEffects {
     return event.naming(lists)
   }
 
-  /// Saves a new draft, or opens one that is there.
+  /// Saves a new draft, or opens an existing one.
   fileprivate func made(
     _ number: Int, _ kind: AnswerKind, _ account: Int, at desk: any WritingDesk,
     _ draft: () throws -> (Draft, opened: AnsweredOriginal?)
@@ -287,7 +287,7 @@ extension MailEffects {
     }
   }
 
-  /// The place in which the author's address was found, if the user did not configure it.
+  /// Returns where the sender's address was found, if the user did not configure it.
   private func source(of draft: Draft, _ identities: Identities) -> String? {
     identities.identity(of: draft.from).flatMap {
       $0.source == .configuration ? nil : "\($0.source)"
@@ -300,7 +300,7 @@ extension MailEffects {
     let (reader, entry) = try locate(message)
     let raw = try reader.bytes(of: entry, limit: Self.answeringLimit)
     if raw.isCut { throw AnsweringFailure.tooLarge }
-    // A draft, and a message that is sent on, stay as they are.
+    // Drafts and forwarded originals keep their bytes; others are decrypted.
     let isReadable = ![.editDraft, .resend, .forwardAsAttachment].contains(kind)
     let shown = isReadable ? readable(raw, of: message) : raw
     return AnsweredOriginal(

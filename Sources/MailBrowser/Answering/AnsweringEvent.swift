@@ -2,69 +2,69 @@ import MailCompose
 import MailStore
 import SplitViewUI
 
-/// An event of answering a message.
+/// An event of writing and answering messages.
 public enum AnsweringEvent: FeatureEvent {
-  /// Begin to write.
+  /// Start to write a message.
   case write(AnswerKind)
-  /// Begin a new message, perhaps from a template; begin with this one.
+  /// Begin a new message, perhaps from a template; begin with this template.
   case compose, writeFrom(DraftTemplate)
-  /// Press a button, or the button that has the focus.
+  /// Press a button, or the focused button.
   case press(DraftButton), pressFocused
   /// Move the focus to a control, or by steps.
   case focus(DraftControl), step(Int)
-  /// Write in the field that has the focus; be done with it, or leave it as it was.
+  /// Edit the focused field; accept its text, or restore it.
   case edit(TextEdit), takeField, leaveField
-  /// Write out the address of which the beginning was typed; write from the next address of the user's.
+  /// Complete the typed address; change the sender to the user's next address.
   case complete, nextIdentity
-  /// Take those out of the fields whom the server refused.
+  /// Remove the recipients that the server refused.
   case leaveOutRefused
-  /// Encrypt or sign it, by the next of the choices.
+  /// Change to the next choice of encryption and signature.
   case nextProtection
-  /// Complete the path of a file to attach; change the file that has the focus.
+  /// Complete the path of a file to attach; detach or move the focused attachment.
   case completePath, detach, moveFile(by: Int)
-  /// Read the text, or the text with the head above it.
+  /// Scroll the text, or the text below its header fields.
   case read(TextReaderEvent, withHead: Bool)
-  /// Delete the draft, or not: the answers to the question.
+  /// Answer the question whether to delete the draft.
   case delete, keepWriting
-  /// Hold back the message that waits to be sent; open the one that was not sent; say that it is sent.
+  /// Hold back a message that waits to be sent; open a message that was not sent; show that a message was sent.
   case holdBack, openNotSent, saySent
-  /// Send what waits, or keep it as drafts, before the program ends; or stay.
+  /// Answer the question before quitting: send waiting messages, keep them as drafts, or stay.
   case sendAndLeave, keepAndLeave, stay
-  /// The user has read how to say who they are.
+  /// Close the help on how to configure an address.
   case closeIdentityHelp
 
-  /// The draft is made and saved; `source` says where the author's address was found, and these are all addresses of the user's.
-  /// `lists` are the mailing lists from which the message came that it answers.
+  /// The draft is made and saved. `source` says where the sender's address was found, and `identities` are all
+  /// addresses of the user. `lists` are the mailing lists that the answered message came from.
   case made(
     Int, AnswerKind, WrittenDraft, source: String?, identities: [EmailAddress],
     lists: [EmailAddress] = [])
-  /// No draft was made, for this reason; or because nobody knows who the user is.
+  /// No draft was made, for this reason; or because no address of the user is known.
   case failed(Int, String), unknownUser
-  /// The desk has done this with the draft.
+  /// The desk completed a task on the draft.
   case done(Int, DraftTask, WrittenDraft)
-  /// The desk could not do what it was given to do; the words say why. What was typed on the sheet is saved but for `unsaved`.
+  /// The desk failed at a task, for the reason in `words`. The fields in `unsaved` were not saved.
   case refused(Int, WrittenDraft, unsaved: [DraftField: String], words: String)
-  /// The draft cannot be encrypted or signed before gpg-agent has asked the user.
+  /// The draft cannot be encrypted or signed until gpg-agent has asked the user.
   case locked(Int, WrittenDraft)
-  /// The draft is in the outbox; or it is in Drafts again.
+  /// The draft is in the outbox; it is back in Drafts.
   case queued(Int, WrittenDraft), givenBack(Int, WrittenDraft)
-  /// The user's own act put another version of a draft in its place, or took it away.
+  /// A change by the user replaced a draft with another version, or removed it.
   case replaced(MessageReference, by: MessageReference?)
-  /// A second of the time is over in which it can be held back.
+  /// A second has passed in which a message can be held back.
   case tick(Int)
-  /// What became of a message.
+  /// Sending a message ended with this outcome.
   case settled(Int, Outbox.Outcome)
-  /// Something that the user decided about a message failed, and these are not sent.
+  /// The user's decision about a message could not be carried out; these messages are unsent.
   case unsettled(Int, Leftovers, words: String, wasToBeSent: Bool)
-  /// What is not sent.
+  /// These messages are unsent.
   case left(Leftovers, isStart: Bool)
-  /// The people whose addresses are completed.
+  /// The people whose addresses can be completed.
   case foundPeople(AddressBook)
-  /// The user has stopped typing: ask the program that looks for addresses. What it found for these letters, or why nothing.
+  /// The user paused typing, so the address command is asked; the people it found; its failure.
   case askCommand(String), foundByCommand([EmailAddress]), commandFailed(String)
-  /// The templates that a new message can begin with.
+  /// The templates with which a new message can begin.
   case templates([DraftTemplate])
-  /// What became of the path of a file to attach.
+  /// The completion of the path of a file to attach.
   case completedPath(Int, String, PathCompletion)
 
   var isByUser: Bool {
@@ -127,7 +127,7 @@ public enum AnsweringEvent: FeatureEvent {
     return []
   }
 
-  /// Shows what the desk answered.
+  /// Handles an event from the desk.
   private func follow(_ state: inout MailState) -> [Command<MailEffect>] {
     switch self {
     case .made(let number, let kind, let writing, let source, let identities, let lists):
@@ -168,7 +168,7 @@ public enum AnsweringEvent: FeatureEvent {
 }
 
 extension AnsweringEvent {
-  /// The event with the mailing lists of the message that is answered, if a draft was made.
+  /// Adds the mailing lists of the answered message to a `made` event.
   func naming(_ lists: [EmailAddress]) -> AnsweringEvent {
     guard case .made(let number, let kind, let writing, let source, let identities, _) = self else {
       return self

@@ -4,8 +4,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Answering a message, and writing new ones: the user's editor has the text, a sheet shows what will be sent, and for ten
-/// seconds a message can be held back.
+/// Answers messages and writes new ones. The text is written in the user's editor, and a sheet shows the message as it
+/// will be sent. After Send, the message can be held back for ten seconds.
 enum AnsweringFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] {
     [.draft, .deleteDraft, .leaveWaiting, .identityHelp]
@@ -30,7 +30,7 @@ enum AnsweringFeature: MailFeature {
     case .compose: return context.closable(state.composeSheet.keys().bindings)
     case .deleteDraft: return context.answerable(state.deleteDraftAlert.keys.bindings)
     case .leaveWaiting:
-      // Its buttons are below one another.
+      // The buttons are stacked vertically.
       return context.answerable(
         state.leaveWaitingAlert.keys.bindings.map { binding in
           var binding = binding
@@ -42,8 +42,8 @@ enum AnsweringFeature: MailFeature {
     }
   }
 
-  /// While a message waits, the key that undoes holds it back, and once it was not sent, opens it, unless something else was
-  /// done since.
+  /// Changes the Undo key: it holds back a waiting message, or opens a message that could not be sent, unless a later
+  /// action can be undone.
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
@@ -98,14 +98,14 @@ enum AnsweringFeature: MailFeature {
 }
 
 extension MailState {
-  /// The moment in which the user does not type, after which the program that looks for addresses is asked.
+  /// After this pause in typing, the user's address command is asked.
   var pauseInAddress: [AppTask<MailEffect, MailEvent>] {
     addressQuestion.map { question in
       [.after(.milliseconds(300), .answering(.askCommand(question)), id: question)]
     } ?? []
   }
 
-  /// The second that goes by for each message that waits. While the user is asked about them, their time stops.
+  /// A timer of one second for each waiting message. It stops while the user is asked about waiting messages.
   var secondsOfWaiting: [AppTask<MailEffect, MailEvent>] {
     if isAskingAboutWaiting { return [] }
     return sending.outgoing.filter(\.isWaiting).map {
@@ -113,7 +113,7 @@ extension MailState {
     }
   }
 
-  /// The lines of the configuration that say who the user is.
+  /// The alert that shows how to configure the user's address.
   fileprivate func identityHelp(_ file: String) -> Alert<MailEvent> {
     Alert(
       "Who are you?",
@@ -147,7 +147,7 @@ extension MailState {
       state: menus.alert, send: { .menus(.alert($0)) })
   }
 
-  /// The places of everything on the sheet.
+  /// The layout of the sheet.
   fileprivate var draftLayout: DraftSheetView.Layout? {
     guard let sheet = answering.sheet else { return nil }
     let view = DraftSheetView(sheet: sheet, completion: completedField?.address, isFocused: true)
@@ -160,7 +160,7 @@ extension MailState {
 }
 
 extension KeyContext {
-  /// The keys of the sheet. While a field is edited they are the field's; otherwise each button and each field has a letter, as
+  /// The keys of the sheet. While a field is edited, keys type text; otherwise each button and field has a letter, as
   /// in mutt's compose menu.
   fileprivate var draftKeymap: Keymap<MailEvent> {
     let steps: [KeyBinding<MailEvent>] = [
@@ -209,7 +209,7 @@ extension KeyContext {
     ]
   }
 
-  /// The key that leaves out whom the server refused.
+  /// The key that removes refused recipients.
   private var leavingOut: [KeyBinding<MailEvent>] {
     guard state.answering.sheet?.refused.isEmpty == false else { return [] }
     return [
@@ -227,7 +227,7 @@ extension KeyContext {
     ]
   }
 
-  /// The keys of the file that has the focus.
+  /// The keys of the focused attachment.
   private var draftFile: [KeyBinding<MailEvent>] {
     guard case .attachment(let index)? = state.answering.sheet?.focus else { return [] }
     return [

@@ -3,61 +3,61 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// The draft that the user writes.
+/// The state of writing a message.
 struct AnsweringState: Sendable {
-  /// The draft on the sheet; nil while nothing is written.
+  /// The sheet with the draft; nil while no message is being written.
   fileprivate(set) var sheet: DraftSheet?
   /// The addresses that the user can write from.
   fileprivate(set) var identities: [EmailAddress] = []
-  /// The templates that a new message can begin with.
+  /// The templates with which a new message can begin.
   fileprivate(set) var templates: [DraftTemplate] = []
-  /// The people whose addresses are completed; nil before they were looked for.
+  /// The people whose addresses can be completed; nil until they are found.
   fileprivate var addressBook: AddressBook?
-  /// What the program that looks for addresses was asked about.
+  /// The texts about which the address command was asked.
   fileprivate var asked: Set<String> = []
-  /// True once it was said that this program fails.
+  /// True after a failure of the address command was reported.
   fileprivate var hasSaidFailure = false
-  /// The drafts that left their places by the user's own acts.
+  /// The drafts that the user replaced or removed.
   fileprivate(set) var versions = DraftVersions()
   /// True if messages can be encrypted and signed.
   fileprivate(set) var protects = false
   /// The number of the latest draft.
   private var count = 0
-  /// What the program that sends said of the draft of this number, which the user opens.
+  /// The reply of the sending program to the draft with this number, which the user is about to open.
   fileprivate var refusal: (number: Int, words: String)?
-  /// True while a draft is made that is not on the sheet yet.
+  /// True from the request for a draft until its sheet opens.
   fileprivate var isMaking = false
 
-  /// The number of a draft that begins. Each draft has a number of its own.
+  /// Returns the number of a new draft.
   mutating func nextNumber() -> Int {
     count += 1
     return count
   }
 
-  /// Takes note of why the draft of this number was not sent, which is opened.
+  /// Remembers why the draft with this number was not sent, for its sheet.
   mutating func note(_ words: String, of number: Int) { refusal = (number, words) }
 
-  /// Takes note that another version took the place of a draft, or that the user took it away.
+  /// Records that the user replaced a draft with a new version, or removed it.
   mutating func replace(_ old: MessageReference, by new: MessageReference?) {
     versions.replace(old, by: new)
   }
 }
 
 extension PresentationID {
-  /// The draft that is written.
+  /// The sheet with the draft.
   static let draft = PresentationID("draft")
-  /// The templates that a new message can begin with.
+  /// The menu of templates for a new message.
   static let compose = PresentationID("compose")
   /// The question before a draft is deleted.
   static let deleteDraft = PresentationID("delete-draft")
-  /// How users say who they are.
+  /// The help on how to configure the user's address.
   static let identityHelp = PresentationID("identity-help")
 }
 
 // MARK: - The sheet
 
 extension MailState {
-  /// Begins to write.
+  /// Starts to write a message of this kind.
   mutating func writeDraft(_ kind: AnswerKind) -> [Command<MailEffect>] {
     let messages = kind.isNew ? [] : actedOn
     let selected = kind.isNew || messages.first != message ? nil : textActedOn
@@ -80,7 +80,7 @@ extension MailState {
     return [.perform(.answering(effect))]
   }
 
-  /// Begins to write a message to those whom a link names. False if nothing can be written here.
+  /// Starts to write a message to the recipients of a `mailto:` link. Returns nil if nothing can be written now.
   mutating func writeDraft(to link: String) -> [Command<MailEffect>]? {
     guard MailtoLink(link) != nil, library.refusal == nil, answering.sheet == nil else {
       return nil
@@ -88,7 +88,7 @@ extension MailState {
     return writeDraft(.link(link))
   }
 
-  /// Begins to write a message as a template says.
+  /// Starts to write a message from a template.
   mutating func writeDraft(from template: DraftTemplate) -> [Command<MailEffect>] {
     dismiss(.compose)
     guard answering.sheet == nil, !answering.isMaking, canChange() else { return [] }
@@ -98,7 +98,7 @@ extension MailState {
     return [.perform(.answering(effect))]
   }
 
-  /// Lists the templates that were found. Without any, a new message begins empty.
+  /// Lists the templates. Without any, an empty message is begun.
   mutating func take(_ templates: [DraftTemplate]) -> [Command<MailEffect>] {
     if templates.isEmpty { return writeDraft(.newMessage) }
     answering.templates = templates
@@ -106,7 +106,7 @@ extension MailState {
     return []
   }
 
-  /// The draft is in Drafts.
+  /// Opens the sheet for a draft that has been saved in Drafts.
   mutating func beginDraft(
     _ number: Int, _ kind: AnswerKind, _ writing: WrittenDraft, source: String?,
     _ identities: [EmailAddress], lists: [EmailAddress]
@@ -126,13 +126,13 @@ extension MailState {
     complain(words)
   }
 
-  /// Nobody can write whose address is not known.
+  /// Asks for the user's address, without which no message can be written.
   mutating func askWhoUserIs() {
     answering.isMaking = false
     openAlert(.identityHelp)
   }
 
-  /// Shows a draft that was held back, or that was not sent.
+  /// Opens the sheet for a draft that was held back or not sent.
   mutating func reopenDraft(_ number: Int, _ outgoing: OutgoingDraft?, _ writing: WrittenDraft) {
     openSheet(
       DraftSheet(
@@ -143,13 +143,13 @@ extension MailState {
     }
   }
 
-  /// Takes those out of the fields whom the server refused.
+  /// Removes the recipients that the server refused.
   mutating func leaveOutRefused() -> [Command<MailEffect>] {
     answering.sheet?.leaveOutRefused()
     return saveTyped()
   }
 
-  /// Looks for addresses on the sheet to which the user never wrote and that are like one that the user knows.
+  /// Finds recipients to whom the user never wrote and whose address resembles a known one.
   mutating func noteLookAlikes() {
     guard let people = answering.sheet?.draft.recipients, let book = answering.addressBook,
       answering.sheet?.examined != people
@@ -160,7 +160,7 @@ extension MailState {
     }
   }
 
-  /// Takes note that messages can be encrypted and signed, or cannot.
+  /// Records whether messages can be encrypted and signed.
   mutating func take(protects: Bool) { answering.protects = protects }
 
   private mutating func openSheet(_ sheet: DraftSheet) {
@@ -173,7 +173,7 @@ extension MailState {
     present(Presentation(modal: .draft, .pageSheet))
   }
 
-  /// Gives the draft on the sheet to the desk, with what was typed. While the desk is busy with it, that is noted and done next.
+  /// Passes the draft and its typed fields to the desk. While the desk is busy, the task is remembered and done next.
   private mutating func begin(_ task: DraftTask) -> [Command<MailEffect>] {
     guard let effect = answering.sheet?.begin(task) else { return [] }
     return [
@@ -182,7 +182,7 @@ extension MailState {
     ]
   }
 
-  /// Does what a button of the sheet says.
+  /// Performs the action of a button.
   mutating func press(_ button: DraftButton) -> [Command<MailEffect>] {
     guard presented == .draft, answering.sheet?.field == nil else { return [] }
     switch button {
@@ -200,7 +200,8 @@ extension MailState {
     }
   }
 
-  /// Saves the draft, and closes the sheet. What cannot be saved stays in the file of the editor.
+  /// Saves the draft, and closes the sheet. After a failure, the next try closes it anyway, and the editor's file
+  /// stays.
   private mutating func keepDraft() -> [Command<MailEffect>] {
     guard let sheet = answering.sheet, sheet.cannotBeKept, !sheet.isBusy else {
       answering.sheet?.takeField()
@@ -211,7 +212,7 @@ extension MailState {
     return quitIfDone()
   }
 
-  /// Presses the button that has the focus.
+  /// Presses the focused button.
   mutating func pressFocused() -> [Command<MailEffect>] {
     if answering.sheet?.focus == .protection { return protectInNextWay() }
     guard case .button(let button)? = answering.sheet?.focus else { return [] }
@@ -223,12 +224,12 @@ extension MailState {
     return begin(.remove)
   }
 
-  /// True if the user has another address to write from, or has to take one in the place of a stranger's.
+  /// True if the user has another address to write from, or must replace a sender who is not the user.
   var canChangeAuthor: Bool {
     answering.identities.count > 1 || answering.sheet?.draft.hasStranger == true
   }
 
-  /// Writes from the next address of the user's; where the draft names a stranger, from the one that the sheet shows.
+  /// Changes the sender to the user's next address, or from someone else to the address shown on the sheet.
   mutating func writeFromNextIdentity() -> [Command<MailEffect>] {
     let all = answering.identities
     guard presented == .draft, canChangeAuthor, let draft = answering.sheet?.draft else {
@@ -242,13 +243,13 @@ extension MailState {
 
   // MARK: Encryption and signatures
 
-  /// Goes on to the next choice of what is done before the draft is sent.
+  /// Changes to the next choice of encryption and signature.
   mutating func protectInNextWay() -> [Command<MailEffect>] {
     guard presented == .draft, let sheet = answering.sheet, sheet.hasProtection else { return [] }
     return begin(.protect(sheet.nextProtection))
   }
 
-  /// The draft cannot be encrypted or signed without a question: the terminal is lent for it, and then the draft goes on its way.
+  /// Lends the terminal to gpg-agent, which must ask the user before encrypting or signing. Then the draft is sent.
   mutating func draftLocked(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>] {
     program.stay()
     guard answering.sheet?.number == number else {
@@ -262,7 +263,7 @@ extension MailState {
 
   // MARK: Fields
 
-  /// Moves the focus. What was typed in a field stays there, also if it is no address.
+  /// Moves the focus. The text typed in a field is kept, even if it is not an address.
   mutating func focusDraft(on control: DraftControl) -> [Command<MailEffect>] {
     guard presented == .draft, answering.sheet?.draft.allows(control) == true else { return [] }
     answering.sheet?.takeField()
@@ -276,8 +277,8 @@ extension MailState {
       on: sheet.focus.stepped(by: steps, in: sheet))
   }
 
-  /// Ends a field: the focus goes to Send. A new message leads on to its subject, then to the editor, one that hands another on
-  /// to the editor. What is no address keeps the focus.
+  /// Accepts the text of a field, and moves the focus to Send. In a new message, recipients lead to the subject and the
+  /// subject to the editor; a forwarded message leads to the editor. An invalid address keeps the focus.
   mutating func takeField() -> [Command<MailEffect>] {
     guard presented == .draft else { return [] }
     guard case .field(let field)? = answering.sheet?.focus else { return takeFile() }
@@ -296,13 +297,13 @@ extension MailState {
     answering.sheet?.typed.isEmpty == false ? begin(.save) : []
   }
 
-  /// Leaves a field as it was.
+  /// Restores the text that the focused field had before, unless it was empty.
   mutating func leaveField() -> [Command<MailEffect>] {
     answering.sheet?.leaveField()
     return saveTyped()
   }
 
-  /// Edits the field that has the focus, also while the desk still saves the one before it.
+  /// Edits the focused field, even while the desk is saving an earlier one.
   mutating func editField(_ edit: TextEdit) { answering.sheet?.edit(edit) }
 
   mutating func take(_ book: AddressBook) {
@@ -310,7 +311,7 @@ extension MailState {
     answering.sheet?.examined = nil
   }
 
-  /// What the program that looks for addresses is asked once the user stops typing; nil if it was asked before.
+  /// The text to ask the address command about when the user pauses; nil if it was asked before.
   var addressQuestion: String? {
     guard let field = addressField else { return nil }
     let question = answering.addressBook?.question(for: field.text)
@@ -324,17 +325,17 @@ extension MailState {
 
   mutating func addPeople(_ people: [EmailAddress]) { answering.addressBook?.add(people) }
 
-  /// Says that the program that looks for addresses fails.
+  /// Reports the first failure of the address command.
   mutating func sayOnce(commandFailed words: String) {
     guard !answering.hasSaidFailure else { return }
     answering.hasSaidFailure = true
     complain(words)
   }
 
-  /// Gives the draft to the desk, for the features of the sheet in other files.
+  /// Passes the draft to the desk. For sheet features in other files.
   mutating func beginOnSheet(_ task: DraftTask) -> [Command<MailEffect>] { begin(task) }
 
-  /// Asks which paths begin as the user typed.
+  /// Asks for the completions of the typed path.
   mutating func completePath() -> [Command<MailEffect>] {
     guard let path = answering.sheet?.beginCompletion(), let number = answering.sheet?.number else {
       return []
@@ -342,7 +343,7 @@ extension MailState {
     return [.perform(.answering(.completePath(number, path)))]
   }
 
-  /// Writes a path as far as it could be completed, unless another one was written since. Enter may have been pressed
+  /// Inserts the completion of a path, unless the path has changed since. Attaches the file if Enter was pressed
   /// meanwhile.
   mutating func take(
     _ number: Int, _ path: String, _ completion: PathCompletion
@@ -353,17 +354,17 @@ extension MailState {
     return takeFile()
   }
 
-  /// Attaches the file of a path once it is completed. False if it is not being completed.
+  /// Attaches the file once the running completion ends. Returns false if no path is being completed.
   mutating func attachOnceCompleted() -> Bool {
     answering.sheet?.attachOnceCompleted() ?? false
   }
 
-  /// The field with the address written out of which the caret is behind the beginning; nil if there is none.
+  /// The text of the focused field with its last address completed; nil if no address matches.
   var completedField: AddressBook.Completion? {
     addressField.flatMap { answering.addressBook?.completion(of: $0.text) }
   }
 
-  /// The field of addresses in which the user types at the end; nil if there is none.
+  /// The address field that is focused with the caret at its end; nil if there is none.
   private var addressField: TextFieldState? {
     guard let sheet = answering.sheet, case .field(let name) = sheet.focus, name != .subject,
       let field = sheet.field, field.caret == field.text.count
@@ -381,13 +382,12 @@ extension MailState {
 
   // MARK: Answers of the desk
 
-  /// True while the draft on the sheet goes into the outbox, and the user wanted nothing else since.
+  /// True while the draft on the sheet is being moved to the outbox and the user has requested nothing since.
   var isDraftQueueing: Bool {
     answering.sheet.map { $0.isQueueing && $0.next == nil } ?? false
   }
 
-  /// The desk has done something with the draft. A draft that is not on the sheet any more is sent all the same if it is in
-  /// the outbox.
+  /// Handles a completed task of the desk. A draft that has reached the outbox is sent even if its sheet is closed.
   mutating func done(
     _ number: Int, _ task: DraftTask, _ writing: WrittenDraft
   ) -> [Command<MailEffect>] {
@@ -416,27 +416,27 @@ extension MailState {
     return goOn()
   }
 
-  /// Looks at what is not sent, if a draft there has changed, and ends the program if the user wants that.
+  /// Updates the list of unsent messages if a draft in the outbox has changed, and quits if the user wants that.
   private mutating func lookAgain(if isNeeded: Bool) -> [Command<MailEffect>] {
     let rest = quitIfDone()
     return isNeeded && rest.isEmpty
       ? [.perform(.answering(.lookForUnsettled(isStart: false)))] : rest
   }
 
-  /// Does what the user wanted while the desk was busy.
+  /// Does what the user requested while the desk was busy.
   private mutating func goOn() -> [Command<MailEffect>] {
     if program.isLeaving { return keepDraft() }
     return answering.sheet?.next.map { begin($0) } ?? []
   }
 
-  /// The desk could not do what it was given to do. The sheet says why.
+  /// Shows on the sheet why a task of the desk failed.
   mutating func draftRefused(
     _ number: Int, _ writing: WrittenDraft, _ unsaved: [DraftField: String], _ words: String
   ) -> [Command<MailEffect>] {
     program.stay()
     if answering.sheet?.number == number {
       answering.sheet?.refuse(writing, unsaved, words.withCapital)
-      // The question was about this draft alone.
+      // The question concerned only this draft.
       if !sending.hasWaiting { dismiss(.leaveWaiting) }
       return []
     }
@@ -445,7 +445,7 @@ extension MailState {
     return [.perform(.answering(.lookForUnsettled(isStart: false)))]
   }
 
-  /// Closes the sheet of a draft that is in the outbox. Returns the sheet; nil if another draft is on it.
+  /// Closes the sheet of a draft that is in the outbox, and returns it. Nil if the sheet has another draft.
   mutating func closeSheet(ofQueued number: Int) -> DraftSheet? {
     guard let sheet = answering.sheet, sheet.number == number else { return nil }
     closeSheet()

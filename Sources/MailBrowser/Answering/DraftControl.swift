@@ -1,19 +1,19 @@
 import MailCompose
 
-/// What can have the focus in the sheet.
+/// A control of the sheet that can have the focus.
 public enum DraftControl: Hashable, Sendable {
   case field(DraftField)
-  /// What is done before the draft is sent: encryption, a signature.
+  /// The choice of encryption and signature.
   case protection
-  /// A file that goes with the draft, by its index.
+  /// An attachment, by its index.
   case attachment(Int)
-  /// The name of that file, while it is written.
+  /// The name of an attachment while it is edited.
   case name(Int)
   /// The path of a file to attach.
   case path
   case button(DraftButton)
 
-  /// All controls that Tab leads to, in their order. The path of a file is behind the files while it is written.
+  /// The controls in Tab order. The path of a file to attach is included after the attachments while it is edited.
   private static func all(
     of draft: Draft, withPath: Bool, withProtection: Bool
   ) -> [DraftControl] {
@@ -22,7 +22,7 @@ public enum DraftControl: Hashable, Sendable {
       + (withPath ? [.path] : []) + DraftButton.allCases.map(Self.button)
   }
 
-  /// The control that is `steps` further, round and round.
+  /// Returns the control `steps` further, wrapping around.
   func stepped(by steps: Int, in sheet: DraftSheet) -> DraftControl {
     let all = Self.all(
       of: sheet.draft, withPath: self == .path, withProtection: sheet.hasProtection)
@@ -34,12 +34,12 @@ public enum DraftControl: Hashable, Sendable {
 }
 
 extension Draft {
-  /// The fields that can be written. A message that is sent on keeps its subject.
+  /// The fields that can be edited. A resent message keeps its subject.
   var writableFields: [DraftField] {
     resent == nil ? DraftField.allCases : [.to, .cc, .bcc]
   }
 
-  /// True if a control can have the focus.
+  /// True if the control can have the focus.
   func allows(_ control: DraftControl) -> Bool {
     switch control {
     case .field(let field): writableFields.contains(field)

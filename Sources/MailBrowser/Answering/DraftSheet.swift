@@ -2,48 +2,51 @@ import MailCompose
 import MailStore
 import SplitViewUI
 
-/// A draft, with the sheet about it.
+/// The state of the sheet on which a draft is edited and sent.
+///
+/// The writing desk saves the draft, one task at a time. While it is busy, the user can go on typing: edited fields are
+/// in `typed` until they are saved, and `wish` is the task to do next.
 struct DraftSheet: Sendable {
   let number: Int
   let kind: AnswerKind
-  /// Where the author's address was found, if the user did not configure it.
+  /// The source of the sender's address, if the user did not configure it.
   let source: String?
   private(set) var writing: WrittenDraft
-  /// What was typed in fields, until the desk has saved it.
+  /// The edited fields that the desk has not saved yet.
   private(set) var typed: [DraftField: String] = [:]
-  /// The field or button that has the focus.
+  /// The control that has the focus.
   private(set) var focus = DraftControl.button(.send)
-  /// The text being edited in the field that has the focus; nil while a button has it.
+  /// The text of the focused field while it is edited; nil if another control has the focus.
   private(set) var field: TextFieldState?
-  /// The names that the path of a file to attach can go on with.
+  /// The names that could continue the path of a file to attach.
   private(set) var candidates: [String] = []
-  /// That text when the field got the focus, and when it was taken over last.
+  /// The field's text when it got the focus, and when it was last accepted.
   private var fieldText = (before: "", taken: "")
-  /// The text, as the other side will see it, and with the head above it for a screen that has no room for both.
+  /// The message text as recipients will see it, and a version below the header fields for a screen too small for both.
   private(set) var text: TextReaderState
   private(set) var textWithHead: TextReaderState
   /// True if the draft can be encrypted and signed.
   var protects = false
-  /// The mailing lists from which the message came that it answers.
+  /// The mailing lists that the answered message came from.
   var lists: [EmailAddress] = []
-  /// The recipients among whom those were looked for who are like somebody whom the user knows, and what was found.
+  /// The recipients that were compared with known addresses, and the resemblances that were found.
   var examined: [EmailAddress]?
   var lookAlikes: [DraftWarning] = []
-  /// Those whom the server refused, when the draft was to be sent.
+  /// The recipients that the server refused when the draft was sent.
   private(set) var refused: [EmailAddress] = []
-  /// The reason why the desk could not do what it was given to do.
+  /// The reason why the desk's last task failed.
   var problem: String?
-  /// What the desk does with the draft at the moment, and what it was given to save; nil if it does nothing.
+  /// The desk's present task and the fields that it saves; nil if the desk is idle.
   private var task: (DraftTask, typed: [DraftField: String])?
-  /// What is to be done once the desk has done that.
+  /// The task to begin when the present task ends.
   private var wish: DraftTask?
-  /// True once it could not be saved, as on a full disk: then it is closed all the same if the user wants it again.
+  /// True after saving failed, as on a full disk. A second try to close the sheet then succeeds without saving.
   private(set) var cannotBeKept = false
-  /// True once the editor has run.
+  /// True after the editor has run.
   private var wasInEditor: Bool
-  /// The text with which a new message began; nil for any other.
+  /// The text with which a new message began, such as a signature; nil for other drafts.
   private var firstText: String?
-  /// The path that is being completed, and true if Enter was pressed meanwhile; nil while none is.
+  /// The path that is being completed, and whether Enter was pressed meanwhile; nil if there is none.
   private var completing: (path: String, isTaken: Bool)?
 
   /// Makes a sheet.
@@ -61,39 +64,39 @@ struct DraftSheet: Sendable {
     if draft.hasNoText { focus = .button(.edit) }
   }
 
-  /// The draft with what was typed in its fields.
+  /// The draft with the edited fields.
   var draft: Draft {
     var draft = writing.draft
     for (field, text) in typed { draft.set(field, to: text) }
     return draft
   }
 
-  /// True if the sheet has a row for what is done before the draft is sent.
+  /// True if the sheet has a row for encryption and signature.
   var hasProtection: Bool {
     let draft = writing.draft
     return draft.resent == nil && draft.sealed == nil && (protects || !draft.protection.isNone)
   }
 
-  /// What comes next of the choices of what is done before the draft is sent, also while the desk saves the one before.
+  /// The choice after the latest chosen encryption and signature, which the desk may still be saving.
   var nextProtection: DraftProtection {
     if case .protect(let wished)? = wish { return wished.next }
     if case .protect(let saved)? = task?.0 { return saved.next }
     return writing.draft.protection.next
   }
 
-  /// True while the desk works on the draft.
+  /// True while the desk has a task.
   var isBusy: Bool { task != nil }
 
-  /// True while the desk takes the draft into the outbox.
+  /// True while the desk moves the draft to the outbox.
   var isQueueing: Bool { task?.0 == .queue }
 
-  /// True while a file that goes with the draft has the focus.
+  /// True while an attachment has the focus.
   var isFileChosen: Bool { if case .attachment = focus { true } else { false } }
 
-  /// True while the fields of a message lead to the editor, in which it has not been.
+  /// True while filling in the fields leads on to the editor, which has not run yet.
   var isBeginning: Bool { kind.leadsToEditor && !wasInEditor }
 
-  /// The task that the user wanted while the desk was busy.
+  /// The task that the user requested while the desk was busy.
   var next: DraftTask? { wish ?? (typed.isEmpty ? nil : .save) }
 
   // MARK: The text
@@ -108,7 +111,7 @@ struct DraftSheet: Sendable {
     textWithHead.document = TextDocument(head + [TextBlock("")] + body)
   }
 
-  /// The text of a draft, laid out as the reader shows a message.
+  /// Lays out the text of a draft as the reader shows a message.
   private static func blocks(of draft: Draft) -> [TextBlock] {
     if let resent = draft.resent { return BodyBlocks(Message(bytes: resent)).blocks }
     var bare = Draft(from: EmailAddress(name: nil, address: "nobody@localhost"), date: draft.date)
@@ -117,7 +120,7 @@ struct DraftSheet: Sendable {
     return BodyBlocks(Message(bytes: bytes)).blocks
   }
 
-  /// The fields that are not empty. Who gets it comes first, because few rows may be seen at a time.
+  /// Returns the fields that are not empty. Recipients come first, because a small screen may show only a few rows.
   private static func head(of draft: Draft) -> [(String, String)] {
     let fields = DraftField.allCases.map { ($0.title, draft.text(of: $0)) }
     let security = draft.protection.isNone ? [] : [("Security", "\(draft.protection)")]
@@ -131,7 +134,7 @@ struct DraftSheet: Sendable {
 
   // MARK: Fields
 
-  /// Moves the focus. What was typed in the field before must have been taken.
+  /// Moves the focus. The text of the former field must have been accepted before.
   mutating func setFocus(_ control: DraftControl) {
     (focus, problem) = (control, nil)
     field = nil
@@ -145,7 +148,7 @@ struct DraftSheet: Sendable {
     field = TextFieldState(text, limit: .max)
   }
 
-  /// The text of the control that has the focus before it is edited; nil for one that has none.
+  /// The unedited text of the focused control; nil if it is not a field.
   private var textOfFocus: String? {
     switch focus {
     case .field(let name): draft.text(of: name)
@@ -156,20 +159,20 @@ struct DraftSheet: Sendable {
     }
   }
 
-  /// Takes over what was typed in the field that has the focus.
+  /// Accepts the text of the focused field.
   mutating func takeField() {
     guard case .field(let name) = focus, let field, field.text != fieldText.taken else { return }
     (typed[name], fieldText.taken) = (field.text, field.text)
     layOut()
   }
 
-  /// True if Escape keeps what is typed in the field that has the focus, and was not refused.
+  /// True if Escape keeps the text of the focused field, because the field was empty before.
   var keepsTyped: Bool {
     if case .field = focus { fieldText.before.isEmpty && fieldText.taken.isEmpty } else { false }
   }
 
-  /// Leaves the field as it was when it got the focus. A field that was empty keeps what was typed: there is nothing to go
-  /// back to, and Escape would throw away the beginning of a message.
+  /// Restores the field as it was when it got the focus. A field that was empty keeps its text instead: otherwise
+  /// Escape would discard the beginning of a message.
   mutating func leaveField() {
     if case .field(let name) = focus {
       if keepsTyped {
@@ -188,22 +191,22 @@ struct DraftSheet: Sendable {
     field?.update(edit)
   }
 
-  /// The path of a file to attach, which is completed from now on; nil while none is written.
+  /// Starts the completion of the path of a file to attach, and returns the path; nil if no path is being edited.
   mutating func beginCompletion() -> String? {
     guard focus == .path, let path = field?.text else { return nil }
     completing = (path, false)
     return path
   }
 
-  /// Takes note that Enter was pressed while the path is completed. False if it is not.
+  /// Records that Enter was pressed while the path is being completed. Returns false if it is not.
   mutating func attachOnceCompleted() -> Bool {
     guard focus == .path, completing != nil else { return false }
     completing?.isTaken = true
     return true
   }
 
-  /// Completes the path of a file to attach.
-  /// - Returns: true if the file is to be attached: Enter was pressed meanwhile, and there is one way to go on.
+  /// Inserts the completion of the path of a file to attach.
+  /// - Returns: true if the file is to be attached, since Enter was pressed meanwhile and the completion is unique.
   mutating func complete(_ path: String, to completion: PathCompletion) -> Bool {
     guard focus == .path, field?.text == path else { return false }
     let isTaken = completing?.isTaken == true
@@ -213,7 +216,7 @@ struct DraftSheet: Sendable {
     return isTaken && candidates.isEmpty
   }
 
-  /// Moves the focus once the files have changed: it goes with the file, and the path of the next one can be written.
+  /// Updates the focus after a change of attachments: it follows a moved file, and stays ready for the next path.
   mutating func focus(after change: AttachmentChange) {
     switch change {
     case .attach(let path):
@@ -226,12 +229,12 @@ struct DraftSheet: Sendable {
     }
   }
 
-  /// Writes a text into the field that has the focus.
+  /// Replaces the text of the focused field.
   mutating func write(_ text: String) { field?.replaceAll(with: text) }
 
   // MARK: Refused recipients
 
-  /// Takes note of what the program that sends said. If it names some of the recipients, they can be left out.
+  /// Looks for recipients named in the sending program's error. They can be removed, unless they are all recipients.
   mutating func takeRefusal(_ words: String) {
     let said = words.lowercased().split { " <>()[]:;,'\"\n".contains($0) }.map(String.init)
     let named = draft.recipients.filter { said.contains($0.address.lowercased()) }
@@ -241,7 +244,7 @@ struct DraftSheet: Sendable {
       "Refused: \(named.map(\.address).joined(separator: ", ")); x leaves out who was refused"
   }
 
-  /// Takes those out of the fields whom the server refused.
+  /// Removes the recipients that the server refused.
   mutating func leaveOutRefused() {
     let names = Set(refused.map { $0.address.lowercased() })
     let draft = draft
@@ -255,7 +258,7 @@ struct DraftSheet: Sendable {
 
   // MARK: The desk
 
-  /// The request for a task; nil if the desk is busy, which then does it next.
+  /// Returns the request for a task; nil if the desk is busy and will do it next.
   mutating func begin(_ task: DraftTask) -> AnsweringEffect? {
     guard !isBusy else {
       wish = task == .save ? wish : task
@@ -265,7 +268,7 @@ struct DraftSheet: Sendable {
     return .write(number, writing, typed: typed, task)
   }
 
-  /// Takes over the draft as it is after a task. What was typed since is newer.
+  /// Replaces the draft after a task. Fields edited since then are newer and are kept.
   mutating func take(_ writing: WrittenDraft) {
     forgetSaved(but: [:])
     (self.task, self.writing, cannotBeKept) = (nil, writing, false)
@@ -273,14 +276,14 @@ struct DraftSheet: Sendable {
     readFieldAgain()
   }
 
-  /// Forgets what was typed and is saved. Typed text that is kept would take the place of what the editor writes later.
+  /// Drops edited fields that have been saved. Otherwise they would later overwrite changes made in the editor.
   private mutating func forgetSaved(but unsaved: [DraftField: String]) {
     for (field, text) in task?.typed ?? [:] where typed[field] == text && unsaved[field] == nil {
       typed[field] = nil
     }
   }
 
-  /// An editor with a window of its own may have changed the field that has the focus.
+  /// Reloads the focused field, which an editor with its own window may have changed.
   private mutating func readFieldAgain() {
     guard case .field(let name) = focus, field?.text == fieldText.before,
       fieldText.before != draft.text(of: name)
@@ -288,14 +291,14 @@ struct DraftSheet: Sendable {
     beginField()
   }
 
-  /// The editor has ended. Where it left no text, or a new message as it began, Enter starts it again.
+  /// Handles the end of the editor. If there is no text, or only the initial text, Enter starts the editor again.
   mutating func beInEditor() {
     wasInEditor = true
     setFocus(.button(draft.hasNoText || draft.text == firstText ? .edit : .send))
   }
 
-  /// The desk could not do its task, and saved what was typed but for `unsaved`. What keeps the draft from being sent gets
-  /// the focus.
+  /// Handles a failed task of the desk, which saved the edited fields except for `unsaved`. If a field keeps the draft
+  /// from being sent, it gets the focus.
   mutating func refuse(
     _ writing: WrittenDraft, _ unsaved: [DraftField: String], _ words: String
   ) {
@@ -312,7 +315,7 @@ struct DraftSheet: Sendable {
 }
 
 extension Draft {
-  /// The names and sizes of the files that go with it.
+  /// The names and sizes of the attachments.
   var namesOfFiles: String {
     attachments.map { "\($0.name) (\(ByteCount.words($0.content.count)))" }
       .joined(separator: ", ")

@@ -1,17 +1,17 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A button at the lower edge of the sheet, with its words and its place.
+/// A button at the bottom of the sheet, with its title and its place.
 struct DraftSheetButton {
   let button: DraftButton
   let title: String
-  /// Its key; empty where there is no room.
+  /// The button's key; empty where there is no room.
   let key: String
   let rect: Rect
 
   private var words: String { key.isEmpty ? title : "\(title) \(key)" }
 
-  /// The words of all buttons, the longest first.
+  /// The titles of all buttons, from the longest version to the shortest.
   private static let words: [[(title: String, key: String)]] = [
     [("Send", "y"), ("Edit", "e"), ("Save Draft", "Esc"), ("Delete", "d")],
     [("Send", "y"), ("Edit", "e"), ("Save", "Esc"), ("Delete", "d")],
@@ -20,7 +20,7 @@ struct DraftSheetButton {
     [("Send", ""), ("Edit", ""), ("Save", ""), ("Del", "")],
   ]
 
-  /// The buttons in a row, all of one width if their words allow it, with a cell for a line between two.
+  /// Lays out the buttons in a row with a line between neighbours, all of equal width if the titles allow it.
   static func row(in width: Int, y: Int) -> [DraftSheetButton] {
     let count = DraftButton.allCases.count
     let cells = max(0, width - (count - 1))
@@ -43,9 +43,9 @@ struct DraftSheetButton {
 
   /// Paints the button.
   /// - Parameters:
-  ///   - isChosen: true if it has the focus.
+  ///   - isChosen: true if the button has the focus.
   ///   - showsKey: false while its key would type a letter.
-  ///   - isFaint: true if it cannot be used yet.
+  ///   - isFaint: true if the button is disabled.
   func paint(isChosen: Bool, showsKey: Bool, isFaint: Bool, on canvas: inout Canvas) {
     canvas.within(rect) { canvas in
       let theme = canvas.theme

@@ -3,15 +3,15 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 
-/// The sheet about a draft: its fields, what may have been forgotten, the text as the other side will see it, and buttons.
+/// The sheet for a draft: its fields, warnings, the text as recipients will see it, and buttons.
 ///
-/// What will be sent can all be seen: fields take the lines that they need, and where these leave the text too little room,
-/// the head scrolls with the text. While a field is written, it has a line on every screen.
+/// Everything that will be sent can be seen. Fields take as many lines as they need, and if too little room remains for
+/// the text, the fields scroll with it. A field that is being edited has a line on every screen.
 struct DraftSheetView: View {
   typealias Event = MailEvent
 
   let sheet: DraftSheet
-  /// The address, written out, that Tab takes.
+  /// The completed address that Tab accepts.
   let completion: String?
   let isFocused: Bool
 
@@ -22,20 +22,20 @@ struct DraftSheetView: View {
   struct HeadRow {
     let label: String
     var lines: [String]
-    /// What the row is for, behind the value and in less weight.
+    /// A remark after the value, in a quieter style.
     var detail = ""
     var control: DraftControl?
     var isWarning = false
-    /// True for what Tab would write.
+    /// True for completions that Tab would insert.
     var isQuiet = false
   }
 
-  /// The places of everything.
+  /// The places of all parts of the sheet.
   struct Layout {
     /// The rows above the text, and their places.
     var head: [(row: HeadRow, rect: Rect)] = []
     var hasRules: Bool
-    /// True if the head scrolls with the text.
+    /// True if the header fields scroll with the text.
     var isWhole = false
     var text: Rect
     var buttons: [DraftSheetButton]
@@ -84,7 +84,7 @@ struct DraftSheetView: View {
     }
   }
 
-  /// The rows that fit, each of one line, with that of the field that is written and what is wrong with it.
+  /// Returns the rows that fit, one line each, including the focused row and its warning.
   private static func around(
     _ focus: DraftControl, _ rows: [HeadRow], _ room: Int
   ) -> ArraySlice<HeadRow> {
@@ -100,11 +100,11 @@ struct DraftSheetView: View {
 
   // MARK: The rows above the text
 
-  /// Narrower sheets have fewer cells before a value, and may name people without their addresses.
+  /// The width in cells below which labels are narrower, and people may be shown without their addresses.
   private static let wideLabels = 40
 
-  /// The rows of a phone: each has one line, and people have their names alone. Nil if a field cannot be read, which must
-  /// be seen.
+  /// Returns rows for a phone: one line each, with names instead of addresses. Nil if a field has an error, which must
+  /// be shown.
   private func shortRows(_ rows: [HeadRow], _ size: Size) -> [HeadRow]? {
     let draft = sheet.draft
     guard DraftField.allCases.allSatisfy({ draft.flaw(of: $0) == nil }) else { return nil }
@@ -162,7 +162,7 @@ struct DraftSheetView: View {
     return rows + files(of: draft, room) + warnings(in: size.width, withFlaws: false)
   }
 
-  /// The files, each in a row of its own, and the path of the next one while it is written.
+  /// Returns a row for each attachment, and a row for the path of the next file while it is edited.
   private func files(of draft: Draft, _ room: Int) -> [HeadRow] {
     var rows = draft.attachments.enumerated().map { index, file in
       let isNamed = sheet.focus == .name(index)
@@ -181,7 +181,7 @@ struct DraftSheetView: View {
     return rows
   }
 
-  /// True if everybody on a mailing list gets the message by the addresses of a field.
+  /// True if the field contains the address of a mailing list, so that all its members get the message.
   private func isToList(_ field: DraftField) -> Bool {
     let people = field == .to ? sheet.draft.to : field == .cc ? sheet.draft.cc : []
     return people.contains { person in
@@ -189,7 +189,7 @@ struct DraftSheetView: View {
     }
   }
 
-  /// What was not done, or what may have been forgotten. A new message is complete once its fields are.
+  /// Returns failures and warnings. While a new message's fields are being filled in, it has no warnings.
   private func warnings(in width: Int, withFlaws: Bool) -> [HeadRow] {
     if let problem = sheet.problem { return [Self.warning(problem, in: width)] }
     if sheet.isBeginning, sheet.focus != .button(.send) { return [] }
@@ -218,7 +218,7 @@ struct DraftSheetView: View {
       canvas.horizontalRule(y: layout.text.maxY)
     }
     paintPlaceholder(in: layout.text, on: &canvas)
-    // While a field is written its letters are text, and a message for nobody cannot be sent.
+    // While a field is edited, letters are text. A message without recipients cannot be sent.
     let isWriting = sheet.field != nil
     let isForNobody = sheet.isBeginning && sheet.draft.recipients.isEmpty
     for button in layout.buttons {
@@ -228,7 +228,7 @@ struct DraftSheetView: View {
     }
   }
 
-  /// Says where the text comes from while there is none.
+  /// Explains how to write the text while there is none.
   private func paintPlaceholder(in rect: Rect, on canvas: inout Canvas) {
     let draft = sheet.draft
     guard draft.resent == nil, draft.text.allSatisfy(\.isWhitespace), rect.height > 0 else {
@@ -246,10 +246,10 @@ struct DraftSheetView: View {
     }
   }
 
-  /// The cells before a value.
+  /// The width of the labels, in cells.
   private static func labelWidth(in width: Int) -> Int { width < wideLabels ? 9 : 10 }
 
-  /// The cells of a field that is written.
+  /// Returns the cells of a field that is being edited.
   private func place(of row: HeadRow, in rect: Rect) -> Rect {
     let start = Self.labelWidth(in: rect.width)
     return Rect(x: start, y: rect.y, width: max(0, rect.width - start - 1), height: 1)

@@ -2,19 +2,19 @@ import MailCompose
 import MailStore
 import SplitViewUI
 
-/// A message of the user's with which a new one can begin.
+/// A message in the user's templates with which a new message can begin.
 public struct DraftTemplate: Hashable, Sendable {
-  /// Its subject, or else its name.
+  /// The template's subject, or else its file name.
   let title: String
   let place: ListedMessage
 }
 
 extension MailEffects {
-  /// The templates that are listed, and the bytes of one that are read, at most.
+  /// The most templates that are listed, and the most bytes that are read of a template.
   private static let mostTemplates = 100
   private static let mostTemplateBytes = 1 << 26
 
-  /// The templates in a folder, or in a mailbox: of the account on screen if it has one of that name, else of any.
+  /// Lists the templates in a folder or mailbox. The account on screen is searched for the mailbox before the others.
   func templates(in place: String, _ account: Int) -> [DraftTemplate] {
     guard let (reader, mailbox) = templateMailbox(place, account),
       let list = try? reader.messages(in: mailbox)
@@ -43,7 +43,7 @@ extension MailEffects {
     }.first
   }
 
-  /// A draft that begins as a template.
+  /// Makes a draft from a template.
   func draft(
     from template: DraftTemplate, at desk: any WritingDesk
   ) throws -> Draft {
@@ -63,7 +63,7 @@ extension MailEffects {
 }
 
 extension MailState {
-  /// Begins a new message, or lists the templates that one can begin with, if there are any.
+  /// Starts a new message, or lists the templates if there are any.
   mutating func compose() -> [Command<MailEffect>] {
     guard let place = preferences.templates, answering.sheet == nil, canChange() else {
       return writeDraft(.newMessage)
@@ -71,7 +71,7 @@ extension MailState {
     return [.perform(.answering(.listTemplates(place, account: max(0, mailbox?.account ?? 0))))]
   }
 
-  /// The choices of a new message.
+  /// The menu of templates for a new message.
   var composeSheet: ActionSheet<MailEvent> {
     let templates = answering.templates.map {
       MenuChoice($0.title, event: MailEvent.answering(.writeFrom($0)))

@@ -3,30 +3,30 @@ import MailStore
 import Synchronization
 import SystemCalls
 
-/// The desk of a user, with drafts and outbox on the disk.
+/// A writing desk with drafts and outbox on disk.
 ///
-/// A class, because it keeps the locks of the messages that wait to be sent.
+/// A class, because it holds the locks of the messages that wait to be sent.
 public final class MailDesk: WritingDesk {
-  /// What it takes from its surroundings.
+  /// The desk's dependencies on its surroundings.
   public struct Surroundings: Sendable {
     /// The folder of Trifold's own state.
     public var state: String
-    /// Asks for the identities, once.
+    /// Looks up the user's identities. Called once.
     public var identities: @Sendable () -> Identities
-    /// The program that sends the mail of an address; nil if there is none.
+    /// Returns the program that sends mail from an address; nil if there is none.
     public var sender: @Sendable (EmailAddress, Identity?) -> (any MailSender)?
-    /// The shell's command that starts the editor.
+    /// The shell command that starts the editor.
     public var editor: String
-    /// The account of a message that belongs to none.
+    /// Returns the account for messages that belong to no account.
     public var usualAccount: @Sendable () -> MailAccount?
-    /// The program that looks for addresses; nil if there is none.
+    /// The user's address command; nil if there is none.
     public var addresses: AddressCommand?
-    /// Encrypts and signs; nil if that cannot be done.
+    /// The program that encrypts and signs; nil if there is none.
     public var protector: GnuPG?
-    /// Now, on the user's clock.
+    /// Returns the present date on the user's clock.
     public var date: @Sendable () -> MailDate
 
-    /// Names everything.
+    /// Makes surroundings without encryption.
     public init(
       state: String, identities: @escaping @Sendable () -> Identities,
       sender: @escaping @Sendable (EmailAddress, Identity?) -> (any MailSender)?, editor: String,
@@ -47,13 +47,13 @@ public final class MailDesk: WritingDesk {
   private let protection: KeptProtection
 
   /// Makes a desk.
-  /// - Parameter editor: changes the mail of the user's accounts.
+  /// - Parameter editor: the editor of the user's accounts on disk.
   public init(_ surroundings: Surroundings, editor: MailEditor) {
     (self.surroundings, mail) = (surroundings, editor)
     protection = KeptProtection(surroundings.protector ?? GnuPG())
   }
 
-  /// Those who may write.
+  /// The identities from which the user can write.
   public var identities: Identities {
     known.withLock { known in
       if let known { return known }
@@ -63,10 +63,10 @@ public final class MailDesk: WritingDesk {
     }
   }
 
-  /// Now, on the user's clock.
+  /// The present date on the user's clock.
   public var date: MailDate { surroundings.date() }
 
-  /// The program that looks for addresses.
+  /// The user's address command.
   public var addresses: AddressCommand? { surroundings.addresses }
 
   private var texts: String { surroundings.state + "/editing" }
@@ -93,7 +93,7 @@ public final class MailDesk: WritingDesk {
     return try WrittenDraft(draft, in: home(account, outbox), of: outbox)
   }
 
-  /// Opens a draft, which stays as it is until something is changed.
+  /// Opens a draft. Its file is unchanged until the draft is edited.
   public func open(
     _ draft: Draft, of bytes: [UInt8], at place: ListedMessage, in account: MailAccount?
   ) throws -> WrittenDraft {
@@ -110,7 +110,7 @@ public final class MailDesk: WritingDesk {
     return writing
   }
 
-  /// Starts the editor, and takes over what it made of the text.
+  /// Runs the user's editor, and reads the edited text.
   public func edit(_ writing: inout WrittenDraft) throws {
     if writing.draft.resent != nil { throw AnsweringFailure.isResent }
     if writing.file == nil { try writing.write(into: texts) }
@@ -121,7 +121,7 @@ public final class MailDesk: WritingDesk {
     if !end.succeeded { throw AnsweringFailure.editor(end.reason) }
   }
 
-  /// Takes over what the editor saved. Returns false if that is nothing new.
+  /// Reads the text that the editor saved. Returns false if it is unchanged.
   @discardableResult
   private func take(_ writing: inout WrittenDraft) throws(OutboxFailure) -> Bool {
     try writing.takeText(from: identities, by: outbox())
@@ -137,23 +137,23 @@ public final class MailDesk: WritingDesk {
     try writing.save(draft, by: outbox())
   }
 
-  /// Ends writing the draft, which is kept.
+  /// Saves the draft, and ends editing it.
   public func keep(_ writing: inout WrittenDraft) throws {
     try take(&writing)
     _ = try writing.saveIfGone(by: outbox())
     writing.removeFile()
   }
 
-  /// Takes the draft away for good.
+  /// Deletes the draft permanently.
   public func remove(_ writing: inout WrittenDraft) throws {
     try writing.remove(from: outbox())
   }
 
   // MARK: Sending
 
-  /// Takes the draft into the outbox, where it waits.
+  /// Moves the draft to the outbox, where it waits to be sent.
   public func queue(_ writing: inout WrittenDraft) throws {
-    // An editor with a window of its own may have saved since, and nobody has seen on the sheet what or to whom.
+    // An editor with its own window may have saved a change that the user has not seen on the sheet.
     if try take(&writing) { throw AnsweringFailure.changedText }
     try writing.draft.checkSendable()
     guard let sender = sender(of: writing.draft) else { throw AnsweringFailure.noSender }
@@ -163,7 +163,7 @@ public final class MailDesk: WritingDesk {
     try protection.prepare(outbox.bytes(of: writing.saved) ?? [])
     let waiting = try outbox.queue(writing.saved, as: writing.draft, date: date)
     writing.move(to: waiting)
-    // The text is in the outbox. The file of the editor is made anew if it is held back.
+    // The text is in the outbox. If the draft is held back, the editor's file is made again.
     writing.removeFile()
     try? hold(waiting, outbox)
   }
@@ -190,12 +190,12 @@ public final class MailDesk: WritingDesk {
     locks.withLock { $0[message] = lock }
   }
 
-  /// Lets go of a message, as the end of the process does.
+  /// Releases the lock of a message, as the end of the process would.
   func release(_ message: ListedMessage) {
     locks.withLock { $0.removeValue(forKey: message) }?.release()
   }
 
-  /// Gives a message that waits back to Drafts.
+  /// Moves a waiting message back to Drafts.
   public func giveBack(_ writing: inout WrittenDraft) throws {
     let outbox = try outbox()
     let waiting = writing.saved
@@ -203,7 +203,7 @@ public final class MailDesk: WritingDesk {
     writing.move(to: try outbox.giveBack(waiting, to: writing.home(in: outbox)))
   }
 
-  /// Sends a message that waits.
+  /// Sends a waiting message.
   public func send(_ writing: WrittenDraft) throws -> Outbox.Outcome {
     defer { release(writing.saved) }
     let outbox = try outbox()
@@ -214,7 +214,7 @@ public final class MailDesk: WritingDesk {
 
   // MARK: What was left
 
-  /// What is not sent.
+  /// Returns the messages that are not sent yet.
   public func leftovers(isStart: Bool) -> Leftovers {
     var left = Leftovers()
     left.protects = protects
@@ -224,7 +224,7 @@ public final class MailDesk: WritingDesk {
         ? "A draft was interrupted; Edit Draft goes on with its text, which is in \($0)"
         : "The text of an interrupted draft is in \($0)"
     }
-    // It is not made to be looked at.
+    // Do not create the outbox only to look at it.
     guard access(surroundings.state + "/outbox", F_OK) == 0, let outbox = try? outbox() else {
       return left
     }
@@ -263,12 +263,12 @@ public final class MailDesk: WritingDesk {
       of: message, now: date, sender: identities.all.first?.address ?? nobody)
   }
 
-  /// Where a message is filed: in the account for which it was written.
+  /// Returns the mailboxes of the account for which a message was written.
   private func home(of message: ListedMessage, _ outbox: Outbox) -> Outbox.Home {
     outbox.home(of: message, usual: home(nil, outbox))
   }
 
-  /// Files a message that may have been sent: it was, by the word of the user.
+  /// Files a message in Sent because the user says that it was sent.
   public func fileAsSent(_ message: UnsettledMessage) throws -> Outbox.Outcome {
     let outbox = try outbox()
     guard message.state == .unsure, message.place.mailbox == outbox.mailbox(.sending) else {
@@ -278,7 +278,7 @@ public final class MailDesk: WritingDesk {
     return outbox.wasSent(message.place, home: home(of: message.place, outbox))
   }
 
-  /// Makes a draft again of a message that is not sent.
+  /// Turns an unsent message into a draft again.
   public func reopen(_ message: UnsettledMessage) throws -> WrittenDraft {
     if message.state.isDraft {
       var writing = try draftAgain(message)
@@ -302,7 +302,7 @@ public final class MailDesk: WritingDesk {
       in: home(of: message.place, outbox), of: outbox)
   }
 
-  /// Takes a message that is not sent into the outbox once more, where it waits.
+  /// Moves an unsent message to the outbox again, where it waits.
   public func sendAgain(_ message: UnsettledMessage) throws -> WrittenDraft {
     if message.state.isDraft {
       var writing = try draftAgain(message)

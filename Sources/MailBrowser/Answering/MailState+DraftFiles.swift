@@ -1,9 +1,9 @@
 import MailCompose
 import SplitViewUI
 
-/// The files that go with a draft: attached by their paths, renamed, moved and taken away on the sheet.
+/// The attachments of a draft: attached by path, and renamed, moved and detached on the sheet.
 extension MailState {
-  /// Attaches the file whose path was written, or gives a file its new name. An empty path ends attaching.
+  /// Attaches the file whose path was typed, or renames an attachment. An empty path ends attaching.
   mutating func takeFile() -> [Command<MailEffect>] {
     guard let sheet = answering.sheet, let text = sheet.field?.text else { return [] }
     let isEmpty = text.allSatisfy(\.isWhitespace)
@@ -19,13 +19,13 @@ extension MailState {
     }
   }
 
-  /// Takes the file away that has the focus.
+  /// Detaches the focused attachment.
   mutating func detachFile() -> [Command<MailEffect>] {
     guard case .attachment(let index)? = answering.sheet?.focus else { return [] }
     return beginOnSheet(.attachments(.detach(index)))
   }
 
-  /// Moves the file that has the focus among the others.
+  /// Moves the focused attachment among the others.
   mutating func moveFile(by places: Int) -> [Command<MailEffect>] {
     guard let sheet = answering.sheet, case .attachment(let index) = sheet.focus,
       sheet.draft.attachments.indices.contains(index + places)

@@ -2,31 +2,31 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-// Each time that a draft is saved, a new file takes the place of the old one. The user did that, and no other program.
+// Each save of a draft replaces its file. Without this record, another program would seem to have changed the mail.
 
-/// The drafts that the user replaced by another version, and those that the user took away.
+/// The drafts that the user replaced with another version or removed.
 struct DraftVersions: Sendable {
   private var versions: [MessageReference: MessageReference] = [:]
   private var takenAway: Set<MessageReference> = []
 
-  /// Takes note that another version took the place of a draft, or that the user took it away.
+  /// Records that the user replaced a draft with a new version, or removed it.
   mutating func replace(_ old: MessageReference, by new: MessageReference?) {
     versions[old] = new
     guard let new else {
       takenAway.insert(old)
       return
     }
-    // MH gives numbers again.
+    // MH reuses numbers.
     versions[new] = nil
     takenAway.remove(new)
   }
 
-  /// True if a draft left its place by the user's own act.
+  /// True if the user replaced or removed a draft.
   func hasReplaced(_ message: MessageReference) -> Bool {
     versions[message] != nil || takenAway.contains(message)
   }
 
-  /// The latest version of a draft that was replaced.
+  /// Returns the latest version of a replaced draft.
   func latest(of message: MessageReference) -> MessageReference? {
     var latest = versions[message]
     while let version = latest, let next = versions[version] { latest = next }
@@ -35,13 +35,13 @@ struct DraftVersions: Sendable {
 }
 
 extension MailState {
-  /// A draft has another place by the user's own act, or none: the selection goes with it, or to its neighbour.
+  /// Handles the replacement or removal of a draft by the user: the selection follows it, or moves to its neighbour.
   mutating func replaced(
     _ old: MessageReference, by new: MessageReference?
   ) -> [Command<MailEffect>] {
     guard new != old else { return [] }
     answering.replace(old, by: new)
-    // The list without it may have come first, and seemed to tell of another program.
+    // The list may have been read first, so that another program seemed to have removed the draft.
     guard message == old, library.isDeparted(old) else { return [] }
     notice = nil
     let (former, before) = (library, place)
@@ -53,7 +53,7 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Selects the latest version of the selected draft, if a list has it in the place of the old one.
+  /// Selects the latest version of the selected draft, if the list contains it instead of the old version.
   mutating func followDraft(in list: MailboxContents) {
     guard let message, list.mailbox == mailbox, list.place(of: message) == nil,
       let version = answering.versions.latest(of: message), list.place(of: version) != nil

@@ -4,15 +4,15 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the list of what is not sent.
+/// An event of the list of unsent messages.
 public enum OutboxEvent: FeatureEvent {
-  /// List it, or stop.
+  /// Open the list, or close it.
   case show, close
   /// Choose the message of this index; clamped.
   case choose(Int)
-  /// Do something with the chosen one, or ask first whether it was sent.
+  /// Decide about the chosen message; ask first whether it was sent.
   case settle(SettlingChoice), askIfSent
-  /// The answer: nobody knows.
+  /// Answer the question with Cancel: the message stays unsure.
   case leaveUnsure
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -29,13 +29,13 @@ public enum OutboxEvent: FeatureEvent {
   }
 }
 
-/// The messages that are not sent, or may not be, and the list of them.
+/// The messages that are not sent or may not be, and the list of them.
 struct OutboxState: Sendable {
-  /// The messages that an earlier run left, or about which the user has to decide, the oldest first.
+  /// The messages that an earlier run left or that the user has to decide about, the oldest first.
   fileprivate(set) var messages: [UnsettledMessage] = []
-  /// The messages that this program sends, the latest last.
+  /// The messages that this program is sending, the latest last.
   fileprivate var underWay: [UnsettledMessage] = []
-  /// The one on which the list stands.
+  /// The index of the chosen message.
   fileprivate(set) var chosen = 0
 
   /// The chosen message.
@@ -44,10 +44,10 @@ struct OutboxState: Sendable {
   /// All messages of the list.
   var rows: [UnsettledMessage] { messages + underWay }
 
-  /// True if nobody knows whether the chosen message was sent.
+  /// True if it is unknown whether the chosen message was sent.
   fileprivate var isUnsureChosen: Bool { chosenMessage?.state == .unsure }
 
-  /// Takes over what is not sent by now. The chosen message stays chosen, in whichever row it is; false if it is gone.
+  /// Replaces the unsent messages. The chosen message stays chosen if its row changes; returns false if it is gone.
   fileprivate mutating func replace(
     _ messages: [UnsettledMessage], underWay: [UnsettledMessage]? = nil
   ) -> Bool {
@@ -62,7 +62,7 @@ struct OutboxState: Sendable {
     return false
   }
 
-  /// How many there are, for the first line of the screen: "1 not sent, 2 unsure".
+  /// The number of messages by state, for the first line of the screen: "1 not sent, 2 unsure".
   var words: String? {
     let counts: [String] = UnsettledMessage.State.inOrder.compactMap { state in
       let count = messages.count { $0.state == state }
@@ -76,7 +76,7 @@ struct OutboxState: Sendable {
 extension UnsettledMessage.State {
   fileprivate static let inOrder: [Self] = [.draft, .notSent, .unsure, .waiting, .unfiled]
 
-  /// What is known, in a word.
+  /// The state in a word.
   fileprivate var word: String {
     switch self {
     case .draft: "draft"
@@ -88,7 +88,7 @@ extension UnsettledMessage.State {
     }
   }
 
-  /// What is known, in a sentence.
+  /// The state in a sentence.
   fileprivate var sentence: String {
     switch self {
     case .draft: "It is a draft, which Trifold keeps in its own folder."
@@ -103,7 +103,7 @@ extension UnsettledMessage.State {
 }
 
 extension PresentationID {
-  /// What is not sent.
+  /// The list of unsent messages.
   static let outbox = PresentationID("outbox")
   /// The question whether a message was sent.
   static let wasSent = PresentationID("was-sent")
@@ -131,15 +131,15 @@ extension MailState {
     return settle(message, choice)
   }
 
-  /// What is not sent, with the key that lists it: `1 not sent (O)`.
+  /// The number of unsent messages with the key that lists them: `1 not sent (O)`.
   var outboxSign: String? {
     outbox.words.map { words in key(of: "outbox").map { "\(words) (\($0.name))" } ?? words }
   }
 
-  /// The sign for the titles of columns, where there is no status bar.
+  /// The same text for column titles, where there is no status bar.
   var outboxInTitles: String? { layout.statusRows > 0 ? nil : outboxSign }
 
-  /// Does with a message what the user decided.
+  /// Does what the user decided about a message.
   mutating func settle(
     _ message: UnsettledMessage, _ choice: SettlingChoice
   ) -> [Command<MailEffect>] {
@@ -152,9 +152,9 @@ extension MailState {
     return [.perform(.answering(.settle(number, message, choice)))]
   }
 
-  /// Takes note of what is not sent. At the start, it is said.
+  /// Replaces the unsent messages. At the start, announces them.
   mutating func take(_ left: Leftovers, isStart: Bool) {
-    // The question is about one message.
+    // The question concerned one message.
     if !outbox.replace(left.messages) { dismiss(.wasSent) }
     if outbox.rows.isEmpty { dismiss(.outbox) }
     take(protects: left.protects)
@@ -165,7 +165,7 @@ extension MailState {
     if let first = (messages + left.notices).first { notice = first.withCapital }
   }
 
-  /// Takes note of the messages that are on their way.
+  /// Updates the messages that are being sent.
   fileprivate mutating func listUnderWay() {
     let underWay = sending.outgoing.map(\.unsettled)
     guard underWay != outbox.underWay else { return }
@@ -185,7 +185,7 @@ extension MailState {
 }
 
 extension OutgoingDraft {
-  /// The message as the list shows it.
+  /// The message as a row of the list.
   fileprivate var unsettled: UnsettledMessage {
     let recipients = writing.draft.recipients.map { $0.name ?? $0.address }
     return UnsettledMessage(
@@ -251,7 +251,7 @@ enum OutboxFeature: MailFeature {
   }
 }
 
-/// The messages that are not sent, and below them what is known of the chosen one.
+/// The list of unsent messages, with details of the chosen message below it.
 private struct OutboxView: ComposedView {
   typealias Event = MailEvent
 
@@ -259,7 +259,7 @@ private struct OutboxView: ComposedView {
   let dates: DateText
   let isFocused: Bool
 
-  /// The rows of messages at most.
+  /// The most messages shown at a time.
   private static let most = 6
 
   var body: some View<MailEvent> {
@@ -275,7 +275,7 @@ private struct OutboxView: ComposedView {
     return chosen.state.sentence + (chosen.words.isEmpty ? "" : " \(chosen.words)")
   }
 
-  /// The recipients and the subject of the chosen message, whole, where its row may have cut them.
+  /// The full recipients and subject of the chosen message, if its row may have truncated them.
   private var whole: String {
     guard let chosen = outbox.chosenMessage else { return "" }
     let cells = 30

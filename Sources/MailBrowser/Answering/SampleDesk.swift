@@ -2,21 +2,22 @@ import MailCompose
 import MailStore
 import Synchronization
 
-/// A desk in memory, for the sample account and for tapes: its drafts go with the process, and nothing is sent.
+/// A writing desk in memory, for the sample account and for tapes. Its drafts end with the process; nothing is sent.
 ///
 /// A class, because it counts the drafts.
 public final class SampleDesk: WritingDesk {
-  /// The user alone.
+  /// The sample user's identity.
   public let identities: Identities
   private let now: @Sendable () -> Int64
-  /// The line that the editor writes above a text; nil if there is no editor, and nothing is sent.
+  /// The line that the simulated editor inserts above a text; nil to refuse editing and sending.
   private let line: String?
   private let count = Atomic(0)
 
   /// Makes a desk.
   /// - Parameters:
   ///   - address: the user's address.
-  ///   - line: the line that the editor writes above a text; nil if none is started, and nothing is sent.
+  ///   - line: the line that the simulated editor inserts above a text; nil to refuse editing and sending.
+  ///   - now: returns the present time, in seconds since 1970.
   public init(
     _ address: EmailAddress, writing line: String?, now: @escaping @Sendable () -> Int64
   ) {
@@ -24,7 +25,7 @@ public final class SampleDesk: WritingDesk {
     (self.now, self.line) = (now, line)
   }
 
-  /// Now, on the user's clock.
+  /// The present date on the user's clock.
   public var date: MailDate { MailDate(seconds: now()) }
 
   private func mailbox(_ name: String) -> MailboxID {
@@ -41,14 +42,14 @@ public final class SampleDesk: WritingDesk {
     return WrittenDraft(draft, at: place, in: home)
   }
 
-  /// Opens a draft, of which a copy is written.
+  /// Opens a draft by beginning a copy of it.
   public func open(
     _ draft: Draft, of bytes: [UInt8], at place: ListedMessage, in account: MailAccount?
   ) throws -> WrittenDraft {
     try begin(draft, in: account)
   }
 
-  /// Starts the editor, and takes over what it made of the text.
+  /// Inserts the line above the text, as if the user had edited it.
   public func edit(_ writing: inout WrittenDraft) throws {
     guard let line else { throw AnsweringFailure.isDemo }
     var draft = writing.draft
@@ -70,39 +71,39 @@ public final class SampleDesk: WritingDesk {
     writing = WrittenDraft(draft, at: writing.saved, in: writing.home)
   }
 
-  /// Ends writing the draft, which is kept.
+  /// Does nothing: a draft is always kept.
   public func keep(_ writing: inout WrittenDraft) throws {}
-  /// Takes the draft away for good.
+  /// Does nothing.
   public func remove(_ writing: inout WrittenDraft) throws {}
 
-  /// Takes the draft into the outbox, where it waits.
+  /// Checks that the draft can be sent.
   public func queue(_ writing: inout WrittenDraft) throws {
     try writing.draft.checkSendable()
   }
 
-  /// Gives a message that waits back to Drafts.
+  /// Does nothing.
   public func giveBack(_ writing: inout WrittenDraft) throws {}
 
-  /// Sends a message that waits.
+  /// Reports a waiting message as sent.
   public func send(_ writing: WrittenDraft) throws -> Outbox.Outcome {
     guard line != nil else { throw AnsweringFailure.isDemo }
     return .sent(filed: writing.saved, notice: nil)
   }
 
-  /// Nothing is ever left.
+  /// Returns no leftovers.
   public func leftovers(isStart: Bool) -> Leftovers { Leftovers() }
 
-  /// Files a message that was sent, by the word of the user.
+  /// Reports a message as sent.
   public func fileAsSent(_ message: UnsettledMessage) throws -> Outbox.Outcome {
     .sent(filed: message.place, notice: nil)
   }
 
-  /// Nothing is ever left to be sent.
+  /// Throws, since no message is ever left unsent.
   public func reopen(_ message: UnsettledMessage) throws -> WrittenDraft {
     throw AnsweringFailure.noDraft
   }
 
-  /// Nothing is ever left to be sent.
+  /// Throws, since no message is ever left unsent.
   public func sendAgain(_ message: UnsettledMessage) throws -> WrittenDraft {
     throw AnsweringFailure.noDraft
   }

@@ -2,37 +2,40 @@ import MailCompose
 import NavigationModel
 import SplitViewUI
 
-/// The messages on their way: those that wait to be sent, and those that are being sent.
+/// The messages that wait to be sent, and those being sent.
+///
+/// After Send, a message waits in the outbox for ten seconds, in which the user can hold it back. A toast counts the
+/// seconds.
 struct SendingState: Sendable {
   /// The messages that wait or are being sent, the latest last.
   fileprivate(set) var outgoing: [OutgoingDraft] = []
-  /// The number of the toast that counts down. Another toast may have taken its place.
+  /// The number of the toast that counts down. Another toast may have replaced it.
   fileprivate var countdown: Int?
-  /// The number of the notice that says what was not sent.
+  /// The number of the notice about a message that was not sent.
   fileprivate var failure: Int?
-  /// The number of the notice that says that a message is sent.
+  /// The number of the notice about a message that was sent.
   fileprivate var sent: Int?
-  /// True after a message was not sent, until something is done that can be undone.
+  /// True after a message was not sent, until an action that can be undone.
   fileprivate var opensNotSent = false
-  /// What becomes of the messages that wait, by the user's answer; nil before the user has quit.
+  /// The user's choice for waiting messages when quitting; nil before it is made.
   fileprivate var ending: Ending?
 
-  /// What becomes of messages that wait before the program ends.
+  /// A choice for waiting messages when the program quits.
   fileprivate enum Ending { case sends, keeps }
 
-  /// The seconds for which a message waits, so that it can be held back.
+  /// The number of seconds that a message waits, so that it can be held back.
   static let patience = 10
 
-  /// The latest message that can be held back.
+  /// The latest message that can still be held back.
   var waiting: OutgoingDraft? { outgoing.last(where: \.isWaiting) }
 
-  /// True if a message waits for its time.
+  /// True if a message waits to be sent.
   var hasWaiting: Bool { waiting != nil }
 
   /// True while a message is being sent.
   var isSending: Bool { outgoing.contains(where: \.isSending) }
 
-  /// What goes on, for the status bar.
+  /// The present activity, for the status bar.
   var activity: String? {
     if isSending { return "Sending" }
     return waiting.map { "Sending in \($0.secondsLeft) s" }
@@ -40,7 +43,7 @@ struct SendingState: Sendable {
 }
 
 extension PresentationID {
-  /// The question before the program ends while messages wait to be sent.
+  /// The question before quitting while messages wait to be sent.
   static let leaveWaiting = PresentationID("leave-waiting")
 }
 
@@ -50,28 +53,29 @@ struct OutgoingDraft: Sendable {
   let kind: AnswerKind
   let source: String?
   fileprivate(set) var writing: WrittenDraft
-  /// The seconds until it is sent.
+  /// The seconds until the message is sent.
   fileprivate(set) var secondsLeft = SendingState.patience
   fileprivate var phase = Phase.waiting
 
-  /// What is done with it. What is held back waits for the disk alone, and its time has stopped.
+  /// The progress of sending. A message that is held back no longer counts down, and only waits for the disk.
   fileprivate enum Phase { case waiting, heldBack, sending }
 
-  /// True as long as it can be held back.
+  /// True while the message can be held back.
   var isWaiting: Bool { phase == .waiting }
-  /// True once it cannot be held back any more.
+  /// True once the message can no longer be held back.
   var isSending: Bool { phase == .sending }
 }
 
 extension MailState {
-  /// True while a draft is saved or a message is on its way: the program ends afterwards.
+  /// True while a draft is being saved or a message is being sent. The program then quits only afterwards.
   var isWritingOrSending: Bool { !sending.outgoing.isEmpty || answering.sheet?.isBusy == true }
 
   private func outgoingIndex(_ number: Int) -> Int? {
     sending.outgoing.firstIndex { $0.number == number }
   }
 
-  /// The draft is in the outbox: it is sent after ten seconds, unless the user wanted something else meanwhile.
+  /// Handles a draft that reached the outbox. It is sent after ten seconds, unless the user has requested something
+  /// else.
   mutating func queued(_ number: Int, _ writing: WrittenDraft) -> [Command<MailEffect>] {
     let sheet = closeSheet(ofQueued: number)
     sending.outgoing.append(
@@ -83,7 +87,7 @@ extension MailState {
     return []
   }
 
-  /// Says how long the user can hold back, unless something else is being said.
+  /// Shows the remaining seconds, unless another notice is shown.
   private mutating func countDown() {
     guard let waiting = sending.waiting, presented == nil else { return }
     if toast != nil, sending.countdown != noticeNumber { return }
@@ -98,37 +102,37 @@ extension MailState {
     if sending.countdown == noticeNumber { dismissToast() }
   }
 
-  /// True if the key that undoes holds back a message: nothing was done since that can be undone, and no notice says that
-  /// the key opens another message.
+  /// True if the Undo key holds back a message: no later action can be undone, and no notice offers the key for another
+  /// message.
   var holdsBackWithUndo: Bool {
     let saysFailure = opensNotSentWithUndo && toast != nil && sending.failure == noticeNumber
     return sending.hasWaiting && presented == nil && !saysFailure
       && (sending.countdown == noticeNumber || notices.toast.action == nil)
   }
 
-  /// True if the key that undoes opens the message that was not sent: nothing was done since that can be undone.
+  /// True if the Undo key opens the message that was not sent, because no later action can be undone.
   var opensNotSentWithUndo: Bool {
     sending.opensNotSent && presented == nil && outbox.messages.last?.state == .notSent
   }
 
-  /// True if the key that undoes says that the message is sent: the notice about that is on screen.
+  /// True if the Undo key only reports that the message is sent, while the notice about that is shown.
   var saysSentWithUndo: Bool {
     toast != nil && sending.sent == noticeNumber && presented == nil
   }
 
-  /// Opens the draft that was not sent a moment ago.
+  /// Opens the latest draft that could not be sent.
   mutating func openNotSent() -> [Command<MailEffect>] {
     outbox.messages.last { $0.state == .notSent }.map { settle($0, .open) } ?? []
   }
 
-  /// Once something else was done, the key that undoes takes that back.
+  /// Returns the Undo key to its usual action once another action can be undone.
   mutating func noteUndo() {
     if notices.toast.action != nil, sending.countdown != noticeNumber {
       sending.opensNotSent = false
     }
   }
 
-  /// A second is over. While the user is asked what becomes of the messages, and once they are kept, none is sent by its time.
+  /// Counts one second. Nothing is counted or sent while the user is asked about waiting messages.
   mutating func tick(_ number: Int) -> [Command<MailEffect>] {
     guard let index = outgoingIndex(number), sending.outgoing[index].isWaiting,
       !isAskingAboutWaiting
@@ -152,7 +156,7 @@ extension MailState {
     guard let waiting = sending.waiting, let index = outgoingIndex(waiting.number) else {
       return []
     }
-    // Its time stops, whatever the disk does.
+    // The countdown stops, however long the disk takes.
     sending.outgoing[index].phase = .heldBack
     endCountdown()
     return [.perform(.answering(.giveBack(waiting.number, waiting.writing)))]
@@ -169,10 +173,10 @@ extension MailState {
     return []
   }
 
-  /// A message could not be given back, so it stays where it waited, and the user decides.
+  /// Leaves a message in the outbox, since it could not be moved back to Drafts. The user decides about it there.
   mutating func stayInOutbox(_ number: Int) { sending.outgoing.removeAll { $0.number == number } }
 
-  /// What became of a message.
+  /// Reports the outcome of sending a message.
   mutating func settled(_ number: Int, _ outcome: Outbox.Outcome) -> [Command<MailEffect>] {
     sending.outgoing.removeAll { $0.number == number }
     switch outcome {
@@ -182,7 +186,7 @@ extension MailState {
     case .notFiled(let reason): complain("Sent, not filed yet: \(reason)")
     case .notSent(let draft, let code, let words):
       program.stay()
-      // The words of the program may be long: what the user can do comes first.
+      // The program's words may be long, so the user's options come first.
       let key = key(of: "undo-move").map { "; \($0.name) opens it" } ?? ""
       let reason = words.isEmpty ? "exit \(code)" : words
       complain("Not sent, in \(draft.mailbox.name) again\(key): \(reason)")
@@ -198,7 +202,7 @@ extension MailState {
     return rest.isEmpty ? [look] : rest
   }
 
-  /// Something went wrong on the way, and the desk says what is known.
+  /// Handles an unexpected failure while sending, with the state of the outbox.
   mutating func unsettled(_ number: Int, _ left: Leftovers, _ words: String) {
     program.stay()
     stayInOutbox(number)
@@ -208,12 +212,12 @@ extension MailState {
 
   // MARK: The end
 
-  /// True while the user is asked what becomes of the messages that wait.
+  /// True while the user is asked about waiting messages.
   var isAskingAboutWaiting: Bool {
     navigator.presentations.contains { $0.id == .leaveWaiting }
   }
 
-  /// Asks what becomes of the messages that wait or go into the outbox, before the program ends. False if there are none.
+  /// Asks about waiting messages before the program quits. Returns false if no message waits or is being queued.
   mutating func askAboutWaiting() -> Bool {
     sending.ending = nil
     guard sending.hasWaiting || isDraftQueueing else { return false }
@@ -221,7 +225,7 @@ extension MailState {
     return true
   }
 
-  /// Sends everything that waits, and ends.
+  /// Sends all waiting messages, and quits.
   mutating func sendAndLeave() -> [Command<MailEffect>] {
     dismiss(.leaveWaiting)
     program.leaveWhenDone()
@@ -231,7 +235,7 @@ extension MailState {
     return waiting.flatMap { sendNow(at: $0) } + sheet
   }
 
-  /// Gives everything that waits back to Drafts, and ends.
+  /// Moves all waiting messages back to Drafts, and quits.
   mutating func keepAndLeave() -> [Command<MailEffect>] {
     dismiss(.leaveWaiting)
     program.leaveWhenDone()
@@ -243,6 +247,6 @@ extension MailState {
 }
 
 extension String {
-  /// The text with a capital, as a sentence begins.
+  /// The text with its first letter capitalized.
   var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }

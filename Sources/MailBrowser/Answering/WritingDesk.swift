@@ -1,111 +1,111 @@
 import MailCompose
 import MailStore
 
-/// Where a user writes and sends: the identities, the drafts, the editor, the outbox and the program that sends.
+/// The place where the user writes and sends mail: identities, drafts, editor, outbox and the program that sends.
 ///
-/// ``MailDesk`` has them on the disk, ``SampleDesk`` in memory. Functions are called from several threads, and take as long
-/// as the disk and other programs do.
+/// ``MailDesk`` keeps these on disk, ``SampleDesk`` in memory. Methods are called from several threads and block as
+/// long as the disk and other programs take.
 public protocol WritingDesk: Sendable {
-  /// Those who may write; the first writes new messages.
+  /// The identities from which the user can write. New messages are from the first.
   var identities: Identities { get }
-  /// Now, on the user's clock.
+  /// The present date on the user's clock.
   var date: MailDate { get }
 
-  /// The program of the user's that looks for addresses; nil if there is none.
+  /// The user's address command; nil if there is none.
   var addresses: AddressCommand? { get }
 
   /// Saves a new draft.
-  /// - Parameter account: the account whose Drafts and Sent it belongs to; nil for the usual ones.
+  /// - Parameter account: the account whose Drafts and Sent are used; nil for the usual account.
   func begin(_ draft: Draft, in account: MailAccount?) throws -> WrittenDraft
-  /// Opens a draft, which stays as it is on the disk until the user changes something.
+  /// Opens a draft. Its file on disk is unchanged until the user edits the draft.
   /// - Parameters:
   ///   - draft: the draft as it was read from `bytes`.
-  ///   - bytes: the message as it is in its place.
-  ///   - account: the account whose Drafts and Sent it belongs to; nil for the usual ones.
+  ///   - bytes: the message on disk.
+  ///   - account: the account whose Drafts and Sent are used; nil for the usual account.
   func open(
     _ draft: Draft, of bytes: [UInt8], at place: ListedMessage, in account: MailAccount?
   ) throws -> WrittenDraft
-  /// Gives the terminal, which was lent, to the user's editor. Returns when the editor has ended.
+  /// Runs the user's editor in the terminal, which has been lent. Returns when the editor ends.
   func edit(_ writing: inout WrittenDraft) throws
-  /// Reads the file of the editor, changes the draft and saves it.
+  /// Reads the editor's file, changes the draft and saves it.
   func change(_ writing: inout WrittenDraft, _ change: (inout Draft) throws -> Void) throws
-  /// Saves the draft, and ends writing it.
+  /// Saves the draft, and ends editing it.
   func keep(_ writing: inout WrittenDraft) throws
-  /// Takes the draft away for good.
+  /// Deletes the draft permanently.
   func remove(_ writing: inout WrittenDraft) throws
   /// True if messages can be encrypted and signed.
   var protects: Bool { get }
-  /// Encrypts and signs the draft, for which gpg-agent may ask a question on the terminal, which was lent. The result is kept until
-  /// the draft is sent.
+  /// Encrypts and signs the draft, and keeps the result until the draft is sent. gpg-agent may ask a question on the
+  /// terminal, which has been lent.
   func unlock(_ writing: inout WrittenDraft) throws
-  /// Takes the draft into the outbox, where nothing sends it yet, and marks it as held by this process.
+  /// Moves the draft to the outbox, where it waits, and locks it for this process.
   func queue(_ writing: inout WrittenDraft) throws
-  /// Gives a message that waits back to Drafts.
+  /// Moves a waiting message back to Drafts.
   func giveBack(_ writing: inout WrittenDraft) throws
-  /// Sends a message that waits. Returns when its fate is known.
+  /// Sends a waiting message. Returns when the outcome is known.
   func send(_ writing: WrittenDraft) throws -> Outbox.Outcome
 
-  /// What is not sent.
-  /// - Parameter isStart: true to file in Sent what an earlier run sent, too.
+  /// Returns the messages that are not sent yet.
+  /// - Parameter isStart: true to first file the messages that an earlier run sent.
   func leftovers(isStart: Bool) -> Leftovers
-  /// Files a message that may have been sent: it was, by the word of the user. Any other message is refused.
+  /// Files a message in Sent because the user says that it was sent. Refuses messages that are not in doubt.
   func fileAsSent(_ message: UnsettledMessage) throws -> Outbox.Outcome
-  /// Makes a draft again of a message that is not sent.
+  /// Turns an unsent message into a draft again.
   func reopen(_ message: UnsettledMessage) throws -> WrittenDraft
-  /// Takes a message that is not sent into the outbox once more, where it waits.
+  /// Moves an unsent message to the outbox again, where it waits.
   func sendAgain(_ message: UnsettledMessage) throws -> WrittenDraft
 }
 
 extension WritingDesk {
-  /// None.
+  /// Nil: there is no address command.
   public var addresses: AddressCommand? { nil }
-  /// False.
+  /// False: messages are neither encrypted nor signed.
   public var protects: Bool { false }
-  /// Nothing is encrypted or signed.
+  /// Does nothing.
   public func unlock(_ writing: inout WrittenDraft) throws {}
 }
 
-/// A message that is not in Sent yet. About most of them the user has to decide.
+/// A message that is not in Sent yet. The user has to decide about most of them.
 public struct UnsettledMessage: Hashable, Sendable {
-  /// What is known of it.
+  /// The state of the message.
   public enum State: Hashable, Sendable {
-    /// A draft that is kept in the outbox's own folder, and that no account shows.
+    /// A draft in the outbox's own folder, which no account shows.
     case draft
-    /// The program refused it, so it is a draft again.
+    /// The sending program refused the message, so it is a draft again.
     case notSent
-    /// An earlier run left it in the outbox before it was given to the program.
+    /// An earlier run left the message in the outbox before passing it to the sending program.
     case waiting
-    /// Nobody knows whether it was sent.
+    /// It is unknown whether the message was sent.
     case unsure
-    /// It is sent after some seconds; or the program that sends has it at this moment.
+    /// The message is sent in a few seconds; the sending program has it now.
     case countingDown, sending
-    /// It was sent, and Sent could not be written.
+    /// The message was sent, but could not be filed in Sent.
     case unfiled
 
-    /// True if the user has to decide what becomes of it.
+    /// True if the user has to decide about the message.
     var isForUser: Bool { isDraft || self == .waiting || self == .unsure }
 
-    /// True for what is a draft, or is one again.
+    /// True if the message is a draft, or is one again.
     var isDraft: Bool { self == .draft || self == .notSent }
   }
 
-  /// The message.
+  /// The place of the message.
   public let place: ListedMessage
-  /// What is known of it.
+  /// The state of the message.
   public let state: State
-  /// Who gets it, on one line.
+  /// The recipients, on one line.
   public let recipients: String
-  /// Its subject.
+  /// The message's subject.
   public let subject: String
-  /// When it was given to the program, or else its date, in seconds since 1970.
+  /// The time at which the sending program got the message, or else its date, in seconds since 1970.
   public let seconds: Int64
-  /// What the program said; often empty.
+  /// The sending program's output; often empty.
   public let words: String
 }
 
-/// What an earlier run left.
+/// The unsent messages and unsaved texts that earlier runs left.
 public struct Leftovers: Sendable {
-  /// What became of messages, and where texts are that were in an editor.
+  /// Notices about messages that were finished, and about texts left in an editor.
   public var notices: [String] = []
   /// The messages that are not sent, the oldest first.
   public var messages: [UnsettledMessage] = []

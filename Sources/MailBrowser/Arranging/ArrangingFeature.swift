@@ -3,21 +3,21 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of making, renaming and deleting mailboxes.
+/// An event of creating, renaming and deleting mailboxes.
 public enum ArrangingEvent: FeatureEvent {
   /// Open the menu of the mailbox that is selected in the sidebar.
   case showMenu
-  /// Ask for the name of a new mailbox, or another name for the selected one.
+  /// Ask for the name of a new mailbox, or for another name of the selected one.
   case ask(MailboxTask)
   case edit(TextEdit)
-  /// Do what the sheet is about; or close it.
+  /// Do the task of the sheet; close the sheet.
   case done, cancel
   /// Delete the selected mailbox: at once if it is empty, else after a question.
   case delete
-  /// The messages of the mailbox that is to be deleted; nil if they cannot be read. If it is synchronised, a program such
-  /// as mbsync keeps it the same as a server's, and it can only be emptied.
+  /// The messages of the mailbox to be deleted; nil if they cannot be read. A synchronized mailbox, which a program
+  /// such as mbsync mirrors from a server, can only be emptied.
   case lookedInto(MailboxReference, MessageList?, isSynchronized: Bool)
-  /// The answers to that question.
+  /// Confirm or cancel deleting the mailbox with its messages.
   case deleteForGood, keep
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -38,15 +38,15 @@ public enum ArrangingEvent: FeatureEvent {
 }
 
 extension PresentationID {
-  /// What can be done to the mailbox that is selected in the sidebar.
+  /// The menu of the mailbox that is selected in the sidebar.
   public static let mailboxMenu = PresentationID("mailbox-menu")
-  /// The sheet in which a user writes the name of a mailbox.
+  /// The sheet in which the user types the name of a mailbox.
   public static let mailboxName = PresentationID("mailbox-name")
   /// The question before a mailbox is deleted with its messages.
   public static let deleteMailbox = PresentationID("delete-mailbox")
 }
 
-/// Making, renaming and deleting mailboxes.
+/// Creates, renames and deletes mailboxes.
 enum ArrangingFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.mailboxName, .deleteMailbox] }
 
@@ -89,17 +89,17 @@ enum ArrangingFeature: MailFeature {
     return views
   }
 
-  /// An answer closes the sheet, or stands in it.
+  /// The outcome of a request closes the sheet, or is shown in it.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if case .answered(let answer)? = event as? ChangesEvent { state.takeAnswer(answer) }
   }
 
-  /// A mailbox that was renamed stays selected.
+  /// A renamed mailbox stays selected.
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { state.followRename() }
 }
 
 extension KeyContext {
-  /// The keymap while the name of a mailbox is written: letters are text.
+  /// The keymap while the name of a mailbox is typed: letters are text.
   fileprivate var namingMailbox: Keymap<MailEvent> {
     let verb = state.arranging.form?.task.verb ?? "Done"
     let own: [KeyBinding<MailEvent>] = [

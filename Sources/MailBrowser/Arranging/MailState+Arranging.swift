@@ -3,17 +3,17 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Mailboxes that are being made, renamed or deleted.
+/// The state of creating, renaming and deleting mailboxes.
 struct ArrangingState: Sendable {
-  /// The account and the mailbox that the menu is about.
+  /// The account and mailbox of the menu.
   fileprivate var subject: SidebarSubject?
   fileprivate(set) var form: MailboxNameForm?
-  /// The mailbox that is to be deleted, until its messages are known.
+  /// The mailbox to be deleted, until its messages are known.
   fileprivate var lookingInto: MailboxReference?
-  /// The mailbox that the alert asks about: it is deleted with these messages, or emptied if a synchroniser keeps it.
+  /// The mailbox of the alert. It is deleted with these messages, or emptied if it is synchronized.
   fileprivate var condemned:
     (mailbox: MailboxReference, messages: MessageList, isSynchronized: Bool)?
-  /// The new name of the mailbox that was selected when it was renamed, and if its list was open.
+  /// The new name of the mailbox that was selected when it was renamed, and whether its list was open.
   fileprivate var renamed: (mailbox: MailboxReference, wasOpen: Bool)?
 }
 
@@ -48,7 +48,7 @@ extension MailState {
     }
   }
 
-  /// What can be done to the mailbox; nil if none is selected.
+  /// The menu of the mailbox; nil if no mailbox is selected.
   var mailboxMenu: EditMenu<MailEvent>? {
     guard let subject = arranging.subject else { return nil }
     if library.isInMemory {
@@ -91,7 +91,7 @@ extension MailState {
     dismiss(.mailboxMenu)
     guard canChange(), let subject = arranging.subject else { return }
     let name = subject.mailbox.flatMap { $0.unified == nil ? $0.name : nil } ?? ""
-    // A new mailbox is proposed beside the selected one.
+    // The proposed name has the same parent as the selected mailbox.
     let parent = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
     arranging.form = MailboxNameForm(
       task: task, account: subject.account, mailbox: task == .rename ? subject.mailbox : nil,
@@ -132,7 +132,7 @@ extension MailState {
     .perform(.changes(.arrange(changes.begin(), change)))
   }
 
-  /// Closes the sheet that asked for what is answered, or says in it why it was not done.
+  /// Closes the sheet after its request succeeded, or shows the reason why it failed.
   mutating func takeAnswer(_ answer: ChangeAnswer) {
     guard let form = arranging.form, form.number == answer.number else { return }
     guard answer.complaint == nil else {
@@ -148,8 +148,8 @@ extension MailState {
         + answer.wordsAboutStaying, key(of: "undo-move"))
   }
 
-  /// Takes note of the selected mailbox's new name.
-  /// - Parameter renamed: new names by old ones; what lies inside such a mailbox went along.
+  /// Records the new name of the selected mailbox.
+  /// - Parameter renamed: new names by old ones. Mailboxes in a renamed mailbox are renamed too.
   mutating func noteRename(_ renamed: [String: String], in account: Int) {
     guard let mailbox, mailbox.account == account, mailbox.unified == nil else { return }
     for (old, new) in renamed where mailbox.name == old || mailbox.name.hasPrefix(old + "/") {
@@ -158,7 +158,7 @@ extension MailState {
     }
   }
 
-  /// Selects the mailbox again that was selected under its former name.
+  /// Selects the renamed mailbox again.
   mutating func followRename() -> [Command<MailEffect>] {
     guard presented == nil, let renamed = arranging.renamed else { return [] }
     arranging.renamed = nil
@@ -176,8 +176,8 @@ extension MailState {
     return [.perform(.changes(.lookInto(mailbox)))]
   }
 
-  /// Asks whether a mailbox is deleted with the messages that are in it now. What comes while the question stands is not
-  /// among them.
+  /// Asks whether to delete a mailbox with its present messages. Messages that arrive before the answer are not
+  /// included.
   mutating func lookedInto(
     _ mailbox: MailboxReference, _ messages: MessageList?, _ isSynchronized: Bool
   ) -> [Command<MailEffect>] {
@@ -210,7 +210,7 @@ extension MailState {
     return [arrange(.delete(condemned.mailbox, holding: condemned.messages))]
   }
 
-  /// The question before a mailbox is deleted with its messages: no is the default.
+  /// The question before a mailbox is deleted with its messages. Cancel is the default.
   var deleteMailboxAlert: Alert<MailEvent> {
     let count = arranging.condemned?.messages.count ?? 0
     let title = arranging.condemned.map { library.title(of: $0.mailbox, path: true) } ?? ""

@@ -1,7 +1,7 @@
 import MailStore
 import SplitViewUI
 
-/// What a name is asked for.
+/// The purpose of the sheet for a mailbox name.
 public enum MailboxTask: Hashable, Sendable {
   case new, rename
 
@@ -20,27 +20,27 @@ public enum MailboxTask: Hashable, Sendable {
   }
 }
 
-/// The name of a mailbox while a user writes it.
+/// The form for the name of a mailbox.
 struct MailboxNameForm: Sendable {
   let task: MailboxTask
-  /// The account it is in, or will be in.
+  /// The account of the mailbox.
   let account: Int
-  /// The mailbox that gets another name; nil for a new one.
+  /// The mailbox to be renamed; nil for a new one.
   let mailbox: MailboxReference?
   var field: TextFieldState
-  /// The request that is not answered yet.
+  /// The number of the request while it has no answer yet.
   var number: Int?
-  /// The reason why the name was not taken.
+  /// The reason why the name was refused.
   var problem: String?
 }
 
-/// What is selected in the sidebar.
+/// The account and mailbox selected in the sidebar.
 struct SidebarSubject: Hashable, Sendable {
   let account: Int
   let mailbox: MailboxReference?
 }
 
-/// The field for a mailbox's name, and a line about what came of it.
+/// The field for a mailbox name, with a line for the result.
 struct MailboxNameView: ComposedView {
   typealias Event = MailEvent
 
@@ -53,7 +53,7 @@ struct MailboxNameView: ComposedView {
       Text("Name in \(account)").lineLimit(1).layoutPriority(2)
       TextField("Work/Projects", state: form.field, isFocused: isFocused) { .arranging(.edit($0)) }
         .layoutPriority(5)
-      // The rows are kept, so that the sheet does not jump.
+      // Three rows are always reserved, so that the sheet does not change its height.
       Text(form.problem ?? "Use / for a mailbox inside another", role)
         .lineLimit(3).frame(height: 3).layoutPriority(4)
     }

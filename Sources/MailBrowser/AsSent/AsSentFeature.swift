@@ -4,9 +4,9 @@ import SplitViewUI
 
 /// An event of showing a message as it was sent.
 public enum AsSentEvent: FeatureEvent {
-  /// Show it as it was sent, or filled again.
+  /// Show the message as it was sent, or filled again.
   case toggle
-  /// Its text was read, or why it cannot be.
+  /// The text was read; reading it failed.
   case opened(AsSentText)
   case failed(MessageReference, String)
 
@@ -30,7 +30,7 @@ public enum AsSentEvent: FeatureEvent {
   }
 }
 
-/// A request for a message's text as it was sent, in one of its forms.
+/// A request for the text of a message as it was sent, in one of its forms.
 public enum AsSentEffect: FeatureEffect, Equatable {
   case open(MessageReference, form: Int?, TextEncoding)
 
@@ -44,7 +44,7 @@ public enum AsSentEffect: FeatureEffect, Equatable {
   }
 }
 
-/// Shows the message as it was sent, until another message is shown.
+/// Shows the message as it was sent, until the user selects another message.
 enum AsSentFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [

@@ -1,14 +1,14 @@
 import SplitViewUI
 
-/// The text of a message as it was sent: its own lines, neither filled nor wrapped.
+/// The text of a message with its original lines, neither filled nor wrapped.
 public struct AsSentText: Sendable {
   /// The message.
   public let message: MessageReference
-  /// The text with the main headers, and with all of them.
+  /// The text with the main headers, and with all headers.
   public let document: TextDocument, fullDocument: TextDocument
-  /// The files of a patch, and the answers to quotes.
+  /// The files of a patch and the answers to quotes, to which keys jump.
   let stops: [TextStop]
-  /// The names of the attachments.
+  /// The paragraphs with the names of attachments.
   let attachments: Range<Int>
 
   /// Makes the text of a message.
@@ -19,13 +19,13 @@ public struct AsSentText: Sendable {
   }
 }
 
-/// The text of a message as it was sent, while it is shown so.
+/// The text of the open message as it was sent; nil while the message is shown filled.
 struct AsSentState: Sendable {
   fileprivate var text: AsSentText?
 }
 
 extension MailState {
-  /// The text on screen, if that is as it was sent.
+  /// The text on screen if it is the text as it was sent; else nil.
   public var asSentText: AsSentText? {
     guard let text = asSent.text, text.message == shownMessage?.reference else { return nil }
     return text
@@ -50,12 +50,12 @@ extension MailState {
     notice = "The text as it was sent"
   }
 
-  /// Goes back to the text as it is read.
+  /// Returns to the filled text.
   mutating func fillAgain() {
     if asSent.text != nil { changeText { $0.asSent.text = nil } }
   }
 
-  /// Shows another form of the text, from the same words on.
+  /// Shows another form of the text, beginning with the same words.
   private mutating func changeText(_ change: (inout MailState) -> Void) {
     let former = document
     change(&self)

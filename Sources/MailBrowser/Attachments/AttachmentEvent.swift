@@ -2,27 +2,27 @@ import Dispatch
 import MailStore
 import SplitViewUI
 
-/// An event of saving an attachment.
+/// An event of viewing and saving attachments, and of saving messages.
 public enum AttachmentEvent: FeatureEvent {
-  /// Save an attachment of the message. If there are several, ask which.
+  /// Choose an attachment of the message. If there is only one, choose it at once.
   case show
-  /// Save the selected messages: one as it was sent, several as an mbox.
+  /// Save the selected messages: one message as it was sent, several as an mbox.
   case showMessages
-  /// Ask what to do with the one of this index; or save all.
+  /// Choose the attachment at this index; save all.
   case choose(Int), all
-  /// View, open or give to a command the one on which the list stands.
+  /// View, open or pipe the attachment that is selected in the list.
   case use(AttachmentUse)
-  /// Write in the field of its path.
+  /// Edit the path.
   case edit(TextEdit)
   /// Complete the path.
   case complete
-  /// Save it; or answer the question of replacing a file with yes.
+  /// Save the file; confirm that an existing file is replaced.
   case save, replace
-  /// Answer it with no: keep the file.
+  /// Keep the existing file.
   case keep
-  /// Close the sheet, and give up saving.
+  /// Close the sheet, and stop saving.
   case cancel
-  /// The answer of the files to the attempt of this number.
+  /// The answer to the save attempt with this number.
   case answer(Int, SaveAnswer)
 
   var isByUser: Bool {
@@ -43,15 +43,15 @@ public enum AttachmentEvent: FeatureEvent {
   }
 }
 
-/// What is done with an attachment by a key.
+/// A use of an attachment that has a key.
 public enum AttachmentUse: Sendable {
-  /// Show it on a page, open it in another program, or give it to a command.
+  /// Show it on a page, open it in another program, or pipe it to a command.
   case view, open, pipe
 }
 
-/// A request about attachments to the files.
+/// A request about files.
 public enum AttachmentsEffect: FeatureEffect, Equatable {
-  /// Do a request about files. The number tells one attempt from another.
+  /// Perform a file request. The number identifies the attempt.
   case files(Int, SaveRequest)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.saving }
@@ -73,25 +73,25 @@ public enum AttachmentsEffect: FeatureEffect, Equatable {
 
 /// An answer to a request about files.
 public enum SaveAnswer: Sendable, Equatable {
-  /// The folder that is offered, with a slash at its end.
+  /// The proposed folder, with a trailing slash.
   case folder(String)
-  /// The path that Tab made of the one written.
+  /// The completion of a typed path.
   case completed(String, PathCompletion)
-  /// Saving takes its time; so many per cent are written.
+  /// The percentage that is written, if saving takes long.
   case progress(Int)
-  /// It is saved, under this path.
+  /// The file is saved under this path.
   case saved(String)
-  /// There is a file of this path.
+  /// A file with this path exists.
   case exists(String)
-  /// It is not saved, for this reason.
+  /// The file is not saved, for this reason.
   case failed(String)
 }
 
-/// What is written into a file.
+/// The content to save in a file.
 public enum SavedContent: Sendable, Equatable {
   /// An attachment, decoded.
   case attachment(Attachment, of: MessageReference)
-  /// All attachments of a message, decoded, each in a file of its own.
+  /// All attachments of a message, decoded, each in its own file.
   case attachments([Attachment], of: MessageReference)
   /// A message, as it was sent.
   case message(MessageReference)
@@ -99,14 +99,14 @@ public enum SavedContent: Sendable, Equatable {
   case messages([MessageReference])
 }
 
-/// A request about files, made by the sheet in which something is saved.
+/// A request of the Save sheet.
 public enum SaveRequest: Sendable, Equatable {
   /// Propose a folder.
   case folder
   /// Complete a path.
   case complete(String)
-  /// Save something under a path; in a folder it gets this name. Several attachments go into the folder of this path.
+  /// Save content under a path. In a folder, the file is called `name`. Several attachments are saved in the folder.
   case save(SavedContent, name: String, as: String, replacing: Bool)
-  /// Give up saving.
+  /// Stop saving.
   case cancel
 }

@@ -3,15 +3,15 @@ import SplitViewUI
 import TerminalFrame
 
 extension PresentationID {
-  /// The attachments of a message, one of which is to be looked at or saved.
+  /// The list of a message's attachments.
   public static let attachments = PresentationID("attachments")
-  /// The sheet in which a user writes the file to save in.
+  /// The sheet in which the user types the path of the file to save (MV1).
   public static let save = PresentationID("save")
-  /// The question if a file is to be replaced.
+  /// The question whether to replace a file.
   public static let replace = PresentationID("replace")
 }
 
-/// Choosing an attachment; saving attachments and messages.
+/// Chooses attachments, and saves attachments and messages.
 enum AttachmentsFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.save, .replace] }
 
@@ -29,7 +29,7 @@ enum AttachmentsFeature: MailFeature {
     let state = context.state
     switch state.presented {
     case .attachments:
-      // Before the letters that go to a name.
+      // These keys come before the letters that select an item by name.
       return context.closable(state.attachmentKeys + state.attachmentSheet.keys().bindings)
     case .save: return context.saving
     case .replace: return context.answerable(state.replaceAlert?.keys.bindings ?? [])
@@ -55,7 +55,7 @@ extension MailState {
   /// True if the message on screen has attachments.
   fileprivate var hasAttachments: Bool { openMessage?.attachments.isEmpty == false }
 
-  /// The keys in that choice which are for the one on which it stands, and the one for all.
+  /// The keys in the list of attachments: for the selected attachment, and for all.
   fileprivate var attachmentKeys: [KeyBinding<MailEvent>] {
     let listed = listedAttachment.flatMap { attachments.choosable?.attachments[$0] }
     let view = listed.map(canView) == true ? "View" : nil
@@ -68,7 +68,7 @@ extension MailState {
     ]
   }
 
-  /// The choice among several attachments.
+  /// The list of a message's attachments.
   fileprivate var attachmentSheet: ActionSheet<MailEvent> {
     let all = attachments.choosable?.attachments ?? []
     let each = all.enumerated().map { index, attachment in
@@ -82,7 +82,7 @@ extension MailState {
       state: menus.menu, send: { .menus(.menu($0)) })
   }
 
-  /// The sheet in which a user writes the file to save in (MV1).
+  /// The sheet in which the user types the path of the file to save (MV1).
   fileprivate var saveSheet: ModalView<MailEvent>? {
     attachments.saving.map { form in
       ModalView(
@@ -93,7 +93,7 @@ extension MailState {
     }
   }
 
-  /// The question if a file is to be replaced (AL1): no is the default.
+  /// The question whether to replace a file (AL1). Cancel is the default.
   fileprivate var replaceAlert: Alert<MailEvent>? {
     attachments.saving.map { form in
       Alert(
@@ -107,7 +107,7 @@ extension MailState {
 }
 
 extension KeyContext {
-  /// The keymap while a path is written: letters are text.
+  /// The keymap while a path is typed: letters are text.
   fileprivate var saving: Keymap<MailEvent> {
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(

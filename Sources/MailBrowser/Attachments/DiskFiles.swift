@@ -1,22 +1,21 @@
 import MailCompose
 import SystemCalls
 
-/// Files on the disk, saved at the path that the user wrote and nowhere else.
+/// Files on disk. They are saved only at the path that the user typed.
 public struct DiskFiles: FileSaving {
   private let home: String?
   private let downloads: String?
 
-  /// Files of a user.
+  /// Makes access to a user's files.
   /// - Parameters:
-  ///   - home: their home (`$HOME`); nil if they have none.
-  ///   - downloads: the folder for downloads (`$XDG_DOWNLOAD_DIR`); nil for `Downloads` in the
-  ///     home.
+  ///   - home: the home folder (`$HOME`); nil if there is none.
+  ///   - downloads: the folder for downloads (`$XDG_DOWNLOAD_DIR`); nil for `Downloads` in the home folder.
   public init(home: String?, downloads: String? = nil) {
     self.home = home.flatMap { $0.hasPrefix("/") ? $0 : nil }
     self.downloads = downloads.flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
-  /// The folder for downloads if there is one, else the folder that the program was started in.
+  /// Returns the folder for downloads if it exists, else the working directory.
   public func proposedFolder() -> String {
     let downloads = downloads ?? home.map { $0 + "/Downloads" }
     if let downloads, Self.isFolder(downloads) { return written(downloads) + "/" }
@@ -27,7 +26,7 @@ public struct DiskFiles: FileSaving {
     return path == "/" ? path : written(path) + "/"
   }
 
-  /// Completes the names of folders, or of files, too.
+  /// Completes the names of folders, and optionally of files.
   public func completion(of path: String, withFiles: Bool) -> PathCompletion {
     if path == "~" { return PathCompletion("~/") }
     let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
@@ -41,10 +40,10 @@ public struct DiskFiles: FileSaving {
 
   // MARK: Files that are attached
 
-  /// The bytes of a file that are attached at most.
+  /// The most bytes of a file that can be attached.
   private static let mostBytes = 1 << 28
 
-  /// Reads a file. What is no file, such as a pipe, is refused, and not waited for.
+  /// Reads a file to attach. Refuses anything but a regular file, so that a pipe is not waited for.
   public func contents(of path: String) throws(DraftFlaw) -> (bytes: [UInt8], stamp: FileStamp) {
     let descriptor = open(expanded(path), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     guard descriptor >= 0 else { throw .attachment(path, reason: "\(SystemError(errno))") }
@@ -69,7 +68,7 @@ public struct DiskFiles: FileSaving {
     }
   }
 
-  /// The size of a file, and the time of its last change.
+  /// Returns the size of a file and the time of its last change.
   public func stamp(of path: String) -> FileStamp? {
     var status = stat()
     guard stat(expanded(path), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -87,8 +86,8 @@ public struct DiskFiles: FileSaving {
       modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
   }
 
-  /// Writes the file under another name, and renames it when it is whole. Follows symbolic links to
-  /// the folder, but none in the place of the file.
+  /// Writes the file under a temporary name, and renames it when it is complete. Follows symbolic links to the folder,
+  /// but not at the file itself.
   public func save(_ file: FileToSave) throws(SaveError) -> String {
     guard !file.path.allSatisfy(\.isWhitespace) else { throw .noName }
     var path = expanded(file.path)
@@ -110,13 +109,13 @@ public struct DiskFiles: FileSaving {
 
   // MARK: Paths
 
-  /// The path for the system, with the home in the place of `~`.
+  /// Returns the path with the home folder in place of `~`.
   private func expanded(_ path: String) -> String {
     guard let home, path == "~" || path.hasPrefix("~/") else { return path }
     return home + path.dropFirst()
   }
 
-  /// The path as people write it.
+  /// Returns the path with `~` in place of the home folder.
   private func written(_ path: String) -> String {
     guard let home, home != "/", path == home || path.hasPrefix(home + "/") else { return path }
     return "~" + path.dropFirst(home.count)
@@ -127,7 +126,7 @@ public struct DiskFiles: FileSaving {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The names in a folder that are UTF-8; 10,000 at most.
+  /// Returns the names in a folder that are valid UTF-8, at most 10,000.
   static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -141,7 +140,7 @@ public struct DiskFiles: FileSaving {
     return names
   }
 
-  /// True if a field keeps it: it is no control, and it is visible.
+  /// Returns true if a text field accepts the character: it is visible and not a control.
   private static func isFit(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: false

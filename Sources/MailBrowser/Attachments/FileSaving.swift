@@ -1,32 +1,31 @@
 import MailCompose
 import SystemCalls
 
-/// A place where attachments are saved, and where the files are that a user attaches. Paths are as people write them: `~` is their home, and a
-/// path without a slash at its start begins in the folder that the program was started in.
+/// A place where attachments are saved, and from which files are attached. In paths, `~` is the user's home folder, and
+/// relative paths begin in the working directory.
 public protocol FileSaving: Sendable {
-  /// The folder that is proposed, with a slash at its end.
+  /// Returns the proposed folder, with a trailing slash.
   func proposedFolder() -> String
-  /// The path that Tab makes of one that is being written.
-  /// - Parameter withFiles: true to complete the names of files, too.
+  /// Completes a path that is being typed.
+  /// - Parameter withFiles: true to complete names of files too.
   func completion(of path: String, withFiles: Bool) -> PathCompletion
-  /// Writes a file, whole or not at all. If the path is that of a folder, the file goes into it
-  /// under its own name.
-  /// - Returns: the path of the file, as people write it.
+  /// Writes a file, completely or not at all. If the path is a folder, the file is saved in it under its own name.
+  /// - Returns: the path of the file, with `~` for the home folder.
   func save(_ file: FileToSave) throws(SaveError) -> String
-  /// Reads a file that the user attaches.
+  /// Reads a file to attach.
   func contents(of path: String) throws(DraftFlaw) -> (bytes: [UInt8], stamp: FileStamp)
-  /// The file at a path as it is now; nil if there is none.
+  /// Returns the present stamp of the file at a path; nil if there is none.
   func stamp(of path: String) -> FileStamp?
 }
 
 extension FileSaving {
-  /// The path that Tab makes of one of a folder.
+  /// Completes the path of a folder.
   func completion(of path: String) -> PathCompletion { completion(of: path, withFiles: false) }
 
-  /// The numbers that are tried behind a name that is taken.
+  /// The most numbers that are tried after a name that is taken.
   private static var mostNames: Int { 1000 }
 
-  /// Writes a file into a folder, under another name if its own is taken there: `report (2).pdf`.
+  /// Writes a file into a folder. If its name is taken, adds a number: `report (2).pdf`.
   func save(
     _ bytes: [UInt8], in folder: String, named name: String, goesOn: @escaping (Int) -> Bool
   ) throws(SaveError) -> String {
@@ -50,35 +49,35 @@ extension FileSaving {
 /// A file to write.
 public struct FileToSave {
   let bytes: [UInt8]
-  /// The path that the user wrote.
+  /// The path that the user typed.
   let path: String
-  /// The name that it gets if that is a folder.
+  /// The name of the file if the path is a folder.
   let name: String
-  /// True if it may take the place of another file.
+  /// True if the file may replace another.
   let replaces: Bool
-  /// Called now and then with the number of bytes written; returns false to give up.
+  /// Called from time to time with the number of bytes written; returns false to stop.
   let goesOn: (Int) -> Bool
 }
 
-/// The reasons why a file was not saved.
+/// A reason why a file was not saved.
 public enum SaveError: Error, Hashable, Sendable {
-  /// Its path is empty.
+  /// The path is empty.
   case noName
-  /// There is a file at that path, as people write it.
+  /// A file exists at this path.
   case exists(String)
-  /// The folder is not there.
+  /// The folder does not exist.
   case noFolder(String)
-  /// At the path there is something other than a file.
+  /// There is something other than a file at the path.
   case notAFile(String)
   case symbolicLink(String)
-  /// A system call failed; `code` is its errno.
+  /// A system call failed with the error `code`.
   case failed(String, code: Int32)
-  /// The user gave it up.
+  /// The user cancelled saving.
   case cancelled
 }
 
 extension SaveError {
-  /// True if something else has the name.
+  /// True if the name is taken.
   fileprivate var isTaken: Bool {
     switch self {
     case .exists, .notAFile, .symbolicLink: true
@@ -87,11 +86,11 @@ extension SaveError {
   }
 }
 
-/// A path that was completed.
+/// The completion of a path.
 public struct PathCompletion: Hashable, Sendable {
-  /// The path, completed as far as only one way is left.
+  /// The path, completed as far as it is unambiguous.
   public var path: String
-  /// The names that its last part can become, if there are several.
+  /// The possible names of the path's last part, if there are several.
   public var candidates: [String]
 
   /// Makes a completion.
@@ -102,14 +101,14 @@ public struct PathCompletion: Hashable, Sendable {
 
   /// Completes the last name of `path`.
   /// - Parameters:
-  ///   - folders: the folders beside it.
-  ///   - files: the files beside it.
+  ///   - folders: the names of the folders in its directory.
+  ///   - files: the names of the files in its directory.
   static func completing(
     _ path: String, among folders: [String], files: [String] = []
   ) -> PathCompletion {
     let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let begun = path[start...]
-    // A name that begins with a dot is hidden until the dot is written.
+    // Names that begin with a dot match only after the dot is typed.
     let found = (folders + files).filter {
       $0.hasPrefix(begun) && (!begun.isEmpty || !$0.hasPrefix("."))
     }
@@ -126,14 +125,14 @@ public struct PathCompletion: Hashable, Sendable {
 }
 
 extension String {
-  /// The characters that both begin with.
+  /// Returns the longest common prefix of two strings.
   fileprivate func commonPrefix(with other: String) -> Substring {
     prefix(zip(self, other).prefix { $0 == $1 }.count)
   }
 }
 
 extension SaveError: CustomStringConvertible {
-  /// One line: the path, the problem, and the remedy.
+  /// A line with the path, the problem and the remedy.
   public var description: String {
     switch self {
     case .noName: "A name is missing; write one"

@@ -3,12 +3,12 @@ import MailStore
 import Synchronization
 
 extension MailEffects {
-  /// Bytes of a message that are read at most to save its attachment.
+  /// The most bytes of a message from which attachments are saved.
   private static let savingLimit = 1 << 30
-  /// Milliseconds after which saving shows its progress.
+  /// The time in milliseconds after which saving shows its progress.
   private static let savingPatience = 1000
 
-  /// Does a request about files.
+  /// Performs a request about files.
   func files(
     _ number: Int, _ request: SaveRequest, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
@@ -39,7 +39,7 @@ extension MailEffects {
     }
   }
 
-  /// Saves attachments in a folder, none in the place of another file. Returns what is saved, in words.
+  /// Saves attachments in a folder without replacing files. Returns the result in words.
   private func save(
     _ all: [Attachment], of message: MessageReference, in folder: String, _ files: any FileSaving,
     _ number: Int, _ tell: @escaping @Sendable (SaveAnswer) -> Void
@@ -61,7 +61,7 @@ extension MailEffects {
     return "\(all.count) attachments, the first as \(paths.first ?? folder)"
   }
 
-  /// Tells how far the writing of a file is, and if it shall go on.
+  /// Makes the callback that reports the progress of writing a file, and stops it when it is cancelled.
   private func progress(
     _ number: Int, _ count: Int, _ tell: @escaping @Sendable (SaveAnswer) -> Void
   ) -> (Int) -> Bool {
@@ -74,7 +74,7 @@ extension MailEffects {
     }
   }
 
-  /// The bytes of a file to save. Between two messages it asks if it shall go on.
+  /// Returns the contents of a file to save. Checks between messages whether to continue.
   private func bytes(of content: SavedContent, goesOn: () -> Bool) throws -> [UInt8] {
     switch content {
     case .attachment(let attachment, let message):
@@ -98,7 +98,8 @@ extension MailEffects {
     }
   }
 
-  /// - Parameter isReadable: true for the message as it was decrypted.
+  /// Returns all bytes of a message.
+  /// - Parameter isReadable: true for the decrypted message.
   private func wholeBytes(
     of message: MessageReference, isReadable: Bool = false
   ) throws -> [UInt8] {
@@ -109,10 +110,10 @@ extension MailEffects {
   }
 }
 
-/// The reasons why something cannot be saved.
+/// A reason why something cannot be saved.
 private enum AttachmentError: Error, CustomStringConvertible {
   case missing, tooLarge
-  /// This is why not all are saved, but only so many.
+  /// Only the first attachments were saved, for this reason.
   case rest(String, saved: Int)
 
   var description: String {

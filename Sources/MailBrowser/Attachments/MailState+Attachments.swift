@@ -2,42 +2,42 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// Attachments that are being saved.
+/// The state of choosing and saving attachments.
 struct AttachmentsState: Sendable {
-  /// The message of whose attachments one is being chosen.
+  /// The message whose attachments are listed.
   fileprivate(set) var choosable: OpenMessage?
-  /// The attachment that is being saved, while its sheet is open.
+  /// The form of the open Save sheet.
   fileprivate(set) var saving: SaveForm?
-  /// Sheets that were opened; their numbers tell the answers for one from those for another.
+  /// The number of sheets opened so far. Each sheet has a number, so that answers for another are ignored.
   fileprivate var count = 0
 }
 
-/// What is being saved, with the sheet about it.
+/// The form of the Save sheet, and the content to save.
 struct SaveForm: Sendable {
-  /// The number of the sheet, to tell its answers from those for another one.
+  /// The number of the sheet.
   let number: Int
   let content: SavedContent
-  /// The name of the file, unless the user writes another one.
+  /// The proposed name of the file.
   let fileName: String
   var field: TextFieldState
   /// The line below the field.
   var line = Line.hint
-  /// The path of the file that is to be replaced.
+  /// The path of the file that would be replaced.
   var existing = ""
 
   enum Line: Hashable, Sendable {
     case hint
-    /// The reason why it is not saved.
+    /// The reason why the file is not saved.
     case problem(String)
-    /// Folders that the path can become.
+    /// The possible names of the folder.
     case candidates([String])
-    /// So many per cent are written; nil if that is not known.
+    /// The percentage that is written; nil if unknown.
     case saving(Int?)
   }
 
   var isSaving: Bool { if case .saving = line { true } else { false } }
 
-  /// The size of an attachment, for a notice behind its name; empty for messages.
+  /// The size of an attachment, after the name in a notice; empty for messages.
   var sizeBehindName: String {
     if case .attachment(let file, _) = content { ", \(ByteCount.words(file.size))" } else { "" }
   }
@@ -71,7 +71,7 @@ extension MailState {
       if attachments.saving?.number == number, presented == .save {
         take(answer)
       } else if case .saved(let path) = answer {
-        // It was given up too late.
+        // It was saved before it could be cancelled.
         notice = "Saved \(path)"
       }
     }
@@ -96,27 +96,27 @@ extension MailState {
     return []
   }
 
-  /// The one on which the list stands; nil on the row of all.
+  /// The index of the attachment that is selected in the list; nil if "Save All" is selected.
   var listedAttachment: Int? {
     let index = menus.menu.selection ?? 0
     return attachments.choosable?.attachments.indices.contains(index) == true ? index : nil
   }
 
-  /// Asks what to do with one of those that were listed.
+  /// Opens the actions for an attachment of the list.
   private mutating func chooseAttachment(_ index: Int) {
     guard presented == .attachments, let message = attachments.choosable else { return }
     dismiss(.attachments)
     choosePart(index, of: message)
   }
 
-  /// Opens the sheet in which all that were listed are saved.
+  /// Opens the Save sheet for all listed attachments.
   private mutating func saveAllAttachments() -> [Command<MailEffect>] {
     guard presented == .attachments, let message = attachments.choosable else { return [] }
     dismiss(.attachments)
     return openSheet(.attachments(message.attachments, of: message.reference), "")
   }
 
-  /// Opens the sheet in which the selected messages are saved.
+  /// Opens the Save sheet for the selected messages.
   private mutating func saveMessages() -> [Command<MailEffect>] {
     dismiss(.edit)
     let messages = actedOn
@@ -129,13 +129,13 @@ extension MailState {
       : openSheet(.messages(messages), "messages.mbox")
   }
 
-  /// A name for the file of a message: its subject.
+  /// Returns a file name for a message, made from its subject.
   private func fileName(of message: MessageReference) -> String {
     let list = library.wholeList(of: message.mailbox)
     let head = list.flatMap { list in list.place(of: message).flatMap { summary(at: $0, of: list) }
     }
     let subject = head?.subject ?? ""
-    // What looks like a folder in a subject is none.
+    // A slash in a subject does not separate folders.
     let name = String(subject.map { $0 == "/" || $0 == "\\" ? "-" : $0 })
     let isNamed = name.contains { $0.isLetter || $0.isNumber }
     return Attachment(

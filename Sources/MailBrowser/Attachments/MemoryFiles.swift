@@ -1,7 +1,7 @@
 import MailCompose
 import Synchronization
 
-/// Files in memory alone, for tapes, tests and random play. Nothing gets to the disk.
+/// Files in memory, for tapes, tests and random play. Nothing is written to disk.
 ///
 /// A class, because it remembers the paths of saved files.
 public final class MemoryFiles: FileSaving {
@@ -13,13 +13,13 @@ public final class MemoryFiles: FileSaving {
     "~/Documents/minutes.txt": "The minutes.\n", "~/Documents/report.pdf": "%PDF-1.7\n",
   ]
 
-  /// No files were saved, in the folders `~/Documents` and `~/Downloads`.
+  /// Makes the folders `~/Documents` and `~/Downloads` without saved files.
   public init() {}
 
-  /// `~/Downloads/`.
+  /// Returns `~/Downloads/`.
   public func proposedFolder() -> String { "~/Downloads/" }
 
-  /// Completes to the two folders, and to the files that can be attached.
+  /// Completes the names of the two folders and of the files that can be attached.
   public func completion(of path: String, withFiles: Bool) -> PathCompletion {
     if path == "~" { return PathCompletion("~/") }
     let inHome = path.hasPrefix("~/") && !path.dropFirst(2).contains("/")
@@ -31,7 +31,7 @@ public final class MemoryFiles: FileSaving {
       path, among: inHome ? ["Documents", "Downloads"] : [], files: files)
   }
 
-  /// One of the files that can be attached.
+  /// Returns the contents of a file that can be attached.
   public func contents(of path: String) throws(DraftFlaw) -> (bytes: [UInt8], stamp: FileStamp) {
     guard let text = Self.attachable[path], let stamp = stamp(of: path) else {
       throw .attachment(path, reason: "there is no such file")
@@ -39,13 +39,12 @@ public final class MemoryFiles: FileSaving {
     return (Array(text.utf8), stamp)
   }
 
-  /// Files in memory never change.
+  /// Returns a fixed stamp, since files in memory never change.
   public func stamp(of path: String) -> FileStamp? {
     Self.attachable[path].map { FileStamp(path: path, size: Int64($0.utf8.count), modified: 0) }
   }
 
-  /// Remembers the path. Fails like the disk: in a folder that is not there, and for a path that
-  /// was saved before.
+  /// Remembers the path. Fails as the disk would, if the folder does not exist or the path was saved before.
   public func save(_ file: FileToSave) throws(SaveError) -> String {
     guard !file.path.allSatisfy(\.isWhitespace) else { throw .noName }
     let isFolder = file.path.hasSuffix("/") || Self.folders.contains(file.path + "/")

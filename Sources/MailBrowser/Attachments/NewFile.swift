@@ -1,15 +1,15 @@
 import SystemCalls
 
-/// A file that is written into a folder, readable by the user alone. It gets its name once it is
-/// whole; if writing fails, nothing is left of it.
+/// A file that is being written into a folder, readable only by the user. It gets its name when it is complete; if
+/// writing fails, nothing remains.
 struct NewFile {
   let name: String
-  /// The open folder.
+  /// The descriptor of the open folder.
   let folder: Int32
-  /// Its path, for people.
+  /// The path of the file for messages, with `~`.
   let path: String
 
-  /// Bytes that are written before it asks again if it shall go on.
+  /// The number of bytes written between checks whether to continue.
   private static let chunk = 1 << 20
 
   func write(_ file: FileToSave) throws(SaveError) {
@@ -21,7 +21,7 @@ struct NewFile {
     } catch {
       throw failure(error)
     }
-    // Another program may have made something of that name meanwhile.
+    // Another program may have created a file of that name meanwhile.
     if file.replaces { try look(replacing: true) }
     do throws(SystemError) {
       try draft.takeName(file.replaces ? .allowed : .refused, isDurable: true)
@@ -30,7 +30,7 @@ struct NewFile {
     }
   }
 
-  /// Returns false if it was given up.
+  /// Writes the content. Returns false if it was cancelled.
   private func fill(
     _ draft: FileDraft, with file: FileToSave
   ) throws(SystemError) -> Bool {
@@ -49,7 +49,7 @@ struct NewFile {
     }
   }
 
-  /// Throws unless the name is free, or that of a file that may be replaced.
+  /// Throws unless the name is free, or belongs to a file that may be replaced.
   private func look(replacing: Bool) throws(SaveError) {
     guard name != ".", name != ".." else { throw .notAFile(path) }
     var status = stat()

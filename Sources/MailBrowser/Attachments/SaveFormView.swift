@@ -1,8 +1,8 @@
 import MailStore
 import SplitViewUI
 
-/// What is saved, the field for its path, and a line about what came of it. If there are
-/// few rows, the field and the line below it stay longest.
+/// The form of the Save sheet: the name of the content, the field for the path, and a line about the result. With few
+/// rows, the field and that line remain longest.
 struct SaveFormView: ComposedView {
   typealias Event = MailEvent
 
@@ -17,7 +17,7 @@ struct SaveFormView: ComposedView {
         .lineLimit(1).padding(.bottom).layoutPriority(1)
       Text(form.fileName.isEmpty ? "Save in the folder" : "Save as").layoutPriority(2)
       field.layoutPriority(5)
-      // The rows are kept, so that the sheet does not jump.
+      // Three rows are always reserved, so that the sheet does not change its height.
       Text(line, isProblem ? .warning : .secondary).lineLimit(3).frame(height: 3).layoutPriority(4)
     }
     .padding(.horizontal)
@@ -43,7 +43,7 @@ struct SaveFormView: ComposedView {
 }
 
 extension SaveForm {
-  /// The title of its sheet.
+  /// The title of the sheet.
   var title: String {
     switch content {
     case .attachment: "Save Attachment"
@@ -53,7 +53,7 @@ extension SaveForm {
     }
   }
 
-  /// The name of what is saved.
+  /// The name of the content.
   fileprivate var name: String {
     switch content {
     case .attachment(let attachment, _): attachment.visibleName ?? "An attachment without a name"
@@ -63,7 +63,7 @@ extension SaveForm {
     }
   }
 
-  /// What is saved, for those who wonder what they will find in the file.
+  /// A description of the content, which tells what the file will contain.
   fileprivate var kind: String {
     switch content {
     case .attachment(let attachment, _): "\(ByteCount.words(attachment.size)), \(attachment.type)"

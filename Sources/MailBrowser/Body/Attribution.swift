@@ -1,8 +1,8 @@
 import MailStore
 
-/// The line before a quote that says who wrote it: `On Friday, Ada Lovelace wrote:`.
+/// The line before a quote that names its author: `On Friday, Ada Lovelace wrote:`.
 enum Attribution {
-  /// The name of the user in `line`; nil if it names none, or is no such line.
+  /// Returns the author's name in `line`; nil if the line is not an attribution or contains no name.
   static func name(in line: String) -> String? {
     guard line.utf8.count <= 2 * longest, mayEndInColon(line) else { return nil }
     let line = line.unicodeScalars.split(whereSeparator: isSpace).map { String($0) }
@@ -24,14 +24,14 @@ enum Attribution {
     return nil
   }
 
-  /// False for most lines, at a glance: those that do not end in a colon.
+  /// Returns false at little cost for most lines, which do not end in a colon.
   private static func mayEndInColon(_ line: String) -> Bool {
     let end = line.unicodeScalars.last { !isSpace($0) }
     return end == ":" || end == "："
   }
 
-  /// False if the bytes of `text` say that it does not contain `verb`: characters can be written in several
-  /// ways, but not those of ASCII.
+  /// Returns false if the bytes of `text` rule out that it contains `verb`. Only ASCII has a single way to write each
+  /// character.
   private static func mayContain(_ verb: String, _ text: Substring, _ isASCII: Bool) -> Bool {
     let isPlain = verb.utf8.allSatisfy { $0 < 0x80 }
     return isPlain ? text.utf8.containsSequence(verb.utf8) : !isASCII
@@ -41,7 +41,7 @@ enum Attribution {
     scalar.isASCII ? scalar == " " || 0x09...0x0D ~= scalar.value : scalar.properties.isWhitespace
   }
 
-  /// Bytes of the longest line that is looked at.
+  /// The length in bytes above which a line is not examined.
   private static let longest = 300
 
   private static let verbs = [
@@ -50,14 +50,14 @@ enum Attribution {
     "写道", "のメール", "さんは書きました",
   ]
 
-  /// The words at the end that are a name, in front of an address: no dates and no times.
+  /// Returns the name at the end of a text, before an optional address. Words of dates and times are excluded.
   private static func name(atEndOf text: Substring) -> String? {
     var words = text.split(separator: " ")
     var address: Substring?
     if let last = words.last, last.contains("@") { address = words.removeLast() }
     var name: [Substring] = []
     while let word = words.last, name.count < mostWords, isPartOfName(word) {
-      // "..., Ada Lovelace": a comma ends what stands before the name.
+      // "..., Ada Lovelace": the text before the comma is not part of the name.
       if word.last == ",", !name.isEmpty { break }
       name.insert(word, at: 0)
       words.removeLast()
@@ -95,7 +95,7 @@ enum Attribution {
       ? "a"..."z" ~= scalar || "A"..."Z" ~= scalar : scalar.properties.isAlphabetic
   }
 
-  /// Words that stand at the end of a date.
+  /// Words that occur at the end of a date.
   private static let times: Set<String> = [
     "am", "pm", "at", "on", "utc", "gmt", "cet", "cest", "est", "edt", "pst", "pdt", "um", "uhr",
     "à", "le", "el", "il", "den", "mon", "tue", "wed", "thu", "fri", "sat", "sun",

@@ -2,21 +2,20 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 
-/// The body of a message as it is shown: its paragraphs behind what stands before them, and the places
-/// in all of that.
+/// Lays out the body of a message: its paragraphs follow the given header blocks. Also finds the folded quotes, and the
+/// places to which keys jump.
 struct BodyBlocks {
   private(set) var blocks: [TextBlock]
-  /// The parts that are folded, usually and while only what is new is shown, counted in ``blocks``.
+  /// The folded parts as ranges of ``blocks``: those folded by default, and those folded when quotes are hidden.
   private(set) var folds: (usual: [TextFold], onlyNew: [TextFold]) = ([], [])
-  /// The paragraphs in ``blocks`` to which a user goes: the first of each file of a patch, and that
-  /// of an answer to a quote.
+  /// The blocks to which keys jump: the first line of each file of a patch, and of each answer to a quote.
   private(set) var stops: [TextStop] = []
-  /// The lines of diffstats that say what changed in a file.
+  /// The blocks that are lines of a diffstat about a file.
   private(set) var stats: [Int] = []
-  /// What stood before quoted lines, where it is shown in another way.
+  /// The quote marks as they were sent, by block, where they are displayed in another form.
   private(set) var writtenLeads: [Int: (lead: String, hang: String)] = [:]
 
-  /// The body as it is read: filled, with its tables and drawings whole.
+  /// Lays out the body for reading: paragraphs are filled, tables and drawings are kept whole.
   init(_ message: Message, after before: [TextBlock] = []) {
     blocks = before
     var marks = message.quoteMarks
@@ -26,7 +25,7 @@ struct BodyBlocks {
     let tables = TableColumns(paragraphs)
     let links = LinkRuns(message.links)
     let isReview = message.envelope.subject.utf8.containsSequence("[PATCH".utf8)
-    // What stands behind the text has room as well.
+    // Leaves room for blocks added after the text.
     blocks.reserveCapacity(before.count + paragraphs.count + 16)
     var items: [QuoteFolds.Item] = []
     items.reserveCapacity(paragraphs.count)
@@ -57,11 +56,11 @@ struct BodyBlocks {
     folds = QuoteFolds(items, from: before.count).find()
   }
 
-  /// The longest line that is shown on one line as it was sent, in cells. Some programs send
-  /// paragraphs as lines.
+  /// The width in cells up to which a line is not wrapped in the text as sent. Some programs send paragraphs as single
+  /// lines.
   private static let longestLine = 200
 
-  /// The body as it was sent: its lines are neither filled nor wrapped, and nothing is folded.
+  /// Lays out the body as it was sent: lines are neither filled nor wrapped, and nothing is folded.
   init(asSent message: Message, after before: [TextBlock]) {
     blocks = before
     let links = LinkRuns([])
@@ -80,7 +79,7 @@ struct BodyBlocks {
     }
   }
 
-  /// Notes the first line about a file of a patch, and the first one of an answer to a quote.
+  /// Records the block if it is the first line about a file of a patch, or the first line of an answer to a quote.
   private mutating func noteStop(_ index: Int, in paragraphs: [Paragraph]) {
     let depth = paragraphs[index].quoteDepth
     if case .patch(.file) = paragraphs[index].kind {
@@ -99,14 +98,14 @@ struct BodyBlocks {
     }
   }
 
-  /// True from a quote on until the text that answers it.
+  /// True after a quote until the text that answers it.
   private var answersQuote = false
 
-  /// One paragraph of the body; quoted text keeps its marks on every line, drawn as bars.
+  /// Makes the block of a paragraph. Quoted text keeps its marks on every line, drawn as bars.
   private static func block(
     _ paragraph: Paragraph, isCode: Bool, _ links: LinkRuns
   ) -> TextBlock {
-    // The rest of a wrapped line is set in, so that it does not look like a line of its own.
+    // Continuation lines are indented, so that they do not look like separate lines.
     let inset = isCode ? "    " : paragraph.isPatch ? " " : ""
     let (lead, hang) = lead(of: paragraph, inset)
     var block = TextBlock(
@@ -124,7 +123,7 @@ struct BodyBlocks {
     return block
   }
 
-  /// What stands before the first line of a paragraph, and before the others.
+  /// Returns the prefixes of the first line of a paragraph and of the lines after it.
   private static func lead(
     of paragraph: Paragraph, _ inset: String, quotes: String? = nil
   ) -> (String, String) {

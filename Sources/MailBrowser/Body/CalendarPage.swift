@@ -2,7 +2,7 @@ import CivilCalendar
 import MailStore
 import SplitViewUI
 
-/// The events of a calendar as a text: what, when by the user's clock, where, and who.
+/// The events of a calendar file as a text: title, time on the user's clock, place and people.
 struct CalendarPage {
   private let file: CalendarFile
   private let dates: DateText
@@ -42,7 +42,7 @@ struct CalendarPage {
     add("Where", event.location)
     add("From", event.organizer?.name ?? "")
     for (index, person) in event.attendees.enumerated() {
-      // The answer is wrapped with the name, so that none is cut off.
+      // The answer is part of the value, so that it wraps with the name and is never cut off.
       let answer = person.answer.isEmpty || person.answer == "needs-action" ? "" : person.answer
       add(index == 0 ? "Who" : " ", person.name + (answer.isEmpty ? "" : ", \(answer)"))
     }
@@ -59,8 +59,7 @@ struct CalendarPage {
     return blocks
   }
 
-  /// The lines of a description, without the ornaments that Google and Outlook put between their own words and those of a
-  /// person.
+  /// Returns the lines of a description, without the rows of dashes that Google and Outlook put around their own text.
   private static func lines(of description: String) -> [Substring] {
     let lines = description.split(separator: "\n", omittingEmptySubsequences: false).filter {
       $0.utf8.count < 20 || $0.contains { !"-_~:=*. ".contains($0) }
@@ -72,7 +71,7 @@ struct CalendarPage {
 
   // MARK: When
 
-  /// The time in words by the user's clock, with the clock by which it was written, if that is another one.
+  /// Returns the time on the user's clock, and the event's time zone if it is another.
   private func when(_ event: CalendarEvent) -> String {
     guard let start = event.start else { return "" }
     if let end = event.end, !Self.hasOneClock(start, end) {
@@ -81,7 +80,7 @@ struct CalendarPage {
     return when(start, end: event.end)
   }
 
-  /// False if the end is told by another clock than the start; a day has none.
+  /// Returns false if start and end are in different time zones. Whole days have no time zone.
   private static func hasOneClock(_ start: CalendarTime, _ end: CalendarTime) -> Bool {
     switch (start, end) {
     case (.floating(_, let zone), .floating(_, let other)): zone == other
@@ -93,7 +92,7 @@ struct CalendarPage {
   private func when(_ start: CalendarTime, end: CalendarTime?) -> String {
     switch start {
     case .day(let first):
-      // The last day is not part of it (RFC 5545, 3.6.1).
+      // The end date is exclusive (RFC 5545, 3.6.1).
       guard case .day(let end)? = end, end.daysSince1970 > first.daysSince1970 + 1 else {
         return "\(Self.words(first)), the whole day"
       }
@@ -112,7 +111,7 @@ struct CalendarPage {
     }
   }
 
-  /// The day of a time by the user's clock.
+  /// Returns the day of a time on the user's clock.
   private func day(_ time: CalendarTime) -> String? {
     switch time {
     case .day(let date): Self.words(date)
@@ -138,7 +137,7 @@ struct CalendarPage {
     return "\(begin) to \(isSameDay ? "" : words(last.date) + " ")\(last.hourAndMinute)"
   }
 
-  /// `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE` in words: `every 2 weeks on Mon, Wed`.
+  /// Describes a recurrence rule. `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE` is `every 2 weeks on Mon, Wed`.
   static func words(of rule: RecurrenceRule) -> String {
     let units = ["DAILY": "day", "WEEKLY": "week", "MONTHLY": "month", "YEARLY": "year"]
     guard let unit = rule["FREQ"].flatMap({ units[$0] }) else { return rule.text }
@@ -167,7 +166,7 @@ struct CalendarPage {
 }
 
 extension TextBlock {
-  /// A fact with its label before it.
+  /// Makes a line with a label and a value.
   static func fact(_ label: String, _ value: String, _ role: TextRole = .body) -> TextBlock {
     let lead = label + String(repeating: " ", count: max(1, 9 - label.count))
     var block = TextBlock(value, role, lead: lead, leadRole: .secondary)

@@ -1,14 +1,14 @@
 import MailStore
 
-/// Tells lines whose blanks and breaks are a part of what they say: patches, code, columns, logs. In a narrow column the
-/// rest of such a line stands behind a sign (``SplitViewUI/TextBlock/lineBreaking``), and no blank of it is lost.
+/// Finds lines in which spaces and line breaks carry meaning: patches, code, columns, logs. Where such a line wraps in
+/// a narrow column, the rest follows a sign (``SplitViewUI/TextBlock/lineBreaking``), and no space is lost.
 enum CodeTest {
-  /// The bytes of the longest line that may be code by its looks. A longer one is a paragraph that was sent without breaks.
+  /// The most bytes in a line that can be code by its looks. A longer line is a paragraph without line breaks.
   private static let longest = 200
 
   static func isCode(_ paragraph: Paragraph) -> Bool {
     switch paragraph.kind {
-    // git's summary below a diffstat is a sentence.
+    // git's summary below a diffstat is prose.
     case .patch(.stat): !PatchLook.isSummary(paragraph.text)
     case .patch, .preformatted: true
     case .heading, .rule, .partHeader, .row: false
@@ -27,7 +27,7 @@ enum CodeTest {
     {
       return true
     }
-    // A line of a log. An address has as few letters.
+    // A line of a log has few letters. So has an address, which contains `://`.
     return traits.words > 2 && ProseTest.share([traits]) < ProseTest.shareOfLine
       && !text.contains("://")
   }

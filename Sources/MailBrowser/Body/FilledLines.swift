@@ -1,20 +1,19 @@
 import MailStore
 import TerminalFrame
 
-/// The lines of a paragraph, as wide as they are, and which of their breaks are those of somebody
-/// who filled lines to a width.
+/// The lines of a paragraph with their widths. Distinguishes line breaks made by filling to a width from intended ones.
 struct FilledLines {
   private static let fewestWords = 3
-  /// The widest line that a user's program fills. A wider one holds an address or a path.
+  /// The widest measure to which mail programs fill lines. A wider line contains an address or a path.
   private static let longestMeasure = 80
 
-  /// By what somebody filled lines: most programs by cells, some by characters.
+  /// The unit in which lines were filled. Most programs count cells, some count characters.
   enum Measure { case cells, characters }
 
   private let lines: ArraySlice<Reflow.Line>
   private let measured: Measure
   private let widths: [Int]
-  /// The width to which the lines are filled: that of the widest.
+  /// The width to which the lines are filled, taken from the widest line.
   let measure: Int
 
   init(_ lines: ArraySlice<Reflow.Line>, in measured: Measure) {
@@ -29,9 +28,8 @@ struct FilledLines {
     measure = filled.filter { $0 <= Self.longestMeasure }.max() ?? filled.max() ?? 0
   }
 
-  /// The lines between the breaks that somebody meant; nil if there is doubt: a line ends early
-  /// though its sentence goes on, or more than a third of the lines are ragged. The first line may
-  /// always stand alone, unless it is that of an item.
+  /// Splits the lines at intended breaks. Nil if in doubt: a line ends early although its sentence continues, or more
+  /// than a third of the lines are ragged. The first line may always be separate, unless it begins a list item.
   func pieces(startingWithItem isItem: Bool) -> [ArraySlice<Reflow.Line>]? {
     var pieces: [ArraySlice<Reflow.Line>] = []
     var start = lines.startIndex, ragged = 0
@@ -50,7 +48,7 @@ struct FilledLines {
     return ragged * 3 <= lines.count - 1 ? pieces + [lines[start...]] : nil
   }
 
-  /// True if the first word of the next line had no room in this one.
+  /// Returns true if the first word of the next line did not fit in this line.
   private func isFilled(_ index: Int) -> Bool {
     guard hasWords(index), let next = lines[index + 1].traits else { return false }
     if next.isASCII { return width(index) + 1 + next.firstWord > measure }
@@ -63,7 +61,7 @@ struct FilledLines {
     return width(index) + word.widthOfFirstPart > measure
   }
 
-  /// True if the line is nearly full and stops in the middle of a sentence, as after a correction.
+  /// Returns true if the line is nearly full and ends in the middle of a sentence, as after a correction.
   private func readsOn(_ index: Int) -> Bool {
     let (line, next) = (lines[index].paragraph.text, lines[index + 1].paragraph.text)
     return hasWords(index) && width(index) * 3 >= measure * 2
@@ -80,12 +78,12 @@ struct FilledLines {
 }
 
 extension Reflow.Line {
-  /// True for a line of a script that writes no spaces between words.
+  /// True for a line of a script without spaces between words.
   fileprivate var isUnspaced: Bool {
     paragraph.text.unicodeScalars.lazy.filter(SegmentBreak.isUnspaced).prefix(3).count == 3
   }
 
-  /// True if the line may be two cells wider than others, by the comma or the full stop at its end (JIS X 4051 lets it hang).
+  /// True if the line may exceed the measure by two cells, because its final comma or full stop may hang (JIS X 4051).
   fileprivate var hangs: Bool {
     traits?.isASCII == false
       && paragraph.text.unicodeScalars.last.map("、。，．".unicodeScalars.contains) ?? false

@@ -1,22 +1,22 @@
 import MailStore
 
-/// Items whose mark is a label of a few words, with further lines below the text after it:
+/// Finds items that begin with a label of a few words, followed by lines indented to the text after the label:
 ///
 ///     Step 2.  Warm oil. Add the thing. Stir until it is the colour of a
 ///              good argument.
 ///
-/// Such a label becomes the mark of its paragraph, so that the lines can be filled and hang where the text begins. A line
-/// alone does not tell a label from the first column of a table; the line after it does.
+/// The label becomes the marker of its paragraph, so that the lines can be filled and hang below the text. A single
+/// line cannot tell a label from the first column of a table; the line after it can.
 enum HangingLabels {
-  /// The blanks before the label, and the cells at which the text begins.
+  /// The number of spaces before the label, and the column at which the text begins.
   private struct Shape: Hashable {
     let start: Int, text: Int
   }
 
-  /// The cells at which a further line begins at least, and the most cells of a label.
+  /// The least indentation of the lines below, and the most cells of a label.
   private static let leastIndent = 4, longestLabel = 14
 
-  /// `paragraphs` with their labels as marks.
+  /// Returns `paragraphs` with labels turned into markers.
   static func marked(_ paragraphs: [Paragraph]) -> [Paragraph] {
     var labels: [Shape: String] = [:]
     for (line, next) in zip(paragraphs, paragraphs.dropFirst()) {
@@ -39,7 +39,7 @@ enum HangingLabels {
     }
   }
 
-  /// The label of a line with that shape, with the blanks after it; nil if the line has another shape.
+  /// Returns the label of a line with this shape, including the spaces after it; nil if the line has another shape.
   private static func label(of line: Paragraph, _ shape: Shape) -> Substring? {
     guard line.kind == .prose, line.indent == 0, line.marker.isEmpty,
       (3...longestLabel).contains(shape.text - shape.start)
@@ -51,7 +51,7 @@ enum HangingLabels {
     else { return nil }
     let label = line.text.utf8.dropFirst(shape.start).prefix(text - shape.start)
     let words = label.reversed().drop { $0 == space }
-    // Two blanks inside it would part two columns.
+    // Two spaces within the label would separate columns.
     guard !zip(words, words.dropFirst()).contains(where: { $0 == space && $1 == space }) else {
       return nil
     }

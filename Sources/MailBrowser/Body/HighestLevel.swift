@@ -1,14 +1,13 @@
 import MailStore
 
-/// The names of the highest level of the internet's hosts (IANA's root zone, February 2023), and the variants of those in
-/// other scripts.
+/// The top-level domains of the internet (IANA's root zone, February 2023), including those in other scripts.
 enum HighestLevel {
-  /// True for a name of that level, in small letters, as it is written or as it is asked for in the network.
+  /// Returns true for a top-level domain in lowercase, in its own script or as `xn--`.
   static func contains(_ name: some StringProtocol) -> Bool {
     names.contains(Substring(HostName.ascii(name)))
   }
 
-  /// Endings of files, and words behind the dots of programs: a name of two parts with one of these is rarely a host.
+  /// Returns true for file extensions and member names of programs: `setup.py` and `list.map` are rarely hosts.
   static func isOfFilesOrPrograms(_ name: some StringProtocol) -> Bool {
     otherEndings.contains(String(name))
   }

@@ -1,22 +1,22 @@
 import MailStore
 import TerminalFrame
 
-/// What a line looks like without the spaces at its end, found in one pass over its bytes, by which ``ProseTest`` tells sentences from
-/// other text.
+/// Properties of a line without its trailing spaces, found in one pass over its bytes. ``ProseTest`` uses them to tell
+/// sentences from other text.
 struct LineTraits {
-  /// The bytes of the line.
+  /// The number of bytes in the line.
   let count: Int
-  /// The bytes of its first word, which may be none.
+  /// The number of bytes in the first word; may be 0.
   private(set) var firstWord = 0
   /// The last byte of the first word; 0 if the line begins with a space.
   private(set) var firstWordEnd: UInt8 = 0
-  /// The number of words, which are what stands between spaces.
+  /// The number of words, separated by spaces.
   private(set) var words = 0
-  /// The bytes of letters, spaces and the marks that sentences have at the ends of words.
+  /// The number of letters, spaces and the punctuation that sentences have at the ends of words, in bytes.
   private(set) var letters = 0
-  /// True if spaces set columns apart: two that do not follow the end of a sentence, or more.
+  /// True if the line contains two spaces that do not follow the end of a sentence, as between columns.
   private(set) var hasColumns = false
-  /// True if there is a character or a pair that sentences have no use for.
+  /// True if the line contains a character or a pair of characters that sentences do not use.
   private(set) var hasCode = false
   private(set) var isASCII = true
   /// The last byte; 0 in an empty line.
@@ -37,7 +37,7 @@ struct LineTraits {
     while index < end {
       let start = index
       var byte: UInt8 = 0
-      // Most bytes are letters. A byte is no greater than the kinds are many, and `end` no greater than the text.
+      // Most bytes are letters. Unchecked access is safe: there is a kind for every byte, and `end` is within the text.
       while index < end {
         byte = bytes[unchecked: index]
         if kinds[unchecked: Int(byte)] != Self.letterKind { break }
@@ -68,7 +68,7 @@ struct LineTraits {
     if !hasWord { (firstWord, firstWordEnd) = (count, last) }
   }
 
-  /// The width of `text`, which is the line, in cells.
+  /// Returns the width in cells of `text`, which must be the line.
   func width(of text: String) -> Int {
     isASCII ? count : ProseTest.withoutSpacesAtEnd(text).displayWidth
   }
@@ -76,12 +76,12 @@ struct LineTraits {
   /// True if the first word ends in a colon: `Note: ...`.
   var beginsWithLabel: Bool { firstWordEnd == UInt8(ascii: ":") }
 
-  /// True if the byte at `index`, with those before and after it, is code.
+  /// Returns true if the byte at `index` is part of code, judging by its neighbours.
   private static func isCode(_ bytes: Span<UInt8>, _ index: Int) -> Bool {
     guard index > 0 else { return false }
     let (byte, before) = (bytes[index], bytes[index - 1])
     if byte == UInt8(ascii: "("), isLetter(before), index + 2 < bytes.count {
-      // A call; but not "file(s)" or "read(2)".
+      // A call such as `f(xy`, but not "file(s)" or "read(2)".
       if isLetter(bytes[index + 1]), isLetter(bytes[index + 2]) { return true }
     }
     return byte == UInt8(ascii: "=") && operators.contains(before)
@@ -89,7 +89,7 @@ struct LineTraits {
       || byte == before && doubled.contains(byte)
   }
 
-  /// True if a sentence ends right before the byte at `index`, with its mark, in quotes or parentheses too.
+  /// Returns true if a sentence ends right before the byte at `index`, perhaps with a quote or parenthesis.
   private static func closesSentence(_ bytes: Span<UInt8>, before index: Int) -> Bool {
     guard index > 0 else { return false }
     let last = bytes[index - 1]
@@ -105,12 +105,12 @@ struct LineTraits {
   private static let operators = ASCIISet(" =!+-*/<>")
   private static let doubled = ASCIISet("&#=*$")
 
-  /// Bits of ``kinds``: a byte of a sentence's letters; one of code; one that has to be looked at.
+  /// The bits of ``kinds``: characters of sentences, characters of code, and characters that must be examined.
   private static var letterKind: UInt8 { 1 }
   private static var codeKind: UInt8 { 2 }
   private static var otherKind: UInt8 { 4 }
 
-  /// The kind of each byte.
+  /// The kind of each byte value.
   private static let kinds: [UInt8] = {
     let code = ASCIISet("|{}\\^~\r")
     let suspects = doubled.union(ASCIISet("(=> "))

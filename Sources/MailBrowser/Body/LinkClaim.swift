@@ -2,7 +2,7 @@ import MailStore
 import SplitViewUI
 
 extension TextBlock {
-  /// The same paragraph, with links in the style of a warning where their words name another place.
+  /// The paragraph with a warning style for links whose text names a different host.
   var warningOfFalseLinks: TextBlock {
     var block = self
     let bytes = Array(text.utf8)
@@ -19,19 +19,19 @@ extension TextBlock {
   }
 }
 
-/// The words of a link that name another place than the one it leads to.
+/// A link whose text names a different host than its address: `bank.example`, leading to `http://evil.example/`.
 struct LinkClaim: Hashable, Sendable {
-  /// The host that the words name, and the one that the link leads to.
+  /// The host that the text names, and the host that the link leads to.
   let named: String, real: String
 
-  /// Nil if no text of the link is such a claim.
+  /// Nil if no text of the link makes a false claim.
   init?(_ link: Link) {
     guard let claim = link.texts.lazy.compactMap({ LinkClaim(text: $0, url: link.url) }).first
     else { return nil }
     self = claim
   }
 
-  /// Nil if the words name no host, or only the one that the link leads to.
+  /// Nil if the text names no host, or the host that the link leads to.
   init?(text: String, url: String) {
     if URLScheme.scheme(of: url) == .mailto {
       self.init(text: text, recipientsOf: url)
@@ -42,7 +42,7 @@ struct LinkClaim: Hashable, Sendable {
 
   private init?(text: String, page url: String) {
     guard let real = Self.host(of: url) else { return nil }
-    // What stands before an `@` in an address looks like its host and is none.
+    // The part of an address before an `@` looks like its host, but is not.
     if let false_ = Self.userinfo(of: url).flatMap(Self.host(inText:)), false_ != real {
       (named, self.real) = (false_, HostName.ascii(real))
       return
@@ -52,14 +52,14 @@ struct LinkClaim: Hashable, Sendable {
       return
     }
     if text == url { return nil }
-    // All of the words may be a user's address; among others it is mostly that of the reader.
+    // The whole text may be an email address. Among other words, an email address is usually the reader's own.
     let all = Self.host(inText: text) ?? Self.hostOfAddress(text)
     let words = all.map { [$0] } ?? Self.words(text).compactMap(Self.host(inWord:))
     guard let named = words.first(where: { !Self.isSame($0, real) }) else { return nil }
     (self.named, self.real) = (named, HostName.ascii(real))
   }
 
-  /// The address of a user in the words is compared with those that the mail would go to.
+  /// Compares the email addresses in the text with the recipients of a `mailto:` link.
   private init?(text: String, recipientsOf url: String) {
     let named = Self.words(text).compactMap(Self.hostOfAddress)
     let list = url.dropFirst(URLScheme.mailto.prefix.count).prefix { $0 != "?" }
@@ -75,7 +75,7 @@ struct LinkClaim: Hashable, Sendable {
     return nil
   }
 
-  /// The words of a text, without the signs around them.
+  /// Returns the words of a text without the punctuation around them.
   private static func words(_ text: String) -> [Substring] {
     guard text.utf8.contains(UInt8(ascii: ".")) || !text.utf8.allSatisfy({ $0 < 0x80 }) else {
       return []
@@ -102,15 +102,15 @@ struct LinkClaim: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// `example.org` and `www.example.org` are the same place, and so is `mail.example.org` for words
-  /// that name `example.org`. A name that can mislead is the same as none.
+  /// Returns true for the same host: `www.example.org` and `mail.example.org` are the same as `example.org`. A name
+  /// that can mislead is never the same.
   private static func isSame(_ named: String, _ real: String) -> Bool {
     if HostName.canMislead(named) { return false }
     let (named, real) = (HostName.ascii(named), HostName.ascii(real))
     return named == real || real.hasSuffix("." + named) || named.hasSuffix("." + real)
   }
 
-  /// The host of a user's address, if a word is one.
+  /// Returns the host of an email address; nil if the word is not an email address.
   private static func hostOfAddress(_ word: some StringProtocol) -> String? {
     var word = word.lowercased()[...]
     while let last = word.last, last == "." || last == ":" || last == "?" { word.removeLast() }
@@ -121,8 +121,8 @@ struct LinkClaim: Hashable, Sendable {
     return host(inText: "http://" + word[word.index(after: at)...])
   }
 
-  /// The host that a word among others names. It is less sure of that than if it were alone: a name of the highest level
-  /// must be no short word, and none that begins a sentence, unless more of an address stands there.
+  /// Returns the host that a word within a text names. Here the test is stricter than for a whole text: the top-level
+  /// domain must not be a short word, nor a capitalized word as after a missing space, unless the address shows more.
   private static func host(inWord written: Substring) -> String? {
     let word = written.lowercased()
     guard let dot = word.firstIndex(of: "."), dot > word.startIndex,
@@ -137,22 +137,22 @@ struct LinkClaim: Hashable, Sendable {
     return words.contains(top) || isSentence || otherwiseKnown.contains(host) ? nil : host
   }
 
-  /// False for four numbers that may as well be those of a version.
+  /// Returns false for four numbers that could be a version.
   private static func isNoVersion(_ host: String, in word: String) -> Bool {
     word.dropFirst(host.count).contains { $0 == "/" || $0 == ":" }
       || host.split(separator: ".").contains { $0.count > 2 }
   }
 
-  /// True for `here.Thanks`, which lacks a space.
+  /// Returns true for `here.Thanks`, in which a space is missing.
   private static func beginsSentence(_ word: Substring) -> Bool {
     let behind = word.drop { $0 != "." }.dropFirst()
     return behind.first?.isUppercase == true && behind.dropFirst().first?.isLowercase == true
   }
 
-  /// Names of the highest level of which no sentence is made.
+  /// Top-level domains that are not English words, so that "end.Org" is still taken for a host.
   private static let oldest: Set<String> = ["com", "org", "net", "edu", "gov"]
 
-  /// Names of the highest level that are words, which follow a full stop without a space now and then.
+  /// Top-level domains that are also words, which sometimes follow a full stop without a space.
   private static let words: Set<String> = [
     "in", "it", "at", "be", "us", "is", "to", "so", "no", "me", "my", "id", "de", "es", "pl",
     "ai", "am", "by", "er", "et", "im", "int", "la", "ma", "med", "ne", "pa", "sa", "se", "va",
@@ -163,7 +163,7 @@ struct LinkClaim: Hashable, Sendable {
     "asp.net", "ado.net", "vb.net", "ml.net", "socket.io", "command.com",
   ]
 
-  /// The host that a text names if all of it looks like an address; without `www.`.
+  /// Returns the host if the whole text looks like an address, without `www.`; nil otherwise.
   static func host(inText text: String) -> String? {
     var text = WrittenAddress.joined(WrittenAddress.plain(text)).lowercased()[...]
     while let last = text.last, last == " " || last == "/" || last == "." { text.removeLast() }
@@ -183,12 +183,12 @@ struct LinkClaim: Hashable, Sendable {
     return withoutWWW(host)
   }
 
-  /// True for what may be a name of the highest level: letters, or `xn--p1ai`, which stands for some.
+  /// Returns true if a name may be a top-level domain: letters, or an encoded name such as `xn--p1ai`.
   private static func isTop(_ name: Substring) -> Bool {
     name.hasPrefix("xn--") || name.allSatisfy(\.isLetter)
   }
 
-  /// True for names of the highest level that make a word with one dot an address.
+  /// Returns true for top-level domains that make a word with a single dot an address.
   private static func mayBeHost(with top: Substring) -> Bool {
     HighestLevel.contains(top) && !HighestLevel.isOfFilesOrPrograms(top)
   }
@@ -197,7 +197,7 @@ struct LinkClaim: Hashable, Sendable {
     character.isLetter || character.isNumber || character == "-" || character == "_"
   }
 
-  /// The host that a web address leads to; nil for other addresses.
+  /// Returns the host of a web address; nil for other addresses.
   static func host(of url: String) -> String? {
     guard let authority = authority(of: url) else { return nil }
     let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""

@@ -1,16 +1,16 @@
 import MailStore
 import SplitViewUI
 
-/// Finds the links in the text of a paragraph: addresses, and in text from HTML the words before a
-/// link's number with that number.
+/// Finds the links in the text of a paragraph: written addresses, and in text from HTML a link's number in brackets
+/// together with the link's words before it.
 struct LinkRuns {
-  /// A link that has a number in the text.
+  /// A link with a number in the text.
   private struct Numbered {
     let url: String
-    /// Its texts without white space, the longest first.
+    /// The link's texts without white space, the longest first.
     let texts: [[Unicode.Scalar]]
 
-    /// Nil if it has no number there.
+    /// Nil if the link has no number in the text.
     init?(_ link: Link) {
       guard link.isNumbered else { return nil }
       url = link.url
@@ -19,9 +19,9 @@ struct LinkRuns {
     }
   }
 
-  /// The links by their numbers, from 1 on.
+  /// The links by number. The first has number 1.
   private let numbered: [Numbered?]
-  /// The links by addresses in the text that do not look like links: `example.org`, `ada@example.org`.
+  /// The links whose texts are addresses that do not look like links: `example.org`, `ada@example.org`.
   private let addresses: [Substring: String]
 
   init(_ links: [Link]) {
@@ -35,14 +35,14 @@ struct LinkRuns {
     self.addresses = addresses
   }
 
-  /// The links in `text` as runs, in order.
+  /// Returns the links in `text` as runs, in order.
   func runs(in text: String) -> [TextRun] {
     var runs = Link.all(in: text).map { Self.run($0.range, $0.url, says: $0.url) }
     let hasLabels = !numbered.isEmpty && text.utf8.contains(UInt8(ascii: "["))
     if hasLabels || !addresses.isEmpty {
       if hasLabels { runs += labels(in: text) }
       if !addresses.isEmpty { runs += addresses(in: text) }
-      // An address in the words of a link belongs to that link, which comes first.
+      // An address within the words of a link belongs to that link, which is sorted first.
       runs.sort {
         ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
       }
@@ -59,7 +59,7 @@ struct LinkRuns {
     return TextRun(range, TextAttributes(role: isFalse ? .warning : .link, link: url))
   }
 
-  /// The words that are addresses of links.
+  /// Finds the words that are addresses of known links.
   private func addresses(in text: String) -> [TextRun] {
     text.split(whereSeparator: { $0.isWhitespace || "()<>[],;:\"'".contains($0) }).compactMap {
       word in
@@ -73,7 +73,7 @@ struct LinkRuns {
     }
   }
 
-  /// The numbers in brackets, each with the words before it that are its link's.
+  /// Finds the numbers in brackets, each with its link's words before it.
   private func labels(in text: String) -> [TextRun] {
     let bytes = Array(text.utf8)
     var runs: [TextRun] = []
@@ -95,8 +95,8 @@ struct LinkRuns {
     return runs
   }
 
-  /// The link's words before its number; or a single word that looks like an address, if the link has
-  /// more texts than are noted.
+  /// Returns the range of the link's words before its number. If the link has more texts than are recorded, a single
+  /// word that looks like an address is taken.
   private func wordsBefore(
     _ open: Int, in text: String, _ bytes: [UInt8], of link: Numbered
   ) -> Range<Int> {
@@ -110,7 +110,8 @@ struct LinkRuns {
     return LinkClaim.host(inText: name) == nil ? open..<open : end - word..<end
   }
 
-  /// The place where words begin that end at a byte; white space may be anywhere in them.
+  /// Returns the byte at which `words` begin if they end before the byte `end`, else nil. White space may occur
+  /// between.
   private func start(of words: [Unicode.Scalar], before end: Int, in text: String) -> Int? {
     let scalars = text.unicodeScalars
     var at = text.utf8.index(text.startIndex, offsetBy: end)

@@ -1,10 +1,10 @@
 import MailStore
 import SplitViewUI
 
-/// The look of patches and of what stands around them: the colours of a difference, the bars of a
-/// diffstat, and the lines at the end of a commit's message.
+/// The appearance of patches and the lines around them: colours of added and removed lines, the bars of a diffstat, and
+/// the trailers of a commit message.
 enum PatchLook {
-  /// The role of a line of a patch, quoted or not.
+  /// Returns the role of a line of a patch, quoted or not.
   static func role(_ part: PatchLine, _ text: String, quoteDepth: Int) -> TextRole {
     let plain = quoteDepth > 0 ? TextRole.quote(quoteDepth) : .body
     switch part {
@@ -17,8 +17,8 @@ enum PatchLook {
     }
   }
 
-  /// The role of a quoted line in a review of a patch whose hunks lost their first lines; nil for
-  /// other text. `- word` and `+ word` may be items of a list.
+  /// Returns the role of a quoted line in a review whose hunks were cut and lost their headers; nil for other text.
+  /// `- word` and `+ word` may be list items.
   static func roleInReview(_ paragraph: Paragraph) -> TextRole? {
     guard paragraph.quoteDepth > 0, paragraph.marker.isEmpty,
       paragraph.kind == .prose || paragraph.kind == .preformatted
@@ -33,10 +33,10 @@ enum PatchLook {
     return isItem ? nil : role
   }
 
-  /// The beginnings of the lines that name a file.
+  /// The prefixes of lines that name a file.
   private static let names = ["diff ", "Index: ", "--- ", "+++ "]
 
-  /// The bars of a line of a diffstat, and the counts of the line below it, in their colours.
+  /// Returns the colours for the bars in a line of a diffstat, or for the counts in its summary.
   static func runs(ofStat text: String) -> [TextRun] {
     let bytes = Array(text.utf8)
     guard let bar = bytes.lastIndex(of: UInt8(ascii: "|")) else { return counts(bytes) }
@@ -52,7 +52,7 @@ enum PatchLook {
     return runs
   }
 
-  /// The blanks at the end of an added line, which git warns of: they look like words that are to go.
+  /// Marks trailing spaces in an added line, of which git warns.
   static func blanksAtEnd(of text: String) -> [TextRun] {
     let bytes = text.utf8Span.span
     var start = bytes.count
@@ -61,7 +61,7 @@ enum PatchLook {
     return [TextRun(start..<bytes.count, TextAttributes(role: .removedWords))]
   }
 
-  /// True for ` 3 files changed, 14 insertions(+), 3 deletions(-)`.
+  /// Returns true for a summary such as ` 3 files changed, 14 insertions(+), 3 deletions(-)`.
   static func isSummary(_ text: String) -> Bool {
     !text.utf8.contains(UInt8(ascii: "|")) && text.contains(" changed")
       && text.drop { $0 == " " }.first?.isNumber == true
@@ -71,7 +71,7 @@ enum PatchLook {
     byte == UInt8(ascii: "+") ? .added : byte == UInt8(ascii: "-") ? .removed : nil
   }
 
-  /// `14 insertions(+)` and `3 deletions(-)`.
+  /// Returns the runs of `14 insertions(+)` and `3 deletions(-)`.
   private static func counts(_ bytes: [UInt8]) -> [TextRun] {
     bytes.split(separator: UInt8(ascii: ",")).compactMap { part in
       guard part.last == UInt8(ascii: ")"), let role = role(ofMark: part.dropLast().last ?? 0)
@@ -81,9 +81,9 @@ enum PatchLook {
     }
   }
 
-  /// The paragraphs that are trailers (`Signed-off-by: Ada`) or part them from the rest (`---`): of
-  /// less weight than what the author wrote. Trailers stand in stanzas of their own, before a patch in the same
-  /// text: those that an answer gives (`Acked-by: Ada`) are what it says.
+  /// Finds the trailers (`Signed-off-by: Ada`) and the separator after them (`---`), which are shown less prominently.
+  /// Trailers form stanzas before a patch in the same text. In an answer without a patch, `Acked-by: Ada` is the
+  /// message itself.
   static func trailers(in paragraphs: [Paragraph]) -> [Bool] {
     var isTrailer = [Bool](repeating: false, count: paragraphs.count)
     var isBeforePatch = false
@@ -105,7 +105,7 @@ enum PatchLook {
     return isTrailer
   }
 
-  /// True for a line of the author's own that is not empty.
+  /// Returns true for a line that is neither quoted nor empty.
   private static func isLine(_ paragraph: Paragraph) -> Bool {
     guard paragraph.quoteDepth == 0, !paragraph.text.isEmpty, paragraph.marker.isEmpty else {
       return false
@@ -113,7 +113,7 @@ enum PatchLook {
     return paragraph.kind == .prose || paragraph.kind == .preformatted
   }
 
-  /// True for a trailer, a remark of a maintainer in brackets, and the line before a diffstat.
+  /// Returns true for a trailer, a maintainer's remark in brackets, and the line before a diffstat.
   private static func mayStandAmongTrailers(_ paragraph: Paragraph) -> Bool {
     let text = paragraph.text
     return text == "---"

@@ -1,31 +1,31 @@
 import MailStore
 import TerminalFrame
 
-/// Tells sentences that were broken into lines from lines that stand for themselves: code, output
-/// of programs, drawings, trailers, verse, tables.
+/// Tells sentences that were broken into lines from lines that must stay separate: code, output of programs, drawings,
+/// trailers, verse, tables.
 enum ProseTest {
-  /// The least share of letters and spaces, in percent, in a paragraph; and in one of its lines.
+  /// The least percentage of letters and spaces in a paragraph, and in each of its lines.
   private static let shareOfParagraph = 82
   static let shareOfLine = 70
 
-  /// True if `line` may be a line of a sentence: it begins with a word, holds no columns and no
-  /// code. The items of a list end in semicolons, as lines of code do.
+  /// Returns true if `line` may be part of a sentence: it begins with a word, and contains neither columns nor code.
+  /// List items may end in semicolons, as lines of code do.
   static func mayBeProse(_ line: String, _ traits: LineTraits, inList: Bool = false) -> Bool {
     if traits.hasColumns || traits.hasCode || share([traits]) < shareOfLine { return false }
     guard mayBegin(line), !endsLikeCode(line, traits.last, inList: inList) else { return false }
     return !traits.beginsWithLabel || !isTrailer(line)
   }
 
-  /// True if `lines`, each of which may be prose, read on from one to the next: most of them do not
-  /// begin with a capital, as those of verse and of lists do.
+  /// Returns true if `lines`, each of which may be prose, form continuous text: most of them do not begin with a
+  /// capital, as lines of verse and lists do.
   static func isProse(_ lines: [String], _ traits: [LineTraits]) -> Bool {
     guard share(traits) >= shareOfParagraph, !hasParallels(lines) else { return false }
     let capitals = lines.dropFirst().count { $0.unicodeScalars.first.map(isCapital) == true }
     return capitals * 2 <= lines.count - 1 && capitals < lines.count - 1
   }
 
-  /// True if two lines in a row begin alike, as those of lists, logs and code do: with the same
-  /// long word, or with the same two words. Sentences do so with "the" and "and" alone.
+  /// Returns true if two consecutive lines begin alike, as in lists, logs and code: with the same long word, or with
+  /// the same two words. Sentences share only short words such as "the" and "and".
   private static func hasParallels(_ lines: [String]) -> Bool {
     zip(lines, lines.dropFirst()).contains { beginAlike($0, $1) }
   }
@@ -33,7 +33,7 @@ enum ProseTest {
   private static func beginAlike(_ one: String, _ next: String) -> Bool {
     let (one, next) = (one.utf8Span.span, next.utf8Span.span)
     var (here, there) = (0, 0)
-    /// The bytes of the word that both have next; 0 if they have different ones, or none.
+    /// Returns the length in bytes of the next word if both lines have the same one, else 0.
     func sharedWord() -> Int {
       let space = UInt8(ascii: " ")
       while here < one.count, one[here] == space { here += 1 }
@@ -50,32 +50,32 @@ enum ProseTest {
     return first > 4 || first > 0 && sharedWord() > 0
   }
 
-  /// True if the first word ends in a colon: `Note: ...`.
+  /// Returns true if the first word ends in a colon: `Note: ...`.
   static func beginsWithLabel(_ line: String) -> Bool {
     line.utf8.prefix { $0 != UInt8(ascii: " ") }.last == UInt8(ascii: ":")
   }
 
-  /// `text` without the spaces that some programs leave where they break a line.
+  /// Returns `text` without the trailing spaces that some programs leave where they break a line.
   static func withoutSpacesAtEnd(_ text: String) -> String {
     guard text.utf8.last == UInt8(ascii: " ") else { return text }
     return String(text.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// True if `line` ends where a sentence may: with its mark, in quotes or parentheses too.
+  /// Returns true if `line` ends with the punctuation of a sentence, perhaps within quotes or parentheses.
   static func endsSentence(_ line: String) -> Bool {
     let marks = line.utf8.reversed().drop { $0 == UInt8(ascii: " ") || closers.contains($0) }
     guard let last = marks.first else { return false }
     return last < 0x80 ? sentenceEnds.contains(last) : endsSentenceBeyondASCII(line)
   }
 
-  /// The same for the marks of scripts that have their own.
+  /// Returns true if `line` ends with the punctuation of a sentence in a script other than Latin.
   private static func endsSentenceBeyondASCII(_ line: String) -> Bool {
     let marks = line.unicodeScalars.reversed().drop { " \"')”’»」』）】".unicodeScalars.contains($0) }
     return marks.first.map("。．！？：｡…।॥؟۔.?!:".unicodeScalars.contains) ?? false
   }
 
-  /// True if a sentence goes on from one line to the next: a word or a comma ends the one, a small
-  /// letter begins the other.
+  /// Returns true if a sentence continues on the next line: the first line ends in a word or a comma, and the next
+  /// begins with a lowercase letter.
   static func readsOn(from line: String, to next: String) -> Bool {
     guard let last = withoutSpacesAtEnd(line).unicodeScalars.last,
       let first = next.unicodeScalars.first
@@ -83,7 +83,7 @@ enum ProseTest {
     return (last == "," || last.properties.isAlphabetic) && first.properties.isLowercase
   }
 
-  /// True if ideographs or kana end the one line and begin the other.
+  /// Returns true if ideographs or kana end the line and begin the next.
   static func readsOnUnspaced(from line: String, to next: String) -> Bool {
     guard let last = line.unicodeScalars.last, let first = next.unicodeScalars.first else {
       return false
@@ -103,7 +103,7 @@ enum ProseTest {
     return scalar.properties.isAlphabetic || openings.contains(scalar)
   }
 
-  /// True if the first word stands between two marks: `*must*`.
+  /// Returns true if the first word is between two marks: `*must*`.
   private static func isEmphasis(_ line: String) -> Bool {
     guard let mark = line.first else { return false }
     let word = line.dropFirst().prefix { $0 != " " }
@@ -114,7 +114,7 @@ enum ProseTest {
     scalar.isASCII ? 0x41...0x5A ~= scalar.value : scalar.properties.isUppercase
   }
 
-  /// Signs beyond ASCII with which a sentence can begin, and the wide blank of a paragraph.
+  /// Characters beyond ASCII with which a sentence can begin, including the ideographic space.
   private static let openings = "“‘«„‚¿¡「『（【《〈〔\u{3000}".unicodeScalars
 
   private static let letters = ASCIISet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -122,10 +122,10 @@ enum ProseTest {
 
   static let sentenceEnds = ASCIISet(".?!:"), closers = ASCIISet("\"')")
 
-  /// The last bytes of lines of code.
+  /// The bytes with which lines of code often end.
   private static let codeEnds = ASCIISet(";{}\\=|&<>*/")
 
-  /// True if the line ends as lines of code do, and not with an address or a word that is stressed.
+  /// Returns true if the line ends as lines of code do, and not in an address or an emphasized word.
   static func endsLikeCode(_ line: String, _ last: UInt8, inList: Bool) -> Bool {
     guard codeEnds.contains(last) else { return false }
     let line = withoutSpacesAtEnd(line)
@@ -140,8 +140,8 @@ enum ProseTest {
     }
   }
 
-  /// True for a line such as `Signed-off-by: Ada <ada@example.org>` or `Fixes: 1234abcd`: a name of
-  /// header form, and a dash in it, or a name that mail and git give to such lines.
+  /// Returns true for a trailer such as `Signed-off-by: Ada <ada@example.org>` or `Fixes: 1234abcd`: its name has the
+  /// form of a header field, and either contains a dash or is a usual name of mail or git.
   static func isTrailer(_ line: String) -> Bool {
     guard beginsWithLabel(line) else { return false }
     let name = line.prefix { $0 != ":" }
@@ -156,7 +156,7 @@ enum ProseTest {
     "sent", "subject", "to", "url",
   ]
 
-  /// The share of letters and spaces in percent.
+  /// Returns the percentage of letters and spaces.
   static func share(_ lines: [LineTraits]) -> Int {
     var (letters, all) = (0, 0)
     for line in lines {

@@ -3,31 +3,30 @@ import SplitViewUI
 
 /// Finds the quotes in a message's text that are folded.
 ///
-/// A quote of more than twelve lines is folded as a whole; in a shorter one the lines that were
-/// quoted three times and more. Of what an answer follows, the last lines stay in sight. Where no more is shown than what is new, every quote is, and the line
-/// before it that says who wrote it goes with it. A message in which a user wrote nothing else
-/// keeps its quotes.
+/// A quote of more than twelve lines is folded as a whole. In a shorter quote, only lines at depth three and more are
+/// folded. If an answer follows a quote, the quote's last three lines stay visible. When quotes are hidden, every quote
+/// is folded, with the line before it that names its author. A message that consists only of quotes is not folded.
 struct QuoteFolds {
-  /// The lines of the longest quote that stays open, and its deepest level.
+  /// The most lines of a quote that stays open, and the deepest level that does.
   private static let mostLines = 12, deepest = 2
-  /// Bytes that count as a line of a paragraph that was sent without breaks.
+  /// The number of bytes counted as a line in a paragraph that was sent without line breaks.
   private static let lineBytes = 80
-  /// The fewest lines that are worth a row.
+  /// The fewest lines that are worth folding.
   private static let fewestLines = 2
-  /// The lines of a quote that stay in sight before what answers them, as with mutt's `skip_quoted_context`.
+  /// The lines of a quote that stay visible before an answer, as with mutt's `skip_quoted_context`.
   static let context = 3
 
-  /// A paragraph as it is shown, with the one that it was.
+  /// A paragraph as it is shown, with its quote depth.
   typealias Item = (depth: Int, text: String, isSignature: Bool)
 
   private let items: [Item]
-  /// The place of the first of them in the whole text.
+  /// The index of the first item in the whole text.
   private let offset: Int
 
   init(_ items: [Item], from offset: Int) { (self.items, self.offset) = (items, offset) }
 
-  /// The folds, in order and without overlaps of the same kind: those in force usually, and those in
-  /// force where only what is new is shown.
+  /// Returns the folds in order, without overlaps: those that apply by default, and those that apply when quotes are
+  /// hidden.
   func find() -> (usual: [TextFold], onlyNew: [TextFold]) {
     guard hasOwnWords else { return ([], []) }
     var (usual, onlyNew): ([TextFold], [TextFold]) = ([], [])
@@ -53,7 +52,7 @@ struct QuoteFolds {
     return (usual, onlyNew)
   }
 
-  /// True if there is text beside quotes, the lines before them and a signature.
+  /// True if there is text other than quotes, attributions and a signature.
   private var hasOwnWords: Bool {
     items.indices.contains { index in
       let item = items[index]
@@ -65,7 +64,7 @@ struct QuoteFolds {
     }
   }
 
-  /// The parts of a quote that were quoted too often.
+  /// Returns the folds for the parts of a quote that are quoted too deeply.
   private func deepFolds(in quote: Range<Int>) -> [TextFold] {
     var folds: [TextFold] = []
     let isAnswered = isAnswered(quote)
@@ -85,7 +84,7 @@ struct QuoteFolds {
     return folds
   }
 
-  /// True if a user's own words follow a quote: no line that says who wrote the next one, no rule, no signature.
+  /// Returns true if an answer follows the quote, and not the next attribution, a rule or a signature.
   private func isAnswered(_ quote: Range<Int>) -> Bool {
     guard let answer = items[quote.upperBound...].firstIndex(where: { !Self.isBlank($0) }),
       items[answer].depth == 0, !items[answer].isSignature,
@@ -95,8 +94,8 @@ struct QuoteFolds {
     return next.map { attribution(before: $0, depth: 0).first > answer } ?? true
   }
 
-  /// The end of what may be hidden of the last part of a quote: behind it stand the last lines before the answer. Empty ones do
-  /// not count, and a long paragraph, which cannot be parted, is hidden.
+  /// Returns the end of the lines that may be hidden in the last part of a quote, so that the last lines before an
+  /// answer stay visible. Empty lines do not count. A long paragraph is hidden, since it cannot be split.
   private func seam(of part: Range<Int>, in quote: Range<Int>) -> Int {
     var (end, left) = (quote.upperBound, Self.context)
     while left > 0, end > part.lowerBound {
@@ -112,7 +111,7 @@ struct QuoteFolds {
     item.text.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 
-  /// What the line before the foot of a mailing list is made of.
+  /// The characters of the rule before a mailing list's footer.
   private static let rules = ASCIISet("-_=*# ")
 
   private func fold(
@@ -129,8 +128,7 @@ struct QuoteFolds {
       paragraphs: offset + range.lowerBound..<offset + range.upperBound, row: row)
   }
 
-  /// The user who is named before a quote, and the first paragraph that names them. The name may
-  /// stand two lines before, as in a line that was broken.
+  /// Returns the author named before a quote, and the first paragraph of the attribution, which may span two lines.
   private func attribution(before start: Int, depth: Int) -> (name: String?, first: Int) {
     var place = start - 1
     while place >= 0, start - place < 3, items[place].text.isEmpty { place -= 1 }
@@ -143,12 +141,12 @@ struct QuoteFolds {
     return (name, name == nil ? start : place - 1)
   }
 
-  /// The lines of some paragraphs, as they were sent.
+  /// Returns the number of lines in some paragraphs, as they were sent.
   private func lines(in range: Range<Int>) -> Int {
     items[range].reduce(0) { $0 + Self.lines(of: $1.text) }
   }
 
-  /// The lines that a paragraph has, or would have as others send it.
+  /// Returns the number of lines in a paragraph. A paragraph without line breaks counts as lines of 80 bytes.
   static func lines(of text: String) -> Int {
     let bytes = text.utf8Span.span
     var breaks = 0

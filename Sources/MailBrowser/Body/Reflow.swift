@@ -1,26 +1,25 @@
 import MailStore
 import TerminalFrame
 
-/// Joins text that a program or a patient person broke into lines, so that a narrower column can
-/// break it anew. Indented text stays indented.
+/// Joins the lines of paragraphs that were broken to a width, so that a narrower column can break them again. Indented
+/// text stays indented.
 ///
-/// A break goes only if the text earns it: each line of a paragraph is too full for the first word
-/// of the next, or all but too full and in the middle of a sentence, and all of them read like prose
-/// (``ProseTest``). A line in doubt keeps its break. A break in the wrong place looks odd; a lost one
-/// damages patches, code, tables, verse and lists.
+/// A line break is removed only on good evidence: each line of the paragraph is too full for the first word of the
+/// next, or nearly full and in the middle of a sentence, and all lines read like prose (``ProseTest``). In doubt, the
+/// break stays. A break in the wrong place looks odd, but a lost break damages patches, code, tables, verse and lists.
 enum Reflow {
   private static let shortestMeasure = 40
   private static let deepestIndent = 24
-  /// The most spaces before the first line of a paragraph whose other lines have none.
+  /// The most spaces before the first line of a paragraph whose other lines are not indented.
   private static let deepestFirstLine = 8
   private static let longestMark = 4
-  /// The characters of a label of Chinese or Japanese at most, with its colon.
+  /// The most characters of a Chinese or Japanese label, including its colon.
   private static let longestLabel = 7
-  /// Lines that are joined at most. A view wraps a paragraph as a whole, so it must stay small
-  /// however long a text goes on without an empty line.
+  /// The most lines that are joined. A view wraps a paragraph as a whole, so paragraphs must stay small even in a text
+  /// without empty lines.
   private static let mostLines = 100
 
-  /// A paragraph, indented, with what its text looks like; nil where it surely stands for itself.
+  /// A line, with its indentation parsed. `traits` is nil if the line must stay separate.
   struct Line {
     let paragraph: Paragraph
     let traits: LineTraits?
@@ -36,26 +35,26 @@ enum Reflow {
       self.paragraph = indented
     }
 
-    /// True if characters share cells, as marks do.
+    /// True if characters share cells, as combining marks do.
     var hasMarks: Bool { traits?.isASCII == false && characters > width }
 
-    /// The characters without the spaces at the end, by which some programs measure.
+    /// The number of characters without trailing spaces. Some programs fill lines by this number.
     var characters: Int { ProseTest.withoutSpacesAtEnd(paragraph.text).unicodeScalars.count }
 
     var width: Int { traits.map { $0.width(of: paragraph.text) } ?? paragraph.text.displayWidth }
   }
 
-  /// `paragraphs` with filled lines joined; their breaks become newlines in the text.
+  /// Returns `paragraphs` with filled lines joined. The breaks become newlines in the text.
   static func joined(_ paragraphs: [Paragraph]) -> [Paragraph] {
     var marks: [Int: String] = [:]
     return joined(paragraphs, &marks)
   }
 
-  /// The same for paragraphs some of which have odd marks of quotes, by their places, which become those in the result. Lines
-  /// with different marks are not joined.
+  /// Returns `paragraphs` with filled lines joined. `marks` has the unusual quote marks by paragraph, and is updated
+  /// for the result. Lines with different marks are not joined.
   static func joined(_ paragraphs: [Paragraph], _ marks: inout [Int: String]) -> [Paragraph] {
     let lines = HangingLabels.marked(paragraphs).map(Line.init)
-    // Beside a patch, `-` and `+` may be its marks although its hunk was cut off.
+    // In a message with a patch, `-` and `+` may belong to a hunk that was cut off.
     let hasPatch = paragraphs.contains { if case .patch = $0.kind { true } else { false } }
     var result: [Paragraph] = []
     result.reserveCapacity(lines.count)
@@ -81,7 +80,7 @@ enum Reflow {
     return result
   }
 
-  /// Gives the marks of lines to the paragraphs that begin with these: one has as many lines as its breaks say.
+  /// Assigns the quote marks of lines to the paragraphs that begin with these lines.
   private static func move(_ marks: inout [Int: String], to paragraphs: [Paragraph]) {
     if marks.isEmpty { return }
     var (moved, line): ([Int: String], Int) = ([:], 0)
@@ -98,8 +97,7 @@ enum Reflow {
       line.paragraph.text, traits, inList: !item.paragraph.marker.isEmpty)
   }
 
-  /// The paragraph with its leading spaces and its list mark moved out of the text, so that its
-  /// further lines are indented as far.
+  /// Moves leading spaces and the list marker out of the text, so that continuation lines are indented as far.
   private static func indented(_ paragraph: Paragraph) -> Paragraph {
     guard paragraph.indent == 0, paragraph.marker.isEmpty else { return paragraph }
     var line = paragraph
@@ -120,7 +118,7 @@ enum Reflow {
     return bytes.indices.first { bytes[$0] != UInt8(ascii: " ") } ?? bytes.count
   }
 
-  /// True if leading spaces set the line in and no tab has anything to say.
+  /// Returns true if the line is indented only by spaces, without tabs.
   private static func isPlain(_ paragraph: Paragraph) -> Bool {
     switch paragraph.kind {
     case .prose, .preformatted, .signature: break
@@ -140,28 +138,27 @@ enum Reflow {
       || group.count == 1 && (isSetIn(first, before: next) || goesOnBelowMark(of: first, next))
   }
 
-  /// True if `next` goes on with a sentence of the item `first`, and begins below its mark.
+  /// Returns true if `next` continues a sentence of the list item `first`, and begins below its marker.
   private static func goesOnBelowMark(of first: Paragraph, _ next: Paragraph) -> Bool {
     !first.marker.isEmpty && next.indent == first.indent - first.marker.displayWidth - 1
       && ProseTest.readsOn(from: first.text, to: next.text)
   }
 
-  /// True for a wide blank at the beginning, with which a paragraph of Chinese or Japanese begins, and for a label of a few
-  /// characters.
+  /// Returns true for an ideographic space at the beginning, as in Chinese and Japanese paragraphs, and for a label of
+  /// a few characters.
   private static func beginsParagraph(_ text: String) -> Bool {
     guard let first = text.utf8.first, first >= 0xE3 else { return false }
     return text.unicodeScalars.first == "\u{3000}"
       || text.unicodeScalars.prefix(longestLabel).contains { $0 == "：" || $0 == ":" }
   }
 
-  /// True if `first` may be the line of a paragraph that alone begins with a few spaces.
+  /// Returns true if `first` may be the first line of a paragraph of which only that line is indented.
   private static func isSetIn(_ first: Paragraph, before next: Paragraph) -> Bool {
     first.marker.isEmpty && next.indent == 0 && 1...deepestFirstLine ~= first.indent
   }
 
-  /// Adds the group as one paragraph if all its lines look filled, else unchanged. A first line that is
-  /// not filled (a greeting, "On Friday Ada wrote:") stays by itself, and so does each paragraph
-  /// where two of them have no empty line between.
+  /// Adds the group as one paragraph if all its lines look filled, else unchanged. A first line that is not filled (a
+  /// greeting, "On Friday Ada wrote:") stays separate. Two paragraphs without an empty line between them are split.
   private static func settle(_ group: ArraySlice<Line>, into result: inout [Paragraph]) {
     guard let pieces = pieces(of: group) else {
       for line in group { result.append(line.paragraph) }
@@ -189,7 +186,7 @@ enum Reflow {
     return (byCharacters?.count ?? .max) < (byCells?.count ?? .max) ? byCharacters : byCells
   }
 
-  /// Lines that are filled as one paragraph; nil if they are no prose.
+  /// Joins lines into one paragraph; nil if they are not prose.
   private static func whole(_ lines: ArraySlice<Line>) -> Paragraph? {
     guard lines.count > 1, var whole = lines.first?.paragraph else { return nil }
     let texts = lines.map(\.paragraph.text)
@@ -208,7 +205,7 @@ enum Reflow {
     return whole
   }
 
-  /// The mark that begins an item of a list: `*`, `-`, `3.`, `3,`, `(b)`.
+  /// Returns the marker that begins a list item: `*`, `-`, `3.`, `3,`, `(b)`.
   private static func itemMark(_ text: String) -> String? {
     guard mayBeginWithMark(text) else { return nil }
     let word = text.prefix(longestMark + 1).prefix { $0 != " " }
@@ -219,13 +216,13 @@ enum Reflow {
     let inner = word.dropLast().drop { $0 == "(" }
     let isNumber =
       inner.allSatisfy(\.isNumber) || (inner.count == 1 && inner.allSatisfy(\.isLetter))
-    // `3,` is one too, if it is no year.
+    // `3,` is a marker too, but not a year.
     let isMark = last == "," ? inner.count < 3 && inner.allSatisfy(\.isNumber) : ".)".contains(last)
     return isMark && !inner.isEmpty && isNumber ? String(word) : nil
   }
 
-  /// True if the first word ends like a mark. Few words do, and this is quicker to check than the
-  /// characters of the word.
+  /// Returns true if the first word ends like a marker. Few words do, and this is faster to check than their
+  /// characters.
   private static func mayBeginWithMark(_ text: String) -> Bool {
     let bytes = text.utf8Span.span
     let end = min(bytes.count, longestMarkBytes)
@@ -242,6 +239,6 @@ enum Reflow {
     }
   }
 
-  /// More bytes than a mark of letters and digits has in any script.
+  /// More bytes than a marker has in any script.
   private static let longestMarkBytes = 64
 }

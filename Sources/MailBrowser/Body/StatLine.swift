@@ -1,14 +1,14 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A line of a diffstat, ` engine/bell.c | 12 +++++---`, which a narrow column shows as `git diff --stat` would there: with the
-/// end of a long name, and bars to scale.
+/// A line of a diffstat, ` engine/bell.c | 12 +++++---`. In a narrow column it is laid out as `git diff --stat` would
+/// do it: a long name is cut at its beginning, and bars are scaled.
 struct StatLine: Hashable, Sendable {
-  /// The name of the file, the number of changed lines, and the signs of its bar.
+  /// The file name, the number of changed lines, and the numbers of signs in the bar.
   let name: String, count: String
   let added: Int, removed: Int
 
-  /// Nil for other lines, those of binary files among them.
+  /// Nil for other lines, including lines about binary files.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let bar = bytes.lastIndex(of: UInt8(ascii: "|")) else { return nil }
@@ -33,7 +33,7 @@ struct StatLine: Hashable, Sendable {
 
   // MARK: Fitting
 
-  /// The lines that are shown for those at `indices`, for each diffstat that is too wide for `width` cells.
+  /// Returns narrower rows for the lines at `indices`, for each diffstat that is wider than `width` cells.
   static func fitted(_ indices: [Int], of blocks: [TextBlock], in width: Int) -> [TextFold] {
     var folds: [TextFold] = []
     var start = 0
@@ -49,12 +49,12 @@ struct StatLine: Hashable, Sendable {
     return folds
   }
 
-  /// The cells of the parts of a diffstat.
+  /// The widths in cells of the parts of a diffstat.
   private struct Columns {
     let name: Int, count: Int, bar: Int
-    /// The signs of its longest bar.
+    /// The number of signs in the longest bar.
     let most: Int
-    /// Cells of which a name and a bar can be told.
+    /// The fewest cells in which a name and a bar are readable.
     static let least = 12
 
     init?(_ blocks: [TextBlock], _ width: Int) {
@@ -62,10 +62,10 @@ struct StatLine: Hashable, Sendable {
       let lead = blocks.map(\.lead.displayWidth).max() ?? 0
       count = lines.map(\.count.utf8.count).max() ?? 0
       most = lines.map { $0.added + $0.removed }.max() ?? 0
-      // A blank, " | " and a blank before the bar.
+      // One space, " | ", and one space before the bar.
       let room = width - lead - 5 - count
       if room < Self.least { return nil }
-      // git gives the bars three of eight cells, where names leave no more.
+      // As in git, bars get three eighths of the room if names need the rest.
       let names = room - min(most, room * 3 / 8)
       name = lines.map { $0.name(in: names).displayWidth }.max() ?? 0
       bar = min(most, room - name)
@@ -86,7 +86,7 @@ struct StatLine: Hashable, Sendable {
     }
   }
 
-  /// The name, or its end behind dots, from the beginning of a folder on if there is one.
+  /// Returns the name, or its end after dots, beginning with a folder if possible.
   private func name(in width: Int) -> String {
     if name.displayWidth <= width { return name }
     var end = name[...]
@@ -94,7 +94,7 @@ struct StatLine: Hashable, Sendable {
     return "..." + (end.firstIndex(of: "/").map { end[$0...] } ?? end)
   }
 
-  /// The signs of its bar to the scale of the longest, which gets `width`; what changed has one of them at least.
+  /// Scales the bar so that the longest gets `width` signs. Each kind of change keeps at least one sign.
   private func bar(in width: Int, of most: Int) -> (added: Int, removed: Int) {
     func scaled(_ number: Int) -> Int {
       number == 0 || most <= width ? number : 1 + number * (width - 1) / most
@@ -106,6 +106,6 @@ struct StatLine: Hashable, Sendable {
 }
 
 extension TextBlock {
-  /// The cells that it takes on one line.
+  /// The width of the block in cells, on one line.
   fileprivate var width: Int { lead.displayWidth + text.displayWidth }
 }

@@ -23,7 +23,7 @@ struct TableColumns {
     }
   }
 
-  /// The text of each column; nil for those that the cell before takes too.
+  /// Returns the text of each column; nil for columns covered by a cell that spans several.
   private static func cells(_ text: String, _ row: TableRow) -> [String?] {
     let cells = text.split(separator: "\t", omittingEmptySubsequences: false)
     return zip(cells, row.spans).flatMap { cell, span in
@@ -31,7 +31,7 @@ struct TableColumns {
     }
   }
 
-  /// The row as a paragraph in its columns; a rule follows the header.
+  /// Returns the row as a paragraph in its columns. A rule follows a header.
   func blocks(_ block: TextBlock, _ row: TableRow) -> [TextBlock] {
     guard let table = tables[row.table] else { return [block] }
     var cells = block

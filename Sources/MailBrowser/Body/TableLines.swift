@@ -1,14 +1,14 @@
 import MailStore
 import TerminalFrame
 
-/// Finds the lines of plain text that mean something only one below the other: those of tables, of
-/// drawings and of other text in columns. They are not wrapped; a wide one is scrolled to.
+/// Finds the lines of plain text that are aligned with each other: tables, drawings and other text in columns. These
+/// lines are not wrapped, and wide ones scroll.
 enum TableLines {
-  /// Cells of the widest line that is kept whole, and the lines that are looked at together.
+  /// The most bytes in such a line, and the most lines that are examined together.
   private static let widest = 400
   private static let mostLines = 2000
 
-  /// For each paragraph, true if it is such a line.
+  /// Returns, for each paragraph, whether it is such a line.
   static func find(in paragraphs: [Paragraph]) -> [Bool] {
     var isWhole = [Bool](repeating: false, count: paragraphs.count)
     var start = paragraphs.startIndex
@@ -25,7 +25,7 @@ enum TableLines {
     return isWhole
   }
 
-  /// True if the paragraph may stand in a table or a drawing.
+  /// Returns true if the paragraph may belong to a table or a drawing.
   private static func isLine(_ paragraph: Paragraph) -> Bool {
     switch paragraph.kind {
     case .prose, .preformatted, .signature: break
@@ -36,8 +36,8 @@ enum TableLines {
       && bytes.index(of: UInt8(ascii: "\n"), in: 0..<bytes.count) == nil
   }
 
-  /// The lines of a stanza that agree with a line beside them or beyond a rule, with the rules and the single lines
-  /// between those; all lines of a drawing.
+  /// Returns the lines of a stanza that are aligned with a neighbour or across a rule, plus rules and single lines
+  /// between such lines. In a drawing, returns all lines.
   private static func wholeLines(_ stanza: ArraySlice<Paragraph>) -> [Int] {
     guard stanza.count > 1, stanza.contains(where: mayAlign) else { return [] }
     let lines = stanza.map(LineMarks.init)
@@ -60,7 +60,7 @@ enum TableLines {
     }.map { stanza.startIndex + $0 }
   }
 
-  /// False for most lines of prose, at a glance.
+  /// Returns false at little cost for most lines of prose.
   private static func mayAlign(_ line: Paragraph) -> Bool {
     if line.kind == .preformatted { return true }
     let bytes = line.text.utf8Span.span
@@ -71,16 +71,16 @@ enum TableLines {
   }
 }
 
-/// What stands where in a line.
+/// The gaps and strokes in a line, by column.
 private struct LineMarks {
-  /// The cells between two words that are far apart.
+  /// The columns between two words that are far apart.
   private var gaps: [Range<Int>] = []
-  /// The columns of upright strokes and of corners.
+  /// The columns of vertical strokes and corners.
   private var bars: Set<Int> = []
-  /// True if the line is made of strokes.
+  /// True if the line consists of strokes.
   let isRule: Bool
   var hasBars: Bool { !bars.isEmpty }
-  /// True if strokes are a good part of the line, as in drawings.
+  /// True if a large part of the line consists of strokes, as in drawings.
   let isDrawn: Bool
 
   init(_ paragraph: Paragraph) {
@@ -93,7 +93,7 @@ private struct LineMarks {
         continue
       }
       if let end, column - end.column > 1 {
-        // Two spaces after a sentence are no gap.
+        // Two spaces after a sentence are not a gap.
         let isSentence = column - end.column == 2 && ".?!:;,".contains(end.character)
         if !isSentence { gaps.append(end.column..<column) }
       }
@@ -106,10 +106,10 @@ private struct LineMarks {
     isDrawn = strokes > 1 && strokes * 2 >= letters
   }
 
-  /// True if something in this line stands above or below the like in `other`.
+  /// Returns true if a stroke or gap of this line is aligned with one in `other`.
   func agrees(with other: LineMarks) -> Bool {
     if !bars.isDisjoint(with: other.bars) { return true }
-    // A gap of two cells over another is often chance, unless they are the same.
+    // Overlapping gaps of two cells are often chance, unless they are equal.
     return gaps.contains { gap in
       other.gaps.contains { $0.overlaps(gap) && ($0.count > 2 && gap.count > 2 || $0 == gap) }
     }

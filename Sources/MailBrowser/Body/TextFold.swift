@@ -1,19 +1,19 @@
 import SplitViewUI
 
-/// Some paragraphs of a message's text that stand on one row until a user opens them.
+/// Paragraphs of a message's text that are shown as one row until the user opens them.
 struct TextFold: Hashable, Sendable {
-  /// The paragraphs, counted in the whole text.
+  /// The paragraphs as a range in the whole text.
   var paragraphs: Range<Int>
-  /// The row in their place.
+  /// The row shown instead.
   let row: TextBlock
-  /// True if the row has the text of the first paragraph, so that a part of it can be copied.
+  /// True if the row contains the text of the first paragraph, so that part of it can be copied.
   var keepsText = false
 
-  /// The sign before the row's words, behind the marks of the quotes around it. Where there are better
-  /// signs than those of ASCII, it is painted over.
+  /// The sign before the row's words, after any quote marks. It is painted over where the terminal has better signs
+  /// than ASCII.
   static let sign = "+ "
 
-  /// The same, counted from elsewhere.
+  /// Returns the fold with its range moved by `count`.
   func moved(by count: Int) -> TextFold {
     TextFold(
       paragraphs: paragraphs.lowerBound + count..<paragraphs.upperBound + count, row: row,
@@ -22,7 +22,7 @@ struct TextFold: Hashable, Sendable {
 }
 
 extension [TextFold] {
-  /// All in the order of their paragraphs; of those that begin together, the longest first.
+  /// Returns all folds in order of their paragraphs. Of folds that begin together, the longest is first.
   func merged(with others: [TextFold]) -> [TextFold] {
     if others.isEmpty { return self }
     return (self + others).sorted {

@@ -1,13 +1,13 @@
-/// A place in a message's text to which a user goes with `}`.
+/// A place in a message's text to which `}` jumps.
 struct TextStop: Hashable, Sendable {
-  /// What stands there.
+  /// A kind of place.
   enum Kind: Hashable, Sendable {
     /// The first line about a file of a patch.
     case file
     /// The first line of an answer to a quote.
     case answer
 
-    /// The word beside its key.
+    /// The hint for the key.
     var hint: String {
       switch self {
       case .file: "File"
@@ -16,8 +16,8 @@ struct TextStop: Hashable, Sendable {
     }
   }
 
-  /// The paragraph, counted in the text with the main headers.
+  /// The index of the paragraph in the text with the main headers.
   let block: Int
-  /// What stands there.
+  /// The kind of place.
   let kind: Kind
 }

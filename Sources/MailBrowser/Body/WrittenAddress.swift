@@ -1,7 +1,7 @@
-/// An address as people write and read it, which no program would open: `hxxps://bank.example`, `https : //bank.example`,
-/// `https:\\bank.example`, or with the wide letters of East Asian scripts.
+/// An address in a form that people read but no program opens: `hxxps://bank.example`, `https : //bank.example`,
+/// `https:\\bank.example`, or with full-width letters.
 enum WrittenAddress {
-  /// The same text with the letters and signs of ASCII where others look like them, and without what is not seen.
+  /// Returns the text with lookalikes of ASCII characters replaced, and invisible characters removed.
   static func plain(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var plain = String.UnicodeScalarView()
@@ -14,7 +14,7 @@ enum WrittenAddress {
     return String(plain)
   }
 
-  /// True for a letter or a digit of ASCII, also a wide one.
+  /// Returns true for an ASCII letter or digit, including full-width ones.
   private static func isLetter(_ scalar: Unicode.Scalar?) -> Bool {
     guard let scalar, let plain = UInt8(exactly: (sign(scalar) ?? scalar).value) else {
       return false
@@ -22,8 +22,8 @@ enum WrittenAddress {
     return 0x61...0x7A ~= plain | 0x20 || 0x30...0x39 ~= plain
   }
 
-  /// True for the full stops of East Asian scripts. They are the dots of an address beside letters of ASCII alone: elsewhere
-  /// a sentence ends there.
+  /// Returns true for the full stops of East Asian scripts. They count as dots only next to ASCII letters; elsewhere
+  /// they end a sentence.
   private static func isFullStop(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{3002}" || scalar == "\u{FF61}"
   }
@@ -38,7 +38,7 @@ enum WrittenAddress {
     }
   }
 
-  /// The scheme with which a text begins, and the slashes behind it; nil if it begins with none.
+  /// Returns the scheme at the beginning of a text, with its colon and slashes; nil if there is none.
   static func scheme(of text: some StringProtocol) -> String? {
     let name = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     let rest = text[name.endIndex...]
@@ -48,7 +48,7 @@ enum WrittenAddress {
     return isAddress ? name + ":" + slashes : nil
   }
 
-  /// The text without the blanks that stand around the signs behind `https`.
+  /// Returns the text without spaces around the characters after `https`.
   static func joined(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
     var joined = ""
@@ -69,7 +69,7 @@ enum WrittenAddress {
     return joined + rest
   }
 
-  /// True for `http` and `https`, also with other letters in the middle, as people write addresses that shall be no links.
+  /// Returns true for `http` and `https`, and for disguises such as `hxxps`.
   private static func isWeb(_ name: some StringProtocol) -> Bool {
     let name = name.lowercased()
     return name.hasPrefix("h")
@@ -78,7 +78,7 @@ enum WrittenAddress {
 }
 
 extension StringProtocol {
-  /// The longest end all of whose characters are as said.
+  /// Returns the longest suffix whose characters all satisfy the predicate.
   fileprivate func suffix(while isIncluded: (Character) -> Bool) -> SubSequence {
     self[(lastIndex { !isIncluded($0) }.map(index(after:)) ?? startIndex)...]
   }

@@ -1,28 +1,28 @@
 import MailStore
 
-/// What an action acts on. A menu, a sheet, a field or a drag keeps it from when it begins: a user decides about what
-/// was on screen then, and other programs change the mail meanwhile.
+/// The messages and the text that an action applies to. A menu, sheet, field or drag remembers them when it begins: the
+/// user decides about what was on screen then, while other programs may change the mail.
 struct ActionSubject: Sendable {
-  /// The messages: those dragged or marked, else the selected one; of a folded thread, all.
+  /// The dragged or marked messages, else the selected message; for a folded thread, all its messages.
   let messages: [MessageReference]
-  /// True if one of them is unread, and if all are flagged: what a menu offers stays what it is while its choices are read.
+  /// True if a message is unread, and if all are flagged. Remembered so that an open menu does not change.
   let hasUnread: Bool, areFlagged: Bool
-  /// The selected message, and its contents if these were read.
+  /// The selected message, and its contents if they have been read.
   let message: MessageReference?
   var opened: OpenMessage?
-  /// The text that is selected in it; nil if none is.
+  /// The text selected in the message; nil if there is none.
   let text: String?
-  /// What could be taken back, and done again.
+  /// The changes that can be undone and redone.
   let stacks: ChangeStacks
 }
 
-/// The subject that was kept; nil while nothing asks about any.
+/// The subject that an open menu, sheet or drag remembers; nil if there is none.
 struct SubjectState: Sendable {
   @CopyOnWrite fileprivate var kept: ActionSubject? = nil
 }
 
 extension MailState {
-  /// What an action acts on: what was on screen when the menu, the sheet or the drag began, else what is now.
+  /// The subject of the next action: the remembered subject, else what is on screen now.
   var actionSubject: ActionSubject {
     if let kept = subject.kept { return kept }
     let messages = messagesOnScreen
@@ -33,10 +33,10 @@ extension MailState {
       message: message, opened: openMessage, text: selectedText, stacks: changes.stacks)
   }
 
-  /// The messages of that.
+  /// The messages that the next action applies to.
   var actedOn: [MessageReference] { subject.kept?.messages ?? messagesOnScreen }
 
-  /// The text of that.
+  /// The text that the next action applies to.
   var textActedOn: String? { subject.kept.map(\.text) ?? selectedText }
 
   private var messagesOnScreen: [MessageReference] {
@@ -50,31 +50,31 @@ extension MailState {
     return messageSeen.map { messages(of: $0.item(in: mailbox), in: mailbox) } ?? []
   }
 
-  /// The selected message, if it is listed. While a list is read, the path may lead to one that nobody sees.
+  /// The selected message, if the list contains it. While a list is read, the path may lead to a message without a row.
   var messageSeen: MessageReference? {
     placeInList == nil ? nil : message
   }
 
-  /// The message in a row, or all of a folded thread; without one that departed, on which nothing acts.
+  /// Returns the message in a row, or all messages of a folded thread. Excludes a departed message, which actions skip.
   func messages(of item: MailItem, in mailbox: MailboxReference) -> [MessageReference] {
     let all = foldedThread(item, in: mailbox) ?? item.message(in: mailbox).map { [$0] } ?? []
     return all.filter { !library.isDeparted($0) }
   }
 
-  /// Keeps what is acted on as long as something is open that asks about it.
+  /// Remembers the subject as long as a menu, a sheet or a drag needs it.
   mutating func keepSubject() {
     guard !navigator.presentations.isEmpty || isMoving else {
       return forgetSubject()
     }
     guard let kept = subject.kept else { return subject.kept = actionSubject }
-    // Contents that were read at last bring choices of their own, unless those that are there are in use.
+    // Contents that have just been read add choices to the menu, but not once the user has begun to choose.
     guard kept.opened == nil, menus.menu.selection == nil, let opened = openMessage,
       opened.reference == kept.message
     else { return }
     subject.kept?.opened = opened
   }
 
-  /// Keeps a message of the conversation as what is acted on; nil for none.
+  /// Remembers a message of the conversation as the subject; nil for none.
   mutating func keepSubject(
     about message: MessageReference?, opened: OpenMessage?, isUnread: Bool, isFlagged: Bool
   ) {

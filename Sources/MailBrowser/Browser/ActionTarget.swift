@@ -1,24 +1,24 @@
 import NavigationModel
 import SplitViewUI
 
-/// What the next key for an action will act on. The screen always shows it, in every presentation and at every size:
-/// the selected message by its row or its text, everything else in words (``MailState/targetWords``). If the screen does
-/// not show the target, the key brings it on screen instead, and the next press acts.
+/// The target of the next key for an action. The screen always shows the target, in every presentation and size: the
+/// selected message by its row or text, everything else in words (``MailState/targetWords``). If the target is off
+/// screen, the key only brings it on screen, and the next press acts.
 enum ActionTarget: Equatable {
-  /// The marked messages, of which so many have no row in the list.
+  /// The marked messages, of which `hidden` have no row in the list.
   case marked(Int, hidden: Int)
   /// All messages of the folded thread that is selected.
   case thread(Int)
   /// The selected message.
   case message
-  /// The selected message is gone: another program took it away. It stays on screen, and nothing acts on it.
+  /// The selected message, which another program took away. It stays on screen, but no action applies to it.
   case departed
   /// No message is selected.
   case nothing
 }
 
 extension MailState {
-  /// What the next action acts on, unless something is open that was asked about other messages (``actionSubject``).
+  /// The target of the next action, unless an open menu or sheet remembers other messages (``actionSubject``).
   var target: ActionTarget {
     if !marks.isEmpty { return .marked(marks.count, hidden: hiddenMarks) }
     guard let mailbox = openMailbox ?? mailbox, let message = messageSeen else { return .nothing }
@@ -27,7 +27,7 @@ extension MailState {
     return count > 1 ? .thread(count) : .message
   }
 
-  /// The target in words, where it is more than the message that the screen shows; else nil.
+  /// The target in words, if it is more than the message on screen; else nil.
   private var targetWords: String? {
     switch target {
     case .marked(let count, let hidden):
@@ -37,7 +37,7 @@ extension MailState {
     }
   }
 
-  /// The places that can have the words of the target. Exactly one of them is on screen.
+  /// The places that can show the target in words. Exactly one of them is on screen.
   private enum WordsPlace { case statusBar, titles, barOfFullScreen }
 
   private var wordsPlace: WordsPlace {
@@ -46,16 +46,16 @@ extension MailState {
     return layout.statusRows > 0 ? .statusBar : .titles
   }
 
-  /// The words of the target for the status bar.
+  /// The target in words for the status bar.
   var targetInStatus: String? { wordsPlace == .statusBar ? targetWords : nil }
 
-  /// The words of the target in place of the titles of columns, where there are too few rows for a status bar.
+  /// The target in words instead of column titles, where there are too few rows for a status bar.
   var targetInTitles: String? { wordsPlace == .titles ? targetWords : nil }
 
-  /// The words of the target above a message that has the whole screen.
+  /// The target in words above a full-screen message.
   var targetAboveMessage: String? { wordsPlace == .barOfFullScreen ? targetWords : nil }
 
-  /// True if the screen shows what the next action acts on.
+  /// True if the target of the next action is on screen.
   private var showsTarget: Bool {
     let layout = layout
     switch target {
@@ -65,7 +65,7 @@ extension MailState {
     }
   }
 
-  /// True if the screen shows the selected message: its text, or its row.
+  /// True if the text or the row of the selected message is on screen.
   private var showsMessage: Bool {
     let layout = layout
     if layout[.secondary]?.isDimmed == false { return true }
@@ -76,15 +76,15 @@ extension MailState {
     return window.visible.contains(row)
   }
 
-  /// The line above a message that departed; nil above all others.
+  /// The line above a departed message; nil for other messages.
   var departedWords: String? {
     library.isDeparted(message) ? "Moved or deleted by another program" : nil
   }
 
-  /// What is done in place of an event that would act on what is gone, or is not on screen: that is said, and in the latter
-  /// case the target comes on screen. Nil if the event may act.
+  /// Stops an event that would act on a departed message or on a target that is off screen, and shows a notice. Brings
+  /// an off-screen target on screen. Returns nil if the event may act.
   mutating func refuse(_ event: any FeatureEvent) -> [Command<MailEffect>]? {
-    // The menu of a selected text, and the way back from the text as it was sent, need no file.
+    // The menu of a selected text, and the return from the text as it was sent, do not read the file.
     if event is MenusEvent && selectedText != nil || event is AsSentEvent && asSentText != nil {
       return nil
     }
@@ -96,7 +96,7 @@ extension MailState {
       return []
     }
     guard isAction else { return nil }
-    // The key that marks is about the selected message, whatever is marked.
+    // The key that marks acts on the selected message, even if others are marked.
     let isShown = event.isMark ? target == .nothing || showsMessage : showsTarget
     if isShown { return nil }
     let before = place

@@ -1,11 +1,11 @@
-/// A part of a large value that lies in memory of its own: copies of the whole share it, until one of them changes it.
+/// Stores a part of a large value separately. Copies of the whole share the part until one of them changes it.
 ///
-/// The state of the mail browser is handed on hundreds of times for a key, while most of its parts stay the same.
-/// With its parts inline, each time would copy seven thousand bytes.
+/// A single key passes on the state of the mail browser hundreds of times, while most of its parts stay the same. With
+/// the parts inline, each time would copy seven thousand bytes.
 @propertyWrapper
 public struct CopyOnWrite<Value: Sendable>: Sendable {
   private final class Storage: @unchecked Sendable {
-    // Invariant of `@unchecked`: a value is changed only while nobody else has it.
+    // Invariant of `@unchecked`: the value is changed only while the storage has a single owner.
     var value: Value
 
     init(_ value: Value) { self.value = value }
@@ -13,12 +13,12 @@ public struct CopyOnWrite<Value: Sendable>: Sendable {
 
   private var storage: Storage
 
-  /// Makes the part.
+  /// Stores an initial value.
   public init(wrappedValue: Value) {
     storage = Storage(wrappedValue)
   }
 
-  /// The part.
+  /// The stored value. Changing it copies it first if it is shared.
   public var wrappedValue: Value {
     _read { yield storage.value }
     _modify {

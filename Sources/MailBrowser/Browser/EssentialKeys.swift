@@ -1,6 +1,6 @@
 extension MailBrowser {
-  /// Groups of names of bindings that a user cannot do without: neither the preferences nor the configuration file can
-  /// take the last key of a group away. Without them there is no way out, and none to the keys or back to other ones.
+  /// The names of bindings that must keep a key, in groups: neither preferences nor the configuration file can remove
+  /// the last key of a group. Without them the user could not quit, find the keys, or restore them.
   public static var essentialKeys: [[String]] {
     [["quit", "quit-at-once"], ["help"], ["preferences"]]
   }

@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The state, as far as it decides what keys do.
+/// The parts of the state that decide which keys are in force.
 struct KeyContext {
   let state: MailState
   let layout: SplitViewLayout
@@ -10,7 +10,7 @@ struct KeyContext {
   let isBrowsing: Bool
   /// True if the focus is in a message.
   let isReading: Bool
-  /// True if the mailboxes are at the right: then the way in leads to the left.
+  /// True if the mailboxes are on the right, so that moving inwards is to the left.
   let isMirrored: Bool
 
   init(_ state: MailState) {
@@ -21,14 +21,14 @@ struct KeyContext {
     isMirrored = state.navigator.primaryEdge == .trailing
   }
 
-  /// The context of a program that has no mail.
+  /// A context without mail, for listing all keys.
   static var withoutMail: KeyContext {
     KeyContext(MailState(library: MailLibrary(accounts: []), now: 0))
   }
 }
 
 extension MailState {
-  /// The room for a page: all of the screen but its bar and the key hints.
+  /// The size of a page: the screen without its bar and the key hints.
   var pageSize: Size {
     let layout = layout
     let bar = max(1, layout.navigationBarRows)
@@ -38,10 +38,9 @@ extension MailState {
 
 // MARK: - Keys while something is presented
 
-// They have the names of the keys that do the like elsewhere, so that a user's own keys are in
-// force here too.
+// These keys have the names of similar keys elsewhere, so that the user's own keys apply here too.
 extension KeyContext {
-  /// The keymap while `own` is presented: its keys, and those that close it.
+  /// Returns the keymap for a presentation with its keys `own` and the keys that close it.
   func closable(
     _ own: [KeyBinding<MailEvent>], by close: MailEvent = .navigation(.cancel)
   ) -> Keymap<MailEvent> {
@@ -49,13 +48,13 @@ extension KeyContext {
     return Keymap([Keymap.Section("", own + [escape] + closing(by: close))])
   }
 
-  /// The keymap while `own` wants an answer: its keys alone, and those that always work.
+  /// Returns the keymap for a presentation that needs an answer: its keys `own`, and the keys that always work.
   func answerable(_ own: [KeyBinding<MailEvent>]) -> Keymap<MailEvent> {
     Keymap([Keymap.Section("", own + always)])
   }
 
-  /// The keymap of a page that is read: the keys of its text, `own`, and those that close it, unless the text is searched or
-  /// selected.
+  /// Returns the keymap of a page of text: the keys of its reader, `own`, and the keys that close it, except while the
+  /// text is searched or selected.
   func reading(
     _ reader: TextReader<MailEvent>, of text: TextReaderState, in size: Size,
     _ own: [KeyBinding<MailEvent>] = [], closingBy close: MailEvent = .navigation(.cancel)
@@ -75,7 +74,7 @@ extension KeyContext {
     return reading
   }
 
-  /// Keys besides Escape that close a presentation.
+  /// The keys besides Escape that close a presentation.
   func closing(by close: MailEvent = .navigation(.cancel)) -> [KeyBinding<MailEvent>] {
     [
       KeyBinding("q", name: "quit", help: "Close", event: close),
@@ -83,7 +82,7 @@ extension KeyContext {
     ] + always
   }
 
-  /// Keys that work whatever is presented.
+  /// The keys that always work, even in presentations.
   var always: [KeyBinding<MailEvent>] {
     [
       KeyBinding(
@@ -94,7 +93,7 @@ extension KeyContext {
     ]
   }
 
-  /// Down and up, and to both ends: these are `Int.min` and `Int.max` rows away.
+  /// Keys for the next, previous, first and last row. The last two pass `Int.min` and `Int.max`.
   func rows(_ event: (Int) -> MailEvent) -> [KeyBinding<MailEvent>] {
     [
       KeyBinding(moving: .nextRow, help: "Next", event: event(1)),
@@ -104,7 +103,7 @@ extension KeyContext {
     ]
   }
 
-  /// Pages of a text, forward and back: Space and `b` come first.
+  /// Keys for paging through a text. The hints name Space and `b` first.
   func pages(_ event: (Int) -> MailEvent) -> [KeyBinding<MailEvent>] {
     [
       KeyBinding(moving: .pageDown, keys: [.letters, .named], help: "Page down", event: event(1)),

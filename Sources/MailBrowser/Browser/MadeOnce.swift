@@ -1,15 +1,14 @@
 import Synchronization
 
-/// A value that is made when it is first asked for, on whichever thread that is: unlike that of
-/// `SplitViewUI`, it can be part of a state. All copies of what holds
-/// it share it: they are equal, and would make the same one.
+/// A value that is made when it is first needed, on any thread. Unlike its counterpart in `SplitViewUI`, it can be part
+/// of a state. All copies of the containing value share it, since they are equal and would make the same value.
 final class MadeOnce<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)
 
-  /// The value; made by `make` the first time.
+  /// Returns the value, made by `make` the first time.
   func value(_ make: () -> Value) -> Value { part({ $0 }, make) }
 
-  /// A part of the value, which is made by `make` the first time.
+  /// Returns a part of the value, which `make` makes the first time.
   func part<Part: Sendable>(_ part: (Value) -> Part, _ make: () -> Value) -> Part {
     if let known = made.withLock({ $0.map(part) }) { return known }
     let value = make()

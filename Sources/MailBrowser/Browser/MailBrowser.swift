@@ -2,34 +2,33 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The mail browser: accounts and mailboxes, messages, a message.
+/// The mail browser: a split view of mailboxes, messages and one message.
 public struct MailBrowser: App {
-  /// Seconds that local time is east of UTC at a moment.
+  /// Returns the seconds by which local time is east of UTC at a moment.
   public let utcOffset: @Sendable (Int64) -> Int
-  /// True for the sample account, whose clock stands still.
+  /// True for the sample account, whose clock is stopped.
   public let isSample: Bool
-  /// The colours that the terminal has.
+  /// The number of colours that the terminal has.
   public let colors: Int
-  /// The user's own themes by their names, as the terminal shows them.
+  /// The user's own themes by name, adapted to the terminal's colours.
   public let ownThemes: [String: Theme]
-  /// The file in which preferences are kept, as it is named for people; nil if they last until the
-  /// program ends.
+  /// The path of the preferences file as the user sees it; nil if preferences last only until the program ends.
   public let preferencesFile: String?
-  /// Where copied text goes.
+  /// The destination of copied text.
   public let clipboard: ClipboardRoute
 
-  /// True if the title of the terminal's window says what is shown.
+  /// True if the terminal window's title shows the open mailbox or message.
   public let setsTitle: Bool
 
   /// Makes a browser.
   /// - Parameters:
   ///   - isSample: true for the sample account.
-  ///   - colors: the colours that the terminal has; without any, no theme has one.
-  ///   - ownThemes: the user's own themes by their names.
-  ///   - preferencesFile: the file in which preferences are kept, as it is named for people.
-  ///   - clipboard: where copied text goes; by default to the terminal.
-  ///   - setsTitle: true for the title of the terminal's window to say what is shown.
-  ///   - utcOffset: seconds east of UTC at a moment, for dates on screen.
+  ///   - colors: the number of colours that the terminal has. Without colours, no theme has any.
+  ///   - ownThemes: the user's own themes by name.
+  /// - preferencesFile: the path of the preferences file as the user sees it.
+  ///   - clipboard: the destination of copied text; by default the terminal.
+  ///   - setsTitle: true to show the open mailbox or message in the terminal window's title.
+  ///   - utcOffset: returns the seconds east of UTC at a moment, for dates on screen.
   public init(
     isSample: Bool = false, colors: Int = 1 << 24, ownThemes: [String: Theme] = [:],
     preferencesFile: String? = nil, clipboard: ClipboardRoute = ClipboardRoute(),
@@ -45,10 +44,10 @@ public struct MailBrowser: App {
     self.setsTitle = setsTitle
   }
 
-  /// None: the features bind all of these keys, by names of their own.
+  /// Empty, since the features bind all standard keys under names of their own.
   public func standardKeys(_ state: MailState) -> StandardKeys { [] }
 
-  /// The first things to do: list the selected mailbox, count the others, watch them all, and index them behind.
+  /// Returns the first commands: list the selected mailbox, count and watch all mailboxes, and update the index.
   public func start(_ state: MailState) -> [Command<MailEffect>] {
     let list = state.mailbox.map {
       Command.perform(MailEffect.messages(.list($0, state.order(of: $0))))
@@ -64,35 +63,35 @@ public struct MailBrowser: App {
   /// The event for a new size.
   public func resized(to size: Size) -> MailEvent { .program(.resized(size)) }
 
-  /// Goes back to the column in which a search was being written.
+  /// Returns to the column in which the user was typing a search.
   public func resumesTyping(since former: MailState, _ state: MailState) -> MailEvent? {
     .program(.resumeTyping(former.layout.focus))
   }
 
-  /// True unless the terminal has the mouse, for its own selection of text.
+  /// Returns true unless the user has left the mouse to the terminal, to select text there.
   public func wantsMouse(_ state: MailState) -> Bool { !state.program.isMouseLetGo }
 
-  /// The event for the time; the sample's clock stands still.
+  /// Returns the event for the time. The sample's clock is stopped.
   public func clock(_ seconds: Int64) -> MailEvent? {
     isSample ? nil : .program(.clock(seconds))
   }
 
-  /// A key without a meaning says so once.
+  /// Shows a notice, once per key, for a key without a meaning.
   public func meaningless(_ press: KeyPress, _ state: MailState) -> MailEvent? {
     .notices(.meaninglessKey(press))
   }
 
-  /// A key that cannot be used says why.
+  /// Shows why a key cannot be used.
   public func unavailable(_ reason: String, _ state: MailState) -> MailEvent? {
     .notices(.unavailableKey(reason: reason))
   }
 
-  /// Pasted text is written where a text is being written, and means nothing elsewhere.
+  /// Passes pasted text to the field being edited; elsewhere it is ignored.
   public func pasted(_ text: String, _ state: MailState) -> MailEvent? {
     MailFeatures.all.lazy.compactMap { $0.pasted(text, state) }.first
   }
 
-  /// Changes `state` as `event` says.
+  /// Changes `state` according to `event`, and returns the commands to perform.
   public func update(_ state: inout MailState, _ event: MailEvent) -> [Command<MailEffect>] {
     let event = (state.takeAction(by: event, in: self) ?? event).feature
     let title = setsTitle ? state.windowTitle : ""
@@ -102,7 +101,7 @@ public struct MailBrowser: App {
     }
     for feature in MailFeatures.all { feature.willUpdate(&state, for: event) }
     var commands = state.refuse(event) ?? event.update(&state, in: self)
-    // This goes to another message, so it comes before what follows from that: bars, the text, hints.
+    // These may select another message, so they come before the features that depend on the selection.
     commands += state.arriveAtUnread() + state.leaveDeparted()
     for feature in MailFeatures.all { commands += feature.didUpdate(&state) }
     if setsTitle, state.windowTitle != title {
@@ -115,12 +114,12 @@ public struct MailBrowser: App {
     return routed.commands
   }
 
-  /// False for a message that was opened ahead, unless it is the one on screen by now.
+  /// Returns false after a message was opened in advance, unless it is now on screen.
   public func needsDisplay(after event: MailEvent, _ state: MailState) -> Bool {
     guard case .reading(.openedAhead(let message)) = event else { return true }
     return message.reference == state.message
   }
 
-  /// Dates as they are written at the time of `state`.
+  /// Returns a formatter for dates as seen at the time of `state`.
   func dates(_ state: MailState) -> DateText { DateText(now: state.now, utcOffset: utcOffset) }
 }

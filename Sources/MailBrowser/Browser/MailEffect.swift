@@ -1,5 +1,5 @@
-/// Everything that the mail browser asks of the world: a case for each feature that asks for
-/// something. Every answer names what it answers, so that a stale one can be dropped.
+/// A request of the mail browser to the outside world, with a case for each feature that makes requests. Every answer
+/// names its request, so that a stale answer can be dropped.
 public enum MailEffect: Sendable, Equatable {
   case mailboxes(MailboxesEffect)
   case syncing(SyncEffect)
@@ -26,7 +26,7 @@ public enum MailEffect: Sendable, Equatable {
 }
 
 extension MailEffect {
-  /// The effect as its feature sees it.
+  /// The request as its feature sees it.
   var feature: any FeatureEffect {
     switch self {
     case .mailboxes(let effect): effect

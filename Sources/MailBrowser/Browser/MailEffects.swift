@@ -5,19 +5,18 @@ import MailStore
 import SplitViewUI
 import Synchronization
 
-/// Does all that the mail browser asks of the world, on queues of its own, and answers with events.
+/// Performs the requests of the mail browser on queues of its own, and answers with events.
 ///
-/// A class: it keeps the readers of the accounts, the lists that were read last, and which request
-/// is the latest.
+/// A class, because it holds the accounts' readers, the latest lists and the latest requests.
 public final class MailEffects: EffectHandler {
-  /// Readers of the accounts, in the order of the sidebar.
+  /// The accounts' readers, in the order of the sidebar.
   private let readers: Mutex<[MailReader]>
   let accountIndices: Range<Int>
-  /// The lists of mailboxes as they were read last.
+  /// The latest list of each mailbox.
   let contents = Mutex<[MailboxReference: MailboxContents]>([:])
-  /// When the files of a mailbox were looked at: what is known of their heads is no older (seconds since 1970).
+  /// The time at which each mailbox's files were last examined, in seconds since 1970. No known head is older.
   let looked = Mutex<[MailboxReference: Int64]>([:])
-  /// The lists of mailboxes that are away, or lost most of their messages at once.
+  /// The earlier lists of mailboxes that are missing or suddenly lost most of their messages.
   let listsBefore = Mutex<[MailboxReference: MessageList]>([:])
   let utcOffset: @Sendable (Int64) -> Int
   let now: @Sendable () -> Int64
@@ -26,82 +25,82 @@ public final class MailEffects: EffectHandler {
 
   let watchesForChanges: Bool
   let watches = Mutex<[Int: MailWatch]>([:])
-  /// Takes what the watches notice: the answers of the effect that goes on as long as the program.
+  /// Sends events about changes on disk. Set by the effect that runs as long as the program.
   let tellOfChanges = Mutex<(@Sendable (MailEvent) -> Void)?>(nil)
-  /// Accounts whose path was gone when it was last looked at.
+  /// The accounts whose path was missing at the last check.
   let gone = Mutex<Set<Int>>([])
-  /// The message and the mailbox asked for last; older requests are dropped.
+  /// The latest requested message and mailbox; older requests are dropped.
   let wantedMessage = Mutex<MessageReference?>(nil)
   let wantedMailbox = Mutex<MailboxReference?>(nil)
-  /// The message that is being opened, for as long as that takes.
+  /// The message that is being opened.
   let opening = Mutex<MessageReference?>(nil)
   let links: LinkOpener
-  /// The place where attachments are saved.
+  /// The file system in which attachments are saved.
   let files: Mutex<any FileSaving>
-  /// The number of the request to save that is wanted; others give up.
+  /// The number of the latest request to save; others give up.
   let wantedSave = Mutex<Int?>(nil)
-  /// Writes preferences into the user's configuration.
+  /// Writes preferences to the user's configuration.
   let preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)?
-  /// Files that other programs look at; nil if none is started.
+  /// Temporary files opened in other programs; nil if no programs are started.
   let opened: OpenedFiles?
-  /// The servers whose word about a sender is shown.
+  /// The servers whose authentication results are trusted and shown.
   let trustedHosts: [String]
-  /// Decrypts messages and checks signatures; nil if that is not done.
+  /// Decrypts messages and checks signatures; nil if neither is done.
   let security: GnuPG?
-  /// The messages of which that was done.
+  /// The messages that were decrypted or checked.
   let checked = Mutex(CheckedMessages())
-  /// True if messages may be given to commands.
+  /// True if messages may be passed to commands.
   let runsCommands: Bool
-  /// Those of them that run.
+  /// The commands that are running.
   let commands = RunningCommands()
-  /// The command that syncs, while it runs, and the file whose lock it has; nil for none.
+  /// The running sync command, and the file that it locks; nil for none.
   let syncs = RunningCommands()
   let syncLock: String?
-  /// How often it had been stopped when it was asked for last.
+  /// The number of times that syncs had been stopped when the latest was requested.
   let stopsBeforeSync = Mutex(0)
-  /// What is announced of new mail, and by which program.
+  /// The mailboxes whose new mail is announced, and the program that announces it.
   let notify: NotifyPreferences
   /// The programs that announce new mail.
   let announcers = RunningCommands()
-  /// The mailboxes whose new mail is announced, as they were listed for that last.
+  /// The mailboxes whose new mail is announced, as they were last listed for this.
   let newsLists = Mutex<[MailboxReference: NewsList]>([:])
-  /// When that began, in seconds since 1970; nil before.
+  /// The time at which announcing began, in seconds since 1970; nil before.
   let announcingSince = Mutex<Int64?>(nil)
-  /// Where the user writes and sends; nil if nothing is written.
+  /// The desk on which the user writes and sends; nil if nothing can be written.
   let desk: (any WritingDesk)?
-  /// Changes the mail; nil if it is only read.
+  /// Changes the mail on disk; nil if it is read-only.
   let editor: MailEditor?
-  /// The files of mail that lies in memory.
+  /// The files of mail that is held in memory.
   let memory: MemoryMail?
-  /// True once the program ends, and true if it waits for no lock then; for each change that failed meanwhile one line.
+  /// The program's end: whether it has begun, whether it waits for locks no longer, and a line for each failed change.
   let ending = Mutex((hasBegun: false, isGivenUp: false, complaints: [String]()))
   /// The number of the latest change that is on disk.
   let changesOnDisk = Mutex(0)
-  /// What the searches in the sidebar look for, and what they found last.
+  /// The queries of the searches in the sidebar, and their latest results.
   let searches = Mutex<[MailboxReference: String]>([:])
   let foundLists = Mutex<[MailboxReference: FoundLists]>([:])
-  /// The databases of notmuch that are searched, in the order of the accounts; nil where our own index is.
+  /// The notmuch databases to search, in the order of the accounts; nil for accounts with Trifold's own index.
   let databases: [NotmuchDatabase?]
-  /// Keeps the indexes of the accounts.
+  /// Maintains the accounts' indexes.
   let indexer: Indexer
-  /// The envelopes that indexes have; nil if there are none.
+  /// The envelopes stored in indexes; nil if there are no indexes.
   let kept: KeptEnvelopes?
   /// The threads that the user has muted.
   let muted = Mutex(MutedThreads())
-  /// Messages that came to their mailboxes by a change of our own: no news.
+  /// The messages that a change by the user put into a mailbox, which are not new mail.
   let ownArrivals = Mutex<Set<MessageReference>>([])
-  /// The same, until the announcing of new mail has seen them.
+  /// The same messages, until they have been excluded from the announcements of new mail.
   let unannounced = Mutex<Set<MessageReference>>([])
 
   // MARK: Queues
 
   let changing = DispatchQueue(label: "trifold.changing", qos: .userInitiated)
-  /// Commands run side by side.
+  /// Commands run concurrently.
   let piping = DispatchQueue(
     label: "trifold.piping", qos: .userInitiated, attributes: .concurrent)
   let syncing = DispatchQueue(label: "trifold.syncing", qos: .utility)
   let writing = DispatchQueue(label: "trifold.writing", qos: .userInitiated)
-  /// Messages are sent side by side.
+  /// Messages are sent concurrently.
   let sending = DispatchQueue(
     label: "trifold.sending", qos: .userInitiated, attributes: .concurrent)
   let copying = DispatchQueue(label: "trifold.copying", qos: .userInitiated)
@@ -113,26 +112,25 @@ public final class MailEffects: EffectHandler {
   let counting = DispatchQueue(label: "trifold.counting", qos: .utility)
   let finding = DispatchQueue(label: "trifold.finding", qos: .userInitiated)
 
-  /// Works on `accounts`.
+  /// Makes a handler for the requests about `accounts`.
   /// - Parameters:
-  ///   - browser: the program that opens links, with its arguments; nil for the desktop's own.
-  ///   - files: the place where attachments are saved; by default the memory alone.
-  ///   - watchesForChanges: true to notice by itself the mail that comes and goes.
-  ///   - opened: files that other programs look at; nil if none is started.
-  ///   - trustedHosts: the servers whose word about a sender is shown.
-  ///   - runsCommands: true if messages may be given to commands that the user writes.
+  ///   - browser: the program that opens links, with its arguments; nil for the desktop's default.
+  ///   - files: the file system in which attachments are saved; by default one in memory.
+  ///   - watchesForChanges: true to notice mail that other programs add and remove.
+  ///   - opened: temporary files opened in other programs; nil if no programs are started.
+  ///   - trustedHosts: the servers whose authentication results are trusted and shown.
+  ///   - runsCommands: true if messages may be passed to commands that the user writes.
   ///   - syncLock: the file whose lock keeps two programs from syncing at once; nil for none.
   ///   - notify: the mailboxes whose new mail is announced.
-  ///   - security: decrypts messages and checks signatures; nil if that is not done.
-  ///   - desk: where the user writes and sends; nil if nothing is written.
-  ///   - editor: changes the mail of these accounts; nil if it is only read.
-  ///   - index: the place of the indexes of the accounts, which are searched and from which lists are opened.
-  ///   - notmuch: the databases of notmuch that are searched instead, in the order of the accounts; none by default.
-  ///   - memory: the files of the accounts, if they lie in memory; they are kept as long as this.
-  ///   - preferences: writes preferences into the user's configuration; nil if they last until
-  ///     the program ends.
-  ///   - utcOffset: seconds east of UTC at a moment, for dates.
-  ///   - now: seconds since 1970, UTC.
+  ///   - security: decrypts messages and checks signatures; nil if neither is done.
+  ///   - desk: the desk on which the user writes and sends; nil if nothing can be written.
+  ///   - editor: changes the mail of these accounts on disk; nil if it is read-only.
+  ///   - index: the place of the accounts' indexes, for searches and for opening lists quickly.
+  ///   - notmuch: the notmuch databases to search instead, in the order of the accounts; none by default.
+  ///   - memory: the files of accounts in memory, which live as long as this object.
+  ///   - preferences: writes preferences to the user's configuration; nil if they last until the program ends.
+  ///   - utcOffset: returns the seconds east of UTC at a moment, for dates.
+  ///   - now: returns the seconds since 1970, UTC.
   public init(
     accounts: [MailAccount], browser: String? = nil, files: any FileSaving = MemoryFiles(),
     opened: OpenedFiles? = nil, trustedHosts: [String] = [], watchesForChanges: Bool,
@@ -167,24 +165,24 @@ public final class MailEffects: EffectHandler {
     self.now = now
   }
 
-  /// Saves attachments to other files from here on.
+  /// Replaces the file system in which attachments are saved.
   public func save(to files: any FileSaving) { self.files.withLock { $0 = files } }
 
-  /// Waits until every change that was asked for is on disk, and ends changing mail. Commands that run are stopped, and
-  /// files that other programs looked at are removed.
-  /// - Parameter givesUp: true if nothing waits for locks of other programs any more.
-  /// - Returns: for each change that failed, one line that nobody has seen on screen.
+  /// Waits until every requested change is on disk, and stops changing mail. Running commands are stopped, and
+  /// temporary files are removed.
+  /// - Parameter givesUp: true to stop waiting for locks of other programs.
+  /// - Returns: a line for each failed change that was not shown on screen.
   @discardableResult
   public func finishChanges(givesUp: Bool = false) -> [String] {
     ending.withLock { ($0.hasBegun, $0.isGivenUp) = (true, givesUp) }
-    // What was copied just before is on the clipboard, too.
+    // Text copied just before must reach the clipboard too.
     copying.sync {}
     commands.close()
     syncs.close()
     announcers.close()
     indexer.end()
     writing.sync {}
-    // What a program has begun to send is filed, or given back to Drafts.
+    // Messages that a program is sending must be filed, or moved back to Drafts.
     if !givesUp { sending.sync(flags: .barrier) {} }
     changing.sync {}
     editor?.close()
@@ -192,14 +190,14 @@ public final class MailEffects: EffectHandler {
     return ending.withLock { $0.complaints }
   }
 
-  /// Does `effect` on one of the queues; answers come through `send`, from other threads.
+  /// Performs `effect` on its queue. Answers are passed to `send` on other threads.
   public func perform(_ effect: MailEffect, send: Send<MailEvent>) {
     let effect = effect.feature
     effect.note(in: self)
     effect.queue(of: self).async { effect.perform(in: self) { send($0) } }
   }
 
-  /// Does `effect` before it returns, for replays and tests: its answers in order.
+  /// Performs `effect` synchronously, for replays and tests. Returns its answers in order.
   public func performNow(_ effect: MailEffect) -> [MailEvent] {
     let answers = Mutex<[MailEvent]>([])
     let effect = effect.feature
@@ -217,7 +215,7 @@ extension MailEffects {
     return reader.account.mailbox(named: reference.name).map { (reader, $0) }
   }
 
-  /// The accounts with the mailboxes that they have now.
+  /// The accounts with their present mailboxes.
   public var accounts: [MailAccount] { readers.withLock { $0.map(\.account) } }
 
   func reader(_ index: Int) -> MailReader? {
@@ -228,7 +226,7 @@ extension MailEffects {
     readers.withLock { if $0.indices.contains(index) { $0[index] = reader } }
   }
 
-  /// The message's entry in the list that is shown, or in what a search found, and its reader.
+  /// Finds the entry of a message in the list of its mailbox or in search results, with its reader.
   func locate(
     _ message: MessageReference
   ) throws(MailStoreError) -> (reader: MailReader, entry: MessageEntry) {

@@ -1,8 +1,8 @@
 import NavigationModel
 import SplitViewUI
 
-/// Everything that can happen to the mail browser: a case for each feature, with the events of its
-/// own. Its cases are boxes, because some events are large, and keymaps copy them.
+/// An event of the mail browser, with a case for each feature. The cases are indirect because some events are large and
+/// keymaps copy them.
 public indirect enum MailEvent: Sendable {
   case navigation(NavigationEvent<MailItem>)
   case step(StepEvent)

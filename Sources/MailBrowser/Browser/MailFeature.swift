@@ -2,36 +2,33 @@ import Dispatch
 import NavigationModel
 import SplitViewUI
 
-/// A feature of the mail browser, as its additions to the keymap, the screen and the other things
-/// that all features share. A feature implements only the requirements that it needs.
+/// A feature of the mail browser: its additions to the keymap, the screen, and the handling of events. A feature
+/// implements only the requirements that it needs.
 ///
-/// A new feature is a folder with its state, its events, its keys and its views, and four lines
-/// elsewhere: two for its case in ``MailEvent``, one for its property in ``MailState``, and one in
-/// ``MailFeatures``. Its state is written in the file that declares it (`scripts/members`). If it asks something new of the world, its case in ``MailEffect`` is two more.
+/// A new feature is a folder with its state, events, keys and views, and four lines elsewhere: two for its case in
+/// ``MailEvent``, one for its property in ``MailState``, and one in ``MailFeatures``. Only the file that declares its
+/// state writes it (`scripts/members`). A feature with requests of its own adds two lines in ``MailEffect``.
 protocol MailFeature: SendableMetatype {
   // MARK: Keys
 
-  /// Its keys while nothing lies over the columns.
+  /// The keys while nothing covers the columns.
   static func keys(_ context: KeyContext) -> FeatureKeys
-  /// The keymap while something of the feature takes all keys: a presentation, or a text that is
-  /// being written. Nil at all other times.
+  /// The keymap while the feature takes all keys, in a presentation or in a text field. Nil otherwise.
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>?
-  /// A keymap in force, with the keys that come before all others for a while.
+  /// Adds keys that temporarily come before all others to a keymap.
   static func adapted(_ keymap: Keymap<MailEvent>, _ context: KeyContext) -> Keymap<MailEvent>
-  /// Its keymap while a text is written or selected, for the list of all names; nil if there is
-  /// none.
+  /// The keymap while a text is typed or selected, for the list of all binding names; nil if there is none.
   static func writingKeymap(_ context: KeyContext) -> Keymap<MailEvent>?
-  /// The event for text that the terminal pasted.
+  /// Returns the event for pasted text.
   static func pasted(_ text: String, _ state: MailState) -> MailEvent?
 
   // MARK: Views
 
-  /// Its popovers, sheets and alerts.
+  /// The popovers, sheets and alerts of the feature.
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>]
-  /// Its presentations that a click beside them does not close: a user writes in them, or they
-  /// ask something.
+  /// The presentations that a click outside does not close, because the user types in them or must answer.
   static var presentationsToAnswer: [PresentationID] { get }
-  /// Its figures at the right end of the status bar.
+  /// The counts to show at the right end of the status bar.
   static func figures(_ split: MailSplitView) -> [String]
 
   // MARK: Changes made elsewhere
@@ -40,12 +37,12 @@ protocol MailFeature: SendableMetatype {
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent)
   /// Called after every event.
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>]
-  /// Called after everything that may have changed the path. The features
-  /// are asked from the last to the first: a list is asked for before a message in it.
+  /// Called after every event that may have changed the path. Features are called from last to first, so that a list is
+  /// requested before a message in it.
   static func didNavigate(
     _ state: inout MailState, from former: MailState.Place
   ) -> [Command<MailEffect>]
-  /// Called before another message is shown, or none.
+  /// Called before another message or none is shown.
   static func willChangeMessage(_ state: inout MailState)
 }
 
@@ -68,32 +65,31 @@ extension MailFeature {
   static func willChangeMessage(_ state: inout MailState) {}
 }
 
-/// The keys of a feature, by the section of the page of keys that they belong to.
+/// The keys of a feature, by section of the help page.
 struct FeatureKeys {
   var moving: [KeyBinding<MailEvent>] = []
   var messages: [KeyBinding<MailEvent>] = []
-  /// At the end of the section of the messages: keys with Shift, which few people look for.
+  /// Keys at the end of the Messages section: keys with Shift, which are rarely looked up.
   var lastOfMessages: [KeyBinding<MailEvent>] = []
   var view: [KeyBinding<MailEvent>] = []
   var program: [KeyBinding<MailEvent>] = []
-  /// The user's own commands, which get their keys before all others.
+  /// The user's own commands, whose keys take precedence over all others.
   var own: [KeyBinding<MailEvent>] = []
 }
 
 /// An event of a feature.
 protocol FeatureEvent: Sendable {
-  /// True for what a user does, false for what comes back from the world. After the former a
-  /// notice has been seen.
+  /// True for an action of the user, false for an answer to a request. An action of the user removes the notice.
   var isByUser: Bool { get }
-  /// True if a message that is being dragged stays so.
+  /// True if a drag continues.
   var continuesDrag: Bool { get }
-  /// True if it acts on the marked messages or the selected one, or asks about them (``ActionTarget``).
+  /// True if the event acts on the marked or selected messages, or asks about them (``ActionTarget``).
   var actsOnTarget: Bool { get }
-  /// True if it reads the file of the message on screen once more, which another program may have taken away.
+  /// True if the event reads the file of the message on screen again, which another program may have removed.
   var readsFile: Bool { get }
-  /// True if the user acts on the column that has the focus, which is on top when the screen becomes compact.
+  /// True if the event is an action on the focused column, which stays on top if the screen becomes compact.
   var isAboutColumn: Bool { get }
-  /// Changes `state`, and says what is to be done.
+  /// Changes `state`, and returns the commands to perform.
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>]
 }
 
@@ -105,13 +101,13 @@ extension FeatureEvent {
   var isAboutColumn: Bool { true }
 }
 
-/// A request of a feature to the world.
+/// A request of a feature to the outside world.
 protocol FeatureEffect: Sendable {
-  /// The queue on which it is done.
+  /// Returns the queue on which the request is performed.
   func queue(of effects: MailEffects) -> DispatchQueue
-  /// Remembers, before it waits in its queue, that this is wanted now.
+  /// Records the request as the latest, before it waits in its queue.
   func note(in effects: MailEffects)
-  /// Does it; answers go through `send`, from the thread that this was called on or another one.
+  /// Performs the request. Answers are passed to `send`, on this or another thread.
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void)
 }
 

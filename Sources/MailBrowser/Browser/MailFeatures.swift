@@ -1,5 +1,5 @@
-/// The features of the mail browser. Within a section of the page of keys, and among the hints, the
-/// keys of an earlier feature come first.
+/// The features of the mail browser. In a section of the help page, and among the hints, the keys of an earlier feature
+/// come first.
 enum MailFeatures {
   static let all: [any MailFeature.Type] = [
     ItemsFeature.self,

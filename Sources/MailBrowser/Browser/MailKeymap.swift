@@ -1,27 +1,24 @@
 import SplitViewUI
 
 extension MailBrowser {
-  /// The keys in force. Hints change with the focus; the page of keys lists all.
+  /// Returns the keys in force. The hints depend on the focus; the help page lists all keys.
   public func keymap(_ state: MailState) -> Keymap<MailEvent> {
     Self.ownKeymap(KeyContext(state)).rebound(by: state.preferences.keys)
   }
 
-  /// The keys without a user's own, while nothing lies over the columns: every name that a user
-  /// can give other keys to.
+  /// The default keys while nothing covers the columns. It contains every name to which the user can assign keys.
   public static var keymap: Keymap<MailEvent> { ownKeymap(.withoutMail) }
 
-  /// The keys without a user's own, while a text is written or selected: those of a search, of
-  /// the words looked for on the page of keys, and of a selection. No other keys have their names,
-  /// and a key of theirs may do something else at other times.
+  /// The default keys while a text is typed or selected: in a search, in the filter of the help page, and in a
+  /// selection. Their names are distinct, and their keys may have other meanings elsewhere.
   public static var writingKeymaps: [Keymap<MailEvent>] {
     MailFeatures.all.compactMap { $0.writingKeymap(.withoutMail) }
   }
 
-  /// The title of the section with what can be done with messages.
+  /// The title of the section with actions on messages.
   static let messagesTitle = "Messages"
 
-  /// The name of the first key of the binding `name`; nil if it is not in force, or a user took
-  /// its keys away.
+  /// Returns the name of the first key of the binding `name`; nil if the binding is not in force or has no key.
   func key(of name: String, _ state: MailState) -> String? {
     keymap(state).binding(named: name)?.keys.first?.name
   }
@@ -39,7 +36,7 @@ extension MailBrowser {
     all.messages.reserveCapacity(64)
     for feature in MailFeatures.all {
       let keys = feature.keys(context)
-      // Most features have keys in one section alone.
+      // Most features have keys in a single section.
       if !keys.moving.isEmpty { all.moving += keys.moving }
       if !keys.messages.isEmpty { all.messages += keys.messages }
       if !keys.lastOfMessages.isEmpty { last += keys.lastOfMessages }
@@ -57,7 +54,7 @@ extension MailBrowser {
 }
 
 extension Keymap {
-  /// The keymap with `own` in a section at its end. All others lose the keys that these have.
+  /// Returns the keymap with `own` as a section at its end. Other bindings lose the keys of `own`.
   fileprivate func giving(_ own: [KeyBinding<Event>]) -> Keymap {
     let taken = Set(own.flatMap(\.keys))
     var keymap = self

@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailBrowser {
-  /// The split view, with all that lies over it.
+  /// Returns the split view with everything that covers it.
   public func view(_ state: MailState) -> MailScreen {
     MailScreen(browser: self, state: state)
   }
@@ -14,12 +14,12 @@ public struct MailScreen: View {
   let browser: MailBrowser
   let state: MailState
 
-  /// Paints the split view with all that lies over it.
+  /// Paints the split view with everything that covers it.
   public func paint(on canvas: inout Canvas) {
     MailSplitView(browser: browser, state: state, symbols: canvas.symbols).view.paint(on: &canvas)
   }
 
-  /// A click on a message that has the whole screen takes that back.
+  /// Handles the mouse. A click on a full-screen message ends full screen.
   public func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
     if pointer.isClick && state.presented == nil && state.isFullScreen {
       return .columns(.toggleFullScreen)
@@ -37,7 +37,7 @@ public struct MailScreen: View {
 }
 
 extension MailState {
-  /// The row from which on a toast covers the columns; the greatest number without a toast.
+  /// The first row that a toast covers; the greatest number if there is no toast.
   package var toastRow: Int {
     if toast == nil { return .max }
     let split = MailSplitView(

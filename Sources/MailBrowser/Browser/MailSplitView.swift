@@ -3,8 +3,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The columns of the mail browser, mailboxes, messages and a message, with all that lies over
-/// them. A class, so that all that makes contents shares one copy of the state.
+/// The columns of the mail browser, and everything that covers them. A class, so that all closures that make contents
+/// share one copy of the state.
 final class MailSplitView {
   let browser: MailBrowser
   let state: MailState
@@ -48,7 +48,7 @@ final class MailSplitView {
     .toast(state.notices.toast)
   }
 
-  /// The title of a column, with what must be seen where there is no status bar.
+  /// Returns the title of a column, with text that belongs in the status bar if there is none.
   private func titled(_ title: String) -> String {
     state.targetInTitles
       ?? state.outboxInTitles.map { title + symbols.separator + $0 } ?? title
@@ -61,7 +61,7 @@ final class MailSplitView {
       content: messages)
   }
 
-  /// The work that goes on, the one that a user waits for most.
+  /// The running activity that the user waits for most.
   private var activity: String? {
     let changing =
       state.piping.activity ?? state.changes.progress ?? state.sending.activity
@@ -92,6 +92,6 @@ final class MailSplitView {
   /// The mailbox on the path.
   var mailbox: MailboxSummary? { state.mailbox.flatMap(state.library.mailbox) }
 
-  /// Its title, for bars.
+  /// The title of the mailbox on the path, for bars.
   var mailboxTitle: String { mailbox?.title ?? "Messages" }
 }

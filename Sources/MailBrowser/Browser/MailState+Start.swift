@@ -1,8 +1,8 @@
 import NavigationModel
 
 extension MailState {
-  /// Mail that is about to be read: the first inbox is selected and its list has the focus, or all
-  /// is as it was when `saved` was made.
+  /// Makes the first state of the program: the first inbox is selected and its list has the focus, or everything is as
+  /// in `saved`.
   public init(
     library: MailLibrary, now: Int64, preferences: MailPreferences = MailPreferences(),
     restoring saved: SavedPlace? = nil
@@ -20,8 +20,8 @@ extension MailState {
     shareRoom()
   }
 
-  /// Shows notices about the start, on one line: of several the first one, and that there are more.
-  /// - Parameter lead: what else is to be told, before them.
+  /// Shows notices about the start, on one line. If there are several, shows the first and their number.
+  /// - Parameter lead: a text to show before them.
   public mutating func tell(_ notices: [String], after lead: String? = nil) {
     preferencesState.take(notices)
     let first = notices.first.map {

@@ -1,33 +1,33 @@
 import NavigationModel
 import SplitViewUI
 
-/// Everything the mail browser knows: what all features share, and a state for each feature, which only that feature writes.
+/// The state of the mail browser: parts that all features share, and for each feature a part that only it writes.
 public struct MailState: Sendable {
   // MARK: Shared
 
-  /// The path, the columns, the focus and what is presented.
+  /// The path, the columns, the focus and the presentations.
   public internal(set) var navigator: Navigator<MailItem> {
     didSet { arranged = MadeOnce() }
   }
-  /// The mail.
+  /// All open mail.
   public internal(set) var library: MailLibrary {
     didSet {
       arranged = MadeOnce()
       marking.listsChanged()
     }
   }
-  /// What follows from both. Features ask for it all the time.
+  /// Values derived from the navigator and the library, cached because features use them all the time.
   var arranged = MadeOnce<Arranged>()
   /// The user's preferences.
   public internal(set) var preferences: MailPreferences
-  /// Seconds since 1970, UTC.
+  /// The present time, in seconds since 1970, UTC.
   public internal(set) var now: Int64
 
   // MARK: Features
 
-  /// The message that is read.
+  /// The message being read.
   @CopyOnWrite public internal(set) var reading = ReadingState()
-  /// The words that are looked for in it.
+  /// The search within the message.
   @CopyOnWrite var find = FindState()
   @CopyOnWrite var unread = UnreadState()
   /// The message's details.
@@ -42,7 +42,7 @@ public struct MailState: Sendable {
   @CopyOnWrite var finding = FindingState()
   @CopyOnWrite var keeping = KeepingState()
   var indexing = IndexingState()
-  /// The page of keys.
+  /// The help page, which lists the keys.
   public internal(set) var help = HelpState()
   /// The list of messages.
   public internal(set) var messages = MessagesState()
@@ -53,7 +53,7 @@ public struct MailState: Sendable {
   @CopyOnWrite var changes = ChangesState()
   @CopyOnWrite var counting = CountingState()
   @CopyOnWrite var deleting = DeletingState()
-  /// What an action acts on while a menu, a sheet or a drag is about it.
+  /// The remembered subject of an action, while a menu, a sheet or a drag is open.
   var subject = SubjectState()
   var marking = MarksState()
   @CopyOnWrite var moving = MovingState()

@@ -1,35 +1,35 @@
 import MailStore
 
-/// What became of an action, of its undo or its redo.
+/// The outcome of an action, an undo or a redo.
 public struct ChangeAnswer: Sendable {
-  /// The number of the request; the actions on disk are counted by it.
+  /// The number of the request.
   let number: Int
-  /// The action for people: `Move of 12 Messages to Archive`. Nil if there was nothing to undo.
+  /// The action's name: `Move of 12 Messages to Archive`. Nil if there was nothing to undo.
   let name: String?
-  /// The messages that stayed as they were.
+  /// The messages that could not be changed.
   var failed: Set<MessageReference> = []
-  /// One line about what could not be done; nil if all was.
+  /// A line about the failures; nil if everything succeeded.
   var complaint: String?
-  /// The names of the mailboxes that were made for it.
+  /// The names of the mailboxes that were created for the action.
   var made: [String] = []
-  /// The names of the mailboxes that are still there, empty, because a synchroniser keeps them.
+  /// The names of emptied mailboxes that remain because a synchronizer still needs them.
   var staying: [String] = []
-  /// The messages as they are called now; of a copy this is the copy.
+  /// The messages at their present places; for copied messages, the copies.
   var places: [MessageReference] = []
-  /// Those of them that were in another mailbox before.
+  /// The messages in `places` that were in another mailbox before.
   var moved: [MessageReference] = []
-  /// How many of the messages are nowhere any more: deleted for good, or archived where they were already.
+  /// The number of messages that exist nowhere any more: deleted permanently, or already in the Archive.
   var erased = 0
-  /// The messages that are not any more where they were.
+  /// The messages that have left their former places.
   var left: [MessageReference] = []
-  /// The mailboxes that have other messages or flags now, with their figures.
+  /// The new counts of the mailboxes that changed.
   var counts: [MailboxReference: MailboxCounts] = [:]
-  /// What can be taken back and done again.
+  /// The changes that can be undone and redone.
   var stacks: ChangeStacks
 }
 
 extension ChangeAnswer {
-  /// What a user is told about the mailboxes that are still there under their old names.
+  /// The part of the notice about emptied mailboxes that remain under their old names.
   var wordsAboutStaying: String {
     guard let first = staying.first else { return "" }
     let them = staying.count == 1 ? "\(first) stays" : "\(first) and \(staying.count - 1) more stay"
@@ -37,11 +37,11 @@ extension ChangeAnswer {
   }
 }
 
-/// The names of what can be taken back, and of what can be done again: `Move of 12 Messages`.
+/// The names of the changes that can be undone and redone next: `Move of 12 Messages`.
 public struct ChangeStacks: Hashable, Sendable {
-  /// The name of what undo takes back; nil if there is nothing.
+  /// The name of the change that Undo would revert; nil if there is none.
   public var undo: String?
-  /// The name of what redo does again; nil if there is nothing.
+  /// The name of the change that Redo would repeat; nil if there is none.
   public var redo: String?
 
   /// Makes the names.
@@ -50,6 +50,6 @@ public struct ChangeStacks: Hashable, Sendable {
     self.redo = redo
   }
 
-  /// What an editor can take back.
+  /// Makes the names of the changes that an editor can undo and redo.
   public init(_ editor: MailEditor) { self.init(undo: editor.undoName, redo: editor.redoName) }
 }

@@ -1,17 +1,17 @@
 import MailStore
 import Synchronization
 
-/// Shows how far an action is, if it is on many messages or waits for a lock.
+/// Shows the progress of an action on many messages, or of one that waits for a lock.
 ///
-/// A class, because the editor reports from where it works, and what was shown last is kept.
+/// A class, because the editor reports from its own thread, and the latest text is remembered.
 final class ChangeProgress: Sendable {
-  /// Actions on fewer messages are over before anybody could read of them.
+  /// Actions on fewer messages end before anyone could read a progress report.
   private static let many = 1000
 
   private let send: @Sendable (MailEvent) -> Void
   private let shown = Mutex<String?>(nil)
 
-  /// True once nobody waits for a lock any more.
+  /// Returns true once the program no longer waits for locks, because it is about to end.
   private let isGivenUp: @Sendable () -> Bool
 
   init(
@@ -21,7 +21,7 @@ final class ChangeProgress: Sendable {
     self.send = send
   }
 
-  /// Takes note of `progress`. False ends the wait for a lock; nothing else stops an action.
+  /// Shows `progress`. Returns false to stop waiting for a lock; an action is not stopped otherwise.
   func report(_ progress: ActionProgress) -> Bool {
     if let holder = progress.waiting {
       show("Waiting for \(holder)", isWaiting: true)
@@ -34,7 +34,7 @@ final class ChangeProgress: Sendable {
     return true
   }
 
-  /// Takes away what was shown.
+  /// Removes the progress report.
   func end() { show(nil) }
 
   private func show(_ words: String?, isWaiting: Bool = false) {

@@ -3,16 +3,16 @@ import MailIndex
 import MailStore
 import TerminalFrame
 
-/// A request to change mail on disk. They are done one after the other, in the order of their numbers.
+/// A request to change mail on disk. Requests are performed one after another, in the order of their numbers.
 public enum ChangesEffect: FeatureEffect, Equatable {
-  /// Do something to messages. What is not recorded cannot be taken back.
+  /// Perform an action on messages. An action that is not recorded cannot be undone.
   case perform(Int, MessageAction, [MessageReference], isRecorded: Bool)
-  /// Take back what was done last, or do it again.
+  /// Undo the latest change, or redo it.
   case undo(Int)
   case redo(Int)
-  /// Make, rename or delete a mailbox.
+  /// Create, rename or delete a mailbox.
   case arrange(Int, MailboxChange)
-  /// List the messages of a mailbox that is to be deleted, so that a user is told of those that are there.
+  /// List the messages of a mailbox that is to be deleted, to tell the user about them.
   case lookInto(MailboxReference)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.changing }
@@ -49,8 +49,8 @@ public enum ChangesEffect: FeatureEffect, Equatable {
 }
 
 extension MailEffects {
-  /// Does what `body` does with the editor, and answers.
-  /// - Parameter isAsked: false for what a user did not ask for.
+  /// Runs `body` with the editor, and sends the outcome.
+  /// - Parameter isAsked: false for an action that the user did not request.
   func change(
     _ number: Int, isAsked: Bool = true, _ send: @escaping @Sendable (MailEvent) -> Void,
     _ body: (MailEditor, @escaping ActionReport) -> ActionOutcome?
@@ -61,7 +61,7 @@ extension MailEffects {
     progress.end()
     if let outcome { reopenChanged(outcome, editor, send) }
     let answer = answer(number, outcome, editor)
-    // What came by this is known by then: a list that is read from now on does not take it for new mail.
+    // Messages that arrived by this change are recorded, so that lists read from now on do not report them as new.
     changesOnDisk.withLock { $0 = max($0, number) }
     if isAsked, let complaint = answer.complaint {
       ending.withLock { if $0.hasBegun { $0.complaints.append(complaint) } }
@@ -69,12 +69,12 @@ extension MailEffects {
     send(.changes(.answered(answer)))
   }
 
-  /// True if deleting messages would delete one for good, which a user was not asked about.
+  /// True if deleting messages would permanently delete one, about which the user was not asked.
   fileprivate func erases(_ messages: [MessageReference]) -> Bool {
     editor.map { $0.preview(.delete, on: listed(messages)).deletesForGood > 0 } ?? false
   }
 
-  /// The messages of the Archive that may be the same as these, as the indexes know them.
+  /// Returns messages of the Archive that may be copies of these, according to the indexes.
   fileprivate func copiesInArchive(of messages: [ListedMessage]) -> [ListedMessage: [ListedMessage]]
   {
     guard let archives = editor?.preview(.archive, on: messages).targets else { return [:] }
@@ -142,7 +142,7 @@ extension MailEffects {
     return answer
   }
 
-  /// Takes over accounts in which mailboxes came, went or changed their names.
+  /// Reopens accounts in which mailboxes were created, deleted or renamed.
   private func reopenChanged(
     _ outcome: ActionOutcome, _ editor: MailEditor,
     _ send: @escaping @Sendable (MailEvent) -> Void
@@ -164,7 +164,7 @@ extension MailEffects {
     }
   }
 
-  /// The same messages in other accounts, of which one may have a folder of another among its mailboxes.
+  /// Returns the same messages in other accounts: a folder may be a mailbox of two accounts.
   private func twins(of messages: [MessageReference]) -> [MessageReference] {
     Dictionary(grouping: messages, by: \.mailbox).flatMap { reference, messages in
       let mailboxes = sameMailboxes(as: reference)
@@ -186,7 +186,7 @@ extension MailEffects {
     }
   }
 
-  /// The subject of a message, as its list has it; shortened, because there is more to say in that line.
+  /// Returns the subject of a message from its list, truncated to leave room for the rest of the line.
   private func subject(of message: MessageReference) -> String? {
     let list = contents.withLock { $0[message.mailbox] }
     let head = list?.place(of: message).flatMap { list?.summary(at: $0) }
@@ -196,7 +196,7 @@ extension MailEffects {
 
   // MARK: The names of messages
 
-  /// The messages as the store knows them. The lists tell where they were last.
+  /// Returns the messages in the store's terms, at the places where the lists last saw them.
   func listed(_ messages: [MessageReference]) -> [ListedMessage] {
     let lists = contents.withLock { $0 }
     return messages.compactMap { message in

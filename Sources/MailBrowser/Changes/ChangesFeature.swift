@@ -4,25 +4,25 @@ import TerminalFrame
 
 /// An event of changing mail.
 public enum ChangesEvent: FeatureEvent {
-  /// Mark the selected messages as read, or as unread if all are read.
+  /// Mark the selected messages as read, or as unread if all of them are read.
   case toggleRead
-  /// Mark them as read (true) or as unread, whatever they are.
+  /// Mark the selected messages as read (true) or unread (false).
   case setRead(Bool)
-  /// Flag the selected messages, or take the flags away if all have one.
+  /// Flag the selected messages, or unflag them if all of them are flagged.
   case toggleFlag
-  /// Flag them (true) or take the flags away, whatever they have.
+  /// Flag the selected messages (true) or unflag them (false).
   case setFlag(Bool)
   case archive
-  /// Delete the selected messages: to the Trash, and from there for good, after a question.
+  /// Move the selected messages to the Trash. If they are in the Trash, ask before deleting them permanently.
   case delete
-  /// The answers to that question.
+  /// Confirm or cancel the permanent deletion.
   case deleteForGood, keep
   case undo, redo
-  /// The message was on screen for long enough to count as read.
+  /// The message has been on screen long enough to count as read.
   case wasRead(MessageReference)
-  /// The disk has followed, or not.
+  /// A request was performed on disk, or failed.
   case answered(ChangeAnswer)
-  /// How far the disk is, in a few words; nil once that takes no time any more. It may be waiting for another program.
+  /// The progress of a long request in a few words, which may be waiting for another program; nil when it is over.
   case progress(String?, isWaiting: Bool)
 
   var isByUser: Bool {
@@ -62,7 +62,7 @@ public enum ChangesEvent: FeatureEvent {
 }
 
 extension PresentationID {
-  /// The question before messages are deleted for good.
+  /// The question before messages are deleted permanently.
   public static let deleteForGood = PresentationID("delete-for-good")
 }
 
@@ -123,7 +123,7 @@ enum ChangesFeature: MailFeature {
 }
 
 extension MailBrowser {
-  /// What goes on by itself: the toast leaves, and the message on screen is read.
+  /// Timers and tasks that run without the user: the toast disappears, and the message on screen is marked as read.
   public func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] {
     var tasks: [AppTask<MailEffect, MailEvent>] = state.notices.toast.tasks { .notices(.toast($0)) }
     if let message = state.messageBeingRead {

@@ -1,17 +1,18 @@
 import MailIndex
 import MailStore
 
-/// A message as it lies in its mailbox.
+/// A message in its mailbox, as counted by a census.
 public struct CountedMessage: Hashable, Sendable {
-  /// What it is known by wherever it is moved within a format.
+  /// An identity that stays the same when the message is moved to a mailbox of the same format.
   public let name: String
-  /// Its flags.
+  /// The message's flags.
   public let flags: MessageFlags
 }
 
 extension MailEffects {
-  /// All messages of all accounts, as they are now.
-  /// - Parameter former: an earlier census. A file that it has is not read again, since none changes under its name.
+  /// Lists all messages of all accounts, for tapes that compare the mail before and after.
+  /// - Parameter former: an earlier census. Files that it contains are not read again, since a file's contents never
+  ///   change.
   public func census(
     after former: [MessageReference: CountedMessage] = [:]
   ) -> [MessageReference: CountedMessage] {
@@ -32,8 +33,8 @@ extension MailEffects {
     return found
   }
 
-  /// The messages of an mbox are told apart by what no program changes in them; files, whose names change, by what is in
-  /// them.
+  /// Returns the identity of a message: in an mbox, the part of its key that programs do not change; for a file, a hash
+  /// of its contents, because its name changes.
   private func name(_ list: MessageList, _ index: Int, _ reader: MailReader) -> String {
     if list.mailbox.format == .mbox { return list.key(at: index).withoutMailbox }
     let bytes = (try? reader.bytes(of: list[index], limit: 1 << 16))?.bytes ?? []
@@ -42,8 +43,7 @@ extension MailEffects {
     return "\(String(hash.value, radix: 36))/\(bytes.count)"
   }
 
-  /// Takes back all that was done and can be taken back, without a word. It ends where something cannot be taken back now
-  /// and what was done before must wait for it.
+  /// Undoes all recorded changes, without notices. Stops at a change that cannot be undone now.
   public func undoAll() {
     var failures = 0
     while failures < 200, let outcome = editor?.undo() {
@@ -56,7 +56,7 @@ extension MailEffects {
 }
 
 extension MessageKey {
-  /// The message's own name, the same wherever it is moved within an mbox's format.
+  /// The part of the key that stays the same in every mbox.
   fileprivate var withoutMailbox: String {
     let name = rawValue.split(separator: "/").last ?? ""
     return String(name.prefix { $0 != "~" })

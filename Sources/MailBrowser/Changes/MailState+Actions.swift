@@ -3,8 +3,8 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// The actions on the selected messages, for the edit menu: with their keys, and with the reason if
-  /// they cannot be done.
+  /// The actions on the selected messages for the edit menu, with their keys. An action that cannot be performed has
+  /// the reason.
   var actions: [MenuChoice<MailEvent>] {
     let subject = actionSubject
     guard !subject.messages.isEmpty else { return [] }
@@ -20,7 +20,7 @@ extension MailState {
     ]
   }
 
-  /// What was done last, to be taken back, and what was taken back, to be done again: by their names.
+  /// The menu items that undo and redo the latest changes, by name.
   var undoActions: [MenuChoice<MailEvent>] {
     let stacks = actionSubject.stacks
     let undo = stacks.undo.map { action("Undo \($0)", "undo-move", .changes(.undo)) }
@@ -35,7 +35,7 @@ extension MailState {
       unavailable: library.refusal.map { "Nothing is changed: \($0)." }, event: event)
   }
 
-  /// The first key of a binding while nothing lies over the columns; nil if a user took it away.
+  /// Returns the first key of a binding while nothing covers the columns; nil if it has none.
   func key(of name: String) -> KeyPress? {
     MailBrowser.keymap.rebound(by: preferences.keys).binding(named: name)?.keys.first
   }

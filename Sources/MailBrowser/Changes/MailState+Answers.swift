@@ -3,7 +3,10 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The changes of mail that the user made: those that the disk has not answered yet, and those that can be undone.
+/// The changes of mail that the user made: those in progress, and those that can be undone or redone.
+///
+/// Each change is a numbered request to the disk. It is on screen at once (``PendingChange``), and what fails comes
+/// back.
 struct ChangesState: Sendable {
   /// The number of the latest request. Each request has a number of its own.
   private var number = 0
@@ -15,7 +18,7 @@ struct ChangesState: Sendable {
   fileprivate(set) var stacks = ChangeStacks()
   /// The requests that undo (false) or redo (true) a change.
   fileprivate var takingBack: [Int: Bool] = [:]
-  /// The requests that the program made by itself. If one fails, the user is not told.
+  /// The requests that the program made on its own. If one fails, the user is not notified.
   fileprivate var unasked: [Int: MessageReference] = [:]
   /// The request whose failure is shown in the sheet that made it, rather than in a toast.
   fileprivate var answeredInSheet: Int?
@@ -30,11 +33,11 @@ struct ChangesState: Sendable {
   /// How much of a long change is done: "Changing 40%".
   fileprivate(set) var progress: String?
 
-  /// Takes the number of a request that begins.
+  /// Starts a request, and returns its number.
   /// - Parameters:
   ///   - bringsMessages: true if it may put messages into a mailbox.
   ///   - isInSheet: true if the sheet that makes the request shows its failure.
-  ///   - unasked: the message of a request that the program makes by itself.
+  /// - unasked: the message of a request that the program makes on its own.
   mutating func begin(
     bringsMessages: Bool = false, isInSheet: Bool = false, unasked: MessageReference? = nil
   ) -> Int {
@@ -49,19 +52,19 @@ struct ChangesState: Sendable {
   /// True if the user took a message out of its mailbox.
   func hasLeft(_ message: MessageReference) -> Bool { left.contains(message) }
 
-  /// Forgets which messages left, as soon as a list shows that they have.
+  /// Forgets the messages that left once a list no longer contains them.
   mutating func forgetLeft(in list: MailboxContents) {
     if !left.isEmpty, waiting.isEmpty { left = left.filter { !list.covers($0.mailbox) } }
   }
 
-  /// Takes note of the selected message that is taken away, to go back to it from `heir` if it returns.
+  /// Remembers a selected message that is taken away and the message selected after it, `heir`, in case it returns.
   mutating func leaveRow(_ message: MessageReference, for heir: MessageReference?) {
     leftRows.append((message, heir))
     leftRows.removeFirst(max(0, leftRows.count - 100))
   }
 
-  /// The message of `returned` that was selected before `present` took its place; nil if the user has gone on. A list that
-  /// was left empty selects its first message by itself when it has any again.
+  /// Returns the message among `returned` that was selected before `present`; nil if the user has moved on. An emptied
+  /// list selects its first message when it fills again, which does not count as moving on.
   fileprivate func former(
     of present: MessageReference?, among returned: Set<MessageReference>
   ) -> MessageReference? {
@@ -73,19 +76,19 @@ struct ChangesState: Sendable {
 }
 
 extension MailState {
-  /// What can be taken back, and what can be done again.
+  /// The changes that can be undone and redone.
   public var stacks: ChangeStacks { changes.stacks }
 
-  /// Takes over what an earlier run did and can be taken back.
+  /// Adopts the changes of an earlier run that can be undone.
   public mutating func canTakeBack(_ stacks: ChangeStacks) { changes.stacks = stacks }
 
-  /// Tells how far the disk is. What waits for another program is not said to be done.
+  /// Shows the progress of a request. A request that waits for another program is not reported as done.
   mutating func tellProgress(_ words: String?, isWaiting: Bool) {
     changes.progress = words
     if isWaiting, let words { notices.wait(words) }
   }
 
-  /// Takes back what was done last, or does it again.
+  /// Undoes the latest change, or redoes it.
   mutating func takeBack(isRedo: Bool) -> [Command<MailEffect>] {
     dismiss(.edit)
     guard canChange() else { return [] }
@@ -100,7 +103,7 @@ extension MailState {
     return [.perform(.changes(isRedo ? .redo(number) : .undo(number)))]
   }
 
-  /// The disk has followed. What it refused comes back, with the reason.
+  /// Handles the outcome of a request. Messages that could not be changed reappear, and a notice gives the reason.
   mutating func answered(_ answer: ChangeAnswer) -> [Command<MailEffect>] {
     changes.waiting.remove(answer.number)
     notices.tellWhatWaited(failed: answer.complaint != nil)
@@ -123,7 +126,7 @@ extension MailState {
     } else if let complaint = answer.complaint, answer.number != changes.answeredInSheet {
       program.stay()
       changes.returning += answer.failed
-      // If another program took the message first, its row goes with the next list: the user wanted it gone too.
+      // Another program may have taken the message first. Its row disappears with the next list, as the user wanted.
       if tookAway { changes.left.formUnion(answer.failed) }
       complain((isRedo.map { $0 ? "Redo of " : "Undo of " } ?? "") + complaint)
     }
@@ -149,7 +152,7 @@ extension MailState {
     showToast(words + elsewhere(answer) + answer.wordsAboutStaying)
   }
 
-  /// Where undo has brought messages back to; nil if it moved none, or if they came from several mailboxes.
+  /// Returns where undo moved messages back to; nil if it moved none, or to several mailboxes.
   private func wordsAboutReturn(_ answer: ChangeAnswer) -> String? {
     // "Move of 12 Messages to Archive"; but not "Rename of Lists to News".
     let action = answer.name?.prefix { $0 != " " } ?? ""
@@ -161,7 +164,7 @@ extension MailState {
       ? "Back in \(title)" : "\(answer.moved.count) messages back in \(title)"
   }
 
-  /// The account in which something was taken back, if it is not the one on screen.
+  /// Returns the account in which a change was undone, if another account is on screen.
   private func elsewhere(_ answer: ChangeAnswer) -> String {
     guard let account = answer.places.first?.mailbox.account, let mailbox,
       mailbox != .allInboxes, mailbox.account != account
@@ -169,7 +172,7 @@ extension MailState {
     return " in \(library.accountName(account))"
   }
 
-  /// Adds to the toast that an Archive or a Trash was made, unless its name is in the toast.
+  /// Adds to the toast that an Archive or a Trash was created, unless the toast names it already.
   private mutating func tellWhatWasMade(_ answer: ChangeAnswer) {
     guard let made = answer.made.first, answer.complaint == nil, let words = toast,
       !words.hasSuffix(" \(made)")
@@ -177,7 +180,7 @@ extension MailState {
     showToast("\(words) (mailbox \(made) created)", key(of: "undo-move"))
   }
 
-  /// Adds to the toast that archived messages were in the Archive before, so that none was added.
+  /// Adds to the toast that archived messages were already in the Archive.
   private mutating func tellWhatWasThere(_ answer: ChangeAnswer) {
     guard answer.erased > 0, answer.complaint == nil, answer.name?.hasPrefix("Archive") == true,
       let words = toast, words.hasPrefix("Archived")
@@ -188,7 +191,7 @@ extension MailState {
     showToast("\(words); \(them) there already", key(of: "undo-move"))
   }
 
-  /// Lists the mailboxes again that were changed, once nothing more waits for the disk.
+  /// Lists changed mailboxes again, once no request is waiting.
   private mutating func relistStale() -> [Command<MailEffect>] {
     guard changes.waiting.isEmpty else { return [] }
     defer { changes.stale = [] }
@@ -196,8 +199,8 @@ extension MailState {
       .map { .performBehind(.messages(.relist($0, order(of: $0)))) }
   }
 
-  /// Selects the message that was selected when it left, as soon as the open list has it again. What the user has gone on
-  /// to read stays.
+  /// Selects a returned message that was selected when it left, once the open list contains it. If the user has
+  /// selected another message since, that selection stays.
   mutating func selectReturned() -> [Command<MailEffect>] {
     guard !changes.returning.isEmpty, let list, openMailbox == list.mailbox else { return [] }
     var returned = Set(changes.returning.filter { list.place(of: $0) != nil })

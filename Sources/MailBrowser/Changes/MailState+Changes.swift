@@ -4,13 +4,13 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// True if mail can be changed; says why not else.
+  /// Returns true if mail can be changed. Otherwise shows a notice with the reason.
   mutating func canChange() -> Bool {
     if let refusal = library.refusal { notice = "Nothing was changed: \(refusal)" }
     return library.refusal == nil
   }
 
-  /// The flags of a message in the open list, or in that of its mailbox, which a search does not read.
+  /// Returns the flags of a message in the open list, or in the list of its mailbox, which a search may not contain.
   func flags(of message: MessageReference) -> MessageFlags? {
     for list in [list, library.wholeList(of: message.mailbox)] {
       if let list, let place = list.place(of: message) { return list.flags(at: place) }
@@ -20,17 +20,18 @@ extension MailState {
 
   // MARK: Actions
 
-  /// Does something to the selected messages: on screen now, on disk behind.
+  /// Performs an action on the selected messages: on screen at once, on disk in the background.
   mutating func act(_ action: MessageAction) -> [Command<MailEffect>] { act(action, on: actedOn) }
 
+  /// Performs an action on messages.
   /// - Parameters:
-  ///   - isUndoable: false for what is gone for good.
-  ///   - isRecorded: false for what a user does not think of as an action.
+  ///   - isUndoable: false for permanent deletion.
+  ///   - isRecorded: false for an action that the user did not request.
   mutating func act(
     _ action: MessageAction, on messages: [MessageReference], isUndoable: Bool = true,
     isRecorded: Bool = true
   ) -> [Command<MailEffect>] {
-    // What the user did not ask for closes nothing.
+    // An action that the user did not request closes no menu.
     if isRecorded { dismiss(.edit) }
     guard canChange() else { return [] }
     guard !messages.isEmpty else {
@@ -57,7 +58,7 @@ extension MailState {
     if isRecorded {
       if isOne, let words = action.flagWords {
         dismissToast()
-        // Its row shows it, where that is on screen. `N` after words were looked for may have been meant for these.
+        // No notice if the message's row shows the change. After a search, `N` may have been meant as "find previous".
         if !isListOnScreen || find.last != nil { notice = words }
       } else {
         let words = action.words(count: messages.count, isThread: isThread, title: title)
@@ -65,11 +66,11 @@ extension MailState {
       }
     }
     let effect = ChangesEffect.perform(number, action, messages, isRecorded: isRecorded)
-    // It is on screen already, so painting waits for nothing.
+    // The change is on screen already, so painting does not wait for it.
     return commands + [.performBehind(.changes(effect))]
   }
 
-  /// The messages with their copies in other mailboxes, if `action` is about flags: a message is read once for all.
+  /// Adds the copies of messages in other mailboxes if `action` changes flags: a message read once is read everywhere.
   private func withCopies(
     _ messages: [MessageReference], _ action: MessageAction
   ) -> [MessageReference] {
@@ -82,12 +83,12 @@ extension MailState {
     return all
   }
 
-  /// The title of a mailbox as it is said here: with its account, unless that is on screen.
+  /// Returns the title of a mailbox, with its account unless that is on screen.
   private func title(_ mailbox: MailboxReference) -> String {
     library.title(of: mailbox, seenFrom: self.mailbox?.account)
   }
 
-  /// Shows what is about to be done. The selection goes on if its message goes.
+  /// Shows a change before it is on disk. If the selected message is taken away, the selection moves on.
   private mutating func show(
     _ action: MessageAction, _ messages: [MessageReference], _ number: Int
   ) -> [Command<MailEffect>] {
@@ -114,7 +115,7 @@ extension MailState {
       isRead ? .markAsRead : .setFlags(adding: [], removing: .seen), on: messages)
   }
 
-  /// Flags the selected messages, or takes the flags away.
+  /// Flags or unflags the selected messages.
   mutating func setFlag(_ isFlagged: Bool) -> [Command<MailEffect>] {
     act(
       isFlagged

@@ -1,27 +1,26 @@
 import NavigationModel
 import SplitViewUI
 
-/// What decides whether the message on screen counts as read.
+/// The state that decides whether the message on screen counts as read.
 struct CountingState: Sendable {
-  /// True once a user has done anything. Until then nothing counts as read.
+  /// True after the user's first action. Until then no message counts as read.
   fileprivate var hasBegun = false
-  /// The message that a user marked as unread while it was shown, or that could not be marked as
-  /// read: it stays so.
+  /// The message on screen that the user marked as unread, or that could not be marked as read. It stays unread.
   fileprivate var keptUnread: MessageReference?
-  /// The message that a user has just paged through.
+  /// The message that the user has just paged through.
   fileprivate var hasPaged: MessageReference?
-  /// The message that a user went to as an unread one, to read it beside the list.
+  /// The message that the user reached with the key for unread messages, to read it beside the list.
   fileprivate var goneTo: MessageReference?
 
-  /// Keeps a message as unread while it is shown, or none.
+  /// Keeps a message unread while it is on screen; nil for none.
   mutating func keepUnread(_ message: MessageReference?) { keptUnread = message }
 
-  /// Takes note that a user goes to a message as an unread one.
+  /// Records that the user jumped to an unread message.
   mutating func goes(to message: MessageReference) { goneTo = message }
 }
 
 extension MailState {
-  /// Paging through a message counts as reading it, and going to it as an unread one as opening it.
+  /// Records events that count as reading: paging through a message, and moving on to the next unread message.
   mutating func noteReading(by event: any FeatureEvent) {
     if event.isByUser, !counting.hasBegun { counting.hasBegun = true }
     guard layout.focus == .secondary else { return }
@@ -29,8 +28,8 @@ extension MailState {
     if event as? UnreadEvent == .readOn { counting.hasPaged = message }
   }
 
-  /// The unread message on screen that is about to count as read. Nothing does before a user has done anything, nor while
-  /// a menu or a sheet lies over the columns: a menu closes the popover of the lists, and nobody went to the message.
+  /// The unread message on screen that is about to count as read. Nil before the user's first action, and while a menu
+  /// or sheet covers the columns: a menu closes the popover of the lists, which shows a message that nobody opened.
   var messageBeingRead: MessageReference? {
     guard library.refusal == nil, counting.hasBegun, presented == nil,
       let open = openMessage?.reference,
@@ -41,7 +40,7 @@ extension MailState {
     return open
   }
 
-  /// True if a user reads the message on screen, and not only the list beside it.
+  /// True if the user is reading the message on screen, and not only the list beside it.
   private func isRead(_ message: MessageReference) -> Bool {
     switch preferences.markRead {
     case .off: false
@@ -50,13 +49,13 @@ extension MailState {
     }
   }
 
-  /// The message was on screen for long enough.
+  /// Marks a message as read after it was on screen long enough.
   mutating func wasRead(_ message: MessageReference) -> [Command<MailEffect>] {
     guard message == messageBeingRead else { return [] }
     return act(.markAsRead, on: [message], isRecorded: false)
   }
 
-  /// The message that was paged through counts as read.
+  /// Marks a message as read after the user paged through it.
   mutating func readPaged() -> [Command<MailEffect>] {
     if counting.goneTo != nil, counting.goneTo != message { counting.goneTo = nil }
     guard let paged = counting.hasPaged else { return [] }

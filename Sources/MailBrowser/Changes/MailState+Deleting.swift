@@ -2,21 +2,21 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// The question before messages are deleted for good.
+/// The messages about which the user is asked before they are deleted permanently.
 struct DeletingState: Sendable {
-  /// The messages, as they were when the question was asked.
+  /// The messages, each with its file as it was when the question was asked.
   fileprivate var condemned: [(message: MessageReference, file: FileMark?)] = []
 }
 
 extension MailState {
-  /// Moves the selected messages to the Trash. Those that lie there, or in a file without a Trash, are deleted for good
-  /// after a question.
+  /// Moves the selected messages to the Trash. Messages in the Trash, or in a file without a Trash, are deleted
+  /// permanently after a question.
   mutating func delete() -> [Command<MailEffect>] {
     dismiss(.edit)
     return delete(actedOn)
   }
 
-  /// Moves messages to the Trash, or deletes them for good after a question.
+  /// Moves messages to the Trash, or deletes them permanently after a question.
   mutating func delete(_ messages: [MessageReference]) -> [Command<MailEffect>] {
     guard canChange() else { return [] }
     guard messages.contains(where: { library.mailbox($0.mailbox)?.deletesForGood == true }) else {
@@ -29,7 +29,7 @@ extension MailState {
 
   mutating func deleteForGood() -> [Command<MailEffect>] {
     dismiss(.deleteForGood)
-    // Messages of an mbox are told apart by their numbers, and another program may have renumbered them.
+    // Messages in an mbox are identified by number, and another program may have renumbered them.
     let messages = deleting.condemned.filter { $0.file == file(of: $0.message) }.map(\.message)
     let areGone = messages.isEmpty && !deleting.condemned.isEmpty
     deleting.condemned = []
@@ -40,7 +40,7 @@ extension MailState {
     return act(.deleteForGood, on: messages, isUndoable: false)
   }
 
-  /// A message's file, where its name alone does not tell it from others.
+  /// Returns the file of a message, if the message's key alone does not identify it.
   private func file(of message: MessageReference) -> FileMark? {
     let list = library.wholeList(of: message.mailbox)?.messages.list(of: message.mailbox)
     return list.flatMap { list in
@@ -48,10 +48,10 @@ extension MailState {
     }
   }
 
-  /// The question before messages are deleted for good: no is the default.
+  /// The question before messages are deleted permanently. Cancel is the default.
   var deleteAlert: Alert<MailEvent> {
     let count = deleting.condemned.count
-    // A narrow alert has room for the words that matter alone: "for good".
+    // A narrow alert has room only for the essential words "for good".
     let isNarrow = navigator.width < 20
     let them =
       count == 1

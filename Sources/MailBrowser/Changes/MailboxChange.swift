@@ -1,11 +1,11 @@
 import MailStore
 
-/// What a user does to a mailbox.
+/// A change of a mailbox by the user.
 public enum MailboxChange: Equatable, Sendable {
   case create(MailboxReference)
-  /// Gives it, and those inside it, another full name.
+  /// Changes the full name of the mailbox, and of the mailboxes in it.
   case rename(MailboxReference, to: String)
-  /// Deletes it with its messages, if it holds none but those of this list, of which the user was told.
+  /// Deletes the mailbox with its messages, if it contains no others than `holding`, about which the user was asked.
   case delete(MailboxReference, holding: MessageList)
 }
 

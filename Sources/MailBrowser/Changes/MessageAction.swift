@@ -1,22 +1,22 @@
 import MailStore
 
-/// What a user does to messages, wherever these are by then.
+/// An action of the user on messages, which other programs may have moved meanwhile.
 public enum MessageAction: Hashable, Sendable {
-  /// Sets some flags and takes others away.
+  /// Sets some flags and clears others.
   case setFlags(adding: MessageFlags, removing: MessageFlags)
-  /// Moves or copies to a mailbox, which may be another account's.
+  /// Moves or copies messages to a mailbox, perhaps of another account.
   case move(to: MailboxReference)
   case copy(to: MailboxReference)
-  /// Moves to the account's mailbox for what is done with.
+  /// Moves messages to the account's Archive.
   case archive
-  /// Moves to the account's Trash, out of which it is never done.
+  /// Moves messages to the account's Trash. Not for messages that are there already.
   case delete
-  /// Deletes what lies in the Trash. A user was asked before.
+  /// Deletes messages permanently, after the user was asked.
   case deleteForGood
 
   static let markAsRead = MessageAction.setFlags(adding: .seen, removing: [])
 
-  /// The change of the mailboxes that the messages are in; nil if these stay as they are.
+  /// The change of the messages' mailboxes; nil if they do not change.
   var pending: PendingChange.Kind? {
     switch self {
     case .setFlags(let adding, let removing): .flags(adding: adding, removing: removing)
@@ -27,7 +27,7 @@ public enum MessageAction: Hashable, Sendable {
 }
 
 extension MessageAction {
-  /// True if it puts messages into a mailbox, which are no new mail there.
+  /// True if the action puts messages into a mailbox. They are not new mail there.
   var bringsMessages: Bool {
     switch self {
     case .move, .copy, .archive, .delete: true
@@ -35,12 +35,12 @@ extension MessageAction {
     }
   }
 
-  /// The reason why nothing was done to messages that lie there already.
+  /// The notice that messages are in a mailbox already, so that nothing was done.
   static func isThere(_ place: String, count: Int = 1) -> String {
     (count == 1 ? "It is" : "They are") + " in \(place) already"
   }
 
-  /// Where it puts messages, in words; nil if nowhere.
+  /// Returns the destination in words; nil if the action has none.
   func place(_ title: (MailboxReference) -> String) -> String? {
     switch self {
     case .move(let mailbox), .copy(let mailbox): title(mailbox)
@@ -50,8 +50,8 @@ extension MessageAction {
     }
   }
 
-  /// What was done, for the toast: "Archived", "Moved 12 messages to Trash".
-  /// - Parameter isThread: true if they are a thread, which was folded.
+  /// Describes the action for the toast: "Archived", "Moved 12 messages to Trash".
+  /// - Parameter isThread: true if the messages are a folded thread.
   func words(count: Int, isThread: Bool = false, title: (MailboxReference) -> String) -> String {
     let messages = count == 1 ? "" : " \(count) messages" + (isThread ? " of a thread" : "")
     let (verb, rest) =
@@ -66,7 +66,7 @@ extension MessageAction {
     return verb + messages + rest
   }
 
-  /// What was done to the flags of one message: "Flagged"; nil for what does not change them.
+  /// Describes the change of one message's flags: "Flagged". Nil for other actions.
   var flagWords: String? {
     guard case .setFlags(let adding, let removing) = self else { return nil }
     let (verb, rest) = Self.words(adding, removing)

@@ -1,23 +1,23 @@
 import NavigationModel
 import SplitViewUI
 
-/// An event of a field that finds something by a few letters.
+/// An event of a field in which the user types a few letters to find an item.
 public enum ChoiceEvent<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// An edit of the letters.
+  /// Edit the letters.
   case edit(TextEdit)
-  /// So many rows down or up.
+  /// Move the choice by a number of rows.
   case choose(Int)
-  /// Take the chosen one, or one that was clicked on.
+  /// Accept the chosen item, or the item that was clicked.
   case take(Item?)
 }
 
-/// The choice of one of many by a few letters of its name: the field, and what it found.
+/// The choice of an item by a few letters of its name: the field, and the items found.
 struct Choice<Item: Hashable & Sendable>: Sendable {
   private(set) var field = TextFieldState("")
   private var finder: LetterFinder<Item>
-  /// What has the letters, the best first.
+  /// The items whose names match the letters, the best first.
   private(set) var found: [Item]
-  /// The index of the chosen one.
+  /// The index of the chosen item.
   private(set) var chosen = 0
 
   init(among candidates: [LetterFinder<Item>.Candidate]) {
@@ -25,7 +25,7 @@ struct Choice<Item: Hashable & Sendable>: Sendable {
     found = finder.items(finding: "")
   }
 
-  /// Adds candidates behind the others. The chosen one stays.
+  /// Adds candidates after the others. The chosen item stays chosen.
   mutating func append(_ candidates: [LetterFinder<Item>.Candidate]) {
     let item = item
     finder.append(candidates)
@@ -33,13 +33,13 @@ struct Choice<Item: Hashable & Sendable>: Sendable {
     chosen = chosen == 0 ? 0 : item.flatMap { found.firstIndex(of: $0) } ?? 0
   }
 
-  /// The number of all that can be found.
+  /// The number of all candidates.
   var count: Int { finder.count }
 
-  /// The chosen one; nil if nothing was found.
+  /// The chosen item; nil if none was found.
   var item: Item? { found.indices.contains(chosen) ? found[chosen] : nil }
 
-  /// Edits the letters, or chooses another one. Taking it is for whoever asked.
+  /// Edits the letters, or moves the choice. The caller handles `take`.
   mutating func update(_ event: ChoiceEvent<Item>) {
     switch event {
     case .edit(let edit): self.edit(edit)
@@ -63,7 +63,7 @@ struct Choice<Item: Hashable & Sendable>: Sendable {
     chosen = overflow ? (steps > 0 ? end : 0) : min(max(0, place), end)
   }
 
-  /// The name of an item, and the bytes of it that the letters found.
+  /// Returns the name of an item, and its bytes that match the letters.
   func match(of item: Item) -> (name: String, ranges: [Range<Int>]) {
     (finder.name(of: item), finder.ranges(of: field.text, in: item))
   }

@@ -2,25 +2,25 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The field for a few letters, and what has them.
+/// The field in which the user types a few letters, and the items whose names match them.
 struct ChoiceView<Item: Hashable & Sendable>: ComposedView {
   typealias Event = MailEvent
 
   let choice: Choice<Item>
-  /// What the field is for, and what stands below it if nothing has the letters.
+  /// The prompt of the field, and the text shown if nothing matches.
   let prompt: String, placeholder: String
-  /// What stands at the end of an item's row.
+  /// Returns the text at the end of an item's row.
   let detail: (Item) -> String
   let send: (ChoiceEvent<Item>) -> MailEvent
 
-  /// The rows of the list at most.
+  /// The most rows of the list.
   private static var mostRows: Int { 14 }
 
   var body: some View<MailEvent> {
     VStack {
       TextField(prompt, state: choice.field, isFocused: true) { send(.edit($0)) }
         .padding(.horizontal).layoutPriority(2)
-      // As high as all of it would be, so that the field stays where it is while one types.
+      // The list has room for all items, so that the field does not move while the user types.
       list.frame(maxHeight: max(1, min(Self.mostRows, choice.count))).layoutPriority(1)
     }
   }
@@ -48,8 +48,8 @@ struct ChoiceView<Item: Hashable & Sendable>: ComposedView {
 }
 
 extension KeyContext {
-  /// The keymap while something is chosen by a few letters: letters are text.
-  /// - Parameter verb: what Enter does with the chosen one.
+  /// The keymap while an item is chosen by letters, which are text.
+  /// - Parameter verb: the title of Enter, which accepts the chosen item.
   func choosing<Item>(
     _ choice: Choice<Item>?, verb: String, _ send: @escaping (ChoiceEvent<Item>) -> MailEvent
   ) -> Keymap<MailEvent> {

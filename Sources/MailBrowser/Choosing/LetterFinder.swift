@@ -1,30 +1,30 @@
 import TerminalFrame
 
-/// Names that are found by a few letters, the best first. They are folded once, so that thousands of them take a key no
-/// longer than a few.
+/// Finds names by a few letters, the best first. Names are folded only once, so that a key takes no longer among
+/// thousands of names than among a few.
 struct LetterFinder<Item: Hashable & Sendable>: Sendable {
-  /// Something with a name.
+  /// An item with its name.
   struct Candidate: Sendable {
     let item: Item
     let name: String
-    /// All of a section come before those of the next.
+    /// The section of the item. Items of an earlier section come first.
     var section = 0
-    /// How far it is from what was used last: 0 comes first among what is found equally well.
+    /// The rank by recent use: 0 for the latest. Among equally good matches, the lowest rank comes first.
     var rank = Int.max
-    /// True if it is shown only once letters are typed, and found only if these stand together or begin words: for long
-    /// names, in which a few letters are somewhere anyway.
+    /// True if the item appears only after letters are typed, and only if these are adjacent or begin words. For long
+    /// names, in which a few scattered letters nearly always occur.
     var needsLetters = false
-    /// The name of what it is in, of which whole words find it too.
+    /// The name of the item's group. Whole words of it match the item too.
     var group = ""
   }
 
   private var candidates: [Candidate] = []
   private var texts: [LetterText] = []
-  /// The folded names of groups.
+  /// The folded names of the groups.
   private var groups: [String: String] = [:]
   private var places: [Item: Int] = [:]
   private var folding = SearchFolding()
-  /// The letters found last, and the places of what has them: all that can have more letters.
+  /// The last letters, and the places of their matches: with more letters, only these can match.
   private var last: (text: String, places: [Int])?
 
   /// The number of candidates.
@@ -32,7 +32,7 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
 
   init(_ candidates: [Candidate] = []) { append(candidates) }
 
-  /// Adds candidates behind the others.
+  /// Adds candidates after the others.
   mutating func append(_ more: [Candidate]) {
     last = nil
     candidates.reserveCapacity(candidates.count + more.count)
@@ -45,7 +45,7 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// A candidate that was found.
+  /// A candidate that matches.
   private struct Found {
     let place: Int
     let section: Int
@@ -59,7 +59,7 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// What has the letters of `text`, the best first; without letters all of it, what was used last first.
+  /// Returns the items that match `text`, the best first. Without letters, returns all, the most recently used first.
   mutating func items(finding text: String) -> [Item] {
     let pattern = LetterPattern(text, &folding)
     guard !pattern.isEmpty else {
@@ -94,7 +94,7 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     String(decoding: folding.folded(String(text)), as: UTF8.self)
   }
 
-  /// How well letters find a candidate: by its name, else by what is left of them without the words of its group.
+  /// Returns the score of a candidate: by its name, else by the letters that remain without words of its group.
   private func score(
     of pattern: LetterPattern, _ rests: [String: LetterPattern], at place: Int
   ) -> Int? {
@@ -104,7 +104,7 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     return texts[place].score(of: rest).map { $0 - Self.worthOfName }
   }
 
-  /// What is left of `text` without the words that are in the name of a group, for each group that has any.
+  /// Returns the part of `text` without words that occur in a group's name, for each group with such words.
   private func rests(of text: String) -> [String: LetterPattern] {
     var folding = folding
     let words = text.split(whereSeparator: \.isWhitespace).map { Self.folded($0, &folding) }
@@ -124,16 +124,16 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
       place: place, section: candidate.section, worth: worth, rank: candidate.rank, length: length)
   }
 
-  /// The worth of what was used last, less than that of a letter that begins a word, or of a whole name.
+  /// The score for recent use, less than for a letter that begins a word or for a whole name.
   private static var worthOfRecent: Int { 6 }
 
-  /// What is found by its name alone comes before all else.
+  /// The score by which a match of the name alone comes before all others.
   private static var worthOfName: Int { 1 << 20 }
 
-  /// The name of an item; empty if there is none.
+  /// Returns the name of an item; empty if it is not a candidate.
   func name(of item: Item) -> String { places[item].map { candidates[$0].name } ?? "" }
 
-  /// The bytes of an item's name that `text` finds.
+  /// Returns the bytes of an item's name that match `text`.
   func ranges(of text: String, in item: Item) -> [Range<Int>] {
     guard let place = places[item] else { return [] }
     var folding = folding

@@ -1,13 +1,13 @@
 import TerminalFrame
 
-/// A few letters that a user typed to find a name.
+/// The letters that a user typed to find a name.
 struct LetterPattern: Sendable {
   /// The letters, folded, without white space.
   let letters: [LetterText.Letter]
-  /// The bits of the letters.
+  /// The bits of all letters.
   let mask: UInt64
 
-  /// More letters than this tell nothing new.
+  /// The most letters that are used.
   private static let limit = 64
 
   init(_ text: String, _ folding: inout SearchFolding) {
@@ -16,6 +16,6 @@ struct LetterPattern: Sendable {
     mask = letters.reduce(0) { $0 | $1.bit }
   }
 
-  /// True if it finds everything.
+  /// True if the pattern matches everything.
   var isEmpty: Bool { letters.isEmpty }
 }

@@ -1,36 +1,36 @@
 import TerminalFrame
 
-/// A name as a few letters find it: `lnm` finds `linux-mips`.
+/// A name that can be found by a few letters: `lnm` finds `linux-mips`.
 ///
-/// The letters must be in the name in their order; case, accents and width do not count. Of all the ways in which they are
-/// there the best counts: letters that begin words, that stand together, and capitals that were typed as capitals.
+/// The letters must occur in the name in the same order; case, accents and width are ignored. Of all possible matches,
+/// the best counts: letters that begin words, adjacent letters, and capitals that were typed as capitals.
 struct LetterText: Sendable {
   /// A letter of a name or a pattern.
   struct Letter: Hashable, Sendable {
     /// The letter without case and accents.
     let value: UInt32
     let isCapital: Bool
-    /// One of 64 bits, by which most names without a letter are told at once.
+    /// One of 64 bits. Comparing the bits of all letters rules out most names that do not match.
     var bit: UInt64 { 1 << UInt64(value & 63) }
   }
 
   private let letters: [Letter]
-  /// The bytes of the name at which the characters of the letters begin, and its end.
+  /// The byte offset of each letter's character in the name, and the length of the name.
   private let starts: [Int]
-  /// How much it is worth that a letter of a pattern is this one.
+  /// The extra score of each letter if it is matched.
   private let worths: [Int]
   /// The bits of all letters.
   let mask: UInt64
 
-  /// The worth of each letter; of one that begins the name or a part of its path, another word, a hump (`trifoldDev`), that
-  /// follows the letter before it, and of a capital; the cost of letters between; the worth of a whole name.
+  /// Scores: for each letter; in addition for a letter that begins the name or a part of its path, a word, or a hump
+  /// (`trifoldDev`), for one that follows the letter before it, and for a capital; the cost of a gap; for a whole name.
   private enum Worth {
     static let letter = 16, part = 10, word = 8, hump = 6, run = 8, lastPart = 1, capital = 2
     static let gap = 2
     static let whole = 7
   }
 
-  /// Letters of longer names are not looked at.
+  /// The most letters of a name that are examined.
   private static let limit = 400
 
   init(_ name: String, _ folding: inout SearchFolding) {
@@ -60,7 +60,7 @@ struct LetterText: Sendable {
     isDigit(value) || 0x61...0x7A ~= value || value >= 0x80
   }
 
-  /// The folded letters of a text, and for each the byte of the text at which its character begins.
+  /// Returns the folded letters of a text, each with the byte offset of its character.
   static func letters(
     of text: String, _ folding: inout SearchFolding
   ) -> [(letter: Letter, start: Int)] {
@@ -89,20 +89,20 @@ struct LetterText: Sendable {
 
   // MARK: Finding
 
-  /// How well `pattern` finds the name; nil if it does not.
+  /// Returns the score of `pattern` in the name; nil if it does not match.
   func score(of pattern: LetterPattern) -> Int? {
     guard mask & pattern.mask == pattern.mask, hasLetters(of: pattern) else { return nil }
     return table(of: pattern).last?.here.max()
   }
 
-  /// True for the score of letters that stand together or begin words.
+  /// Returns true if a score means that the letters are adjacent or begin words.
   static func isGood(_ score: Int, of pattern: LetterPattern) -> Bool {
     let count = pattern.letters.count
     return score >= count * Worth.letter + (count - 1) * (Worth.run - 1)
   }
 
-  /// How much more it is worth that the pattern is the whole name, or the last part of its path: more than that it was
-  /// used last.
+  /// Returns the extra score if the pattern is the whole name, or the last part of its path. It is higher than the
+  /// score for recent use.
   func bonus(of pattern: LetterPattern) -> Int {
     if isPattern(letters[...], pattern) { return 2 * Worth.whole }
     let lastPart = letters.lastIndex { $0.value == 0x2F }.map { letters[($0 + 1)...] }
@@ -124,17 +124,17 @@ struct LetterText: Sendable {
     return false
   }
 
-  /// The worths of the beginnings of a pattern up to one letter.
+  /// The best scores of a prefix of the pattern, by the place of its last letter.
   private struct Row {
-    /// With this letter just there; far below zero where it is not.
+    /// The score with the last letter at this place; far below zero if it is not there.
     var here: [Int]
-    /// With this letter there or before, less the cost of the letters between.
+    /// The score with the last letter at or before this place, less the cost of the letters between.
     var upTo: [Int]
   }
 
   private static let never = Int.min / 2
 
-  /// A row for each letter of the pattern, each from the one before.
+  /// Computes a row for each letter of the pattern, each from the row before.
   private func table(of pattern: LetterPattern) -> [Row] {
     var rows: [Row] = []
     rows.reserveCapacity(pattern.letters.count)
@@ -157,7 +157,7 @@ struct LetterText: Sendable {
     return rows
   }
 
-  /// What a letter at `index` is worth with those before it; nil if there is no place for them.
+  /// Returns the score of the letter at `index` with the best match of the letters before it; nil if there is none.
   private func former(_ row: Row?, _ index: Int) -> Int? {
     guard let row else { return worths[index] }
     guard index > 0, row.upTo[index - 1] > Self.never / 2 else { return nil }
@@ -165,7 +165,7 @@ struct LetterText: Sendable {
     return max(apart, row.here[index - 1] + max(Worth.run, worths[index]))
   }
 
-  /// The bytes of the name that `pattern` finds, in order; none if it does not find it.
+  /// Returns the byte ranges of the name that `pattern` matches, in order; empty if it does not match.
   func ranges(of pattern: LetterPattern) -> [Range<Int>] {
     guard !pattern.isEmpty, hasLetters(of: pattern) else { return [] }
     let rows = table(of: pattern)
@@ -187,7 +187,7 @@ struct LetterText: Sendable {
     return ranges.reversed()
   }
 
-  /// The best place of a letter before that of the next one, or just before it.
+  /// Returns the best place of a letter before the place of the next letter, or directly before it for a run.
   private func place(in row: Row, before end: Int, _ isRun: Bool) -> Int? {
     if isRun { return end - 1 }
     var best: (worth: Int, index: Int)?

@@ -3,11 +3,11 @@ import SplitViewUI
 import SystemCalls
 import TerminalFrame
 
-/// An event of copying through other programs.
+/// An event of copying text through other programs.
 public enum ClipboardEvent: FeatureEvent {
-  /// Programs have the text; the notice says which.
+  /// Programs took the text; the notice names them.
   case taken(notice: String)
-  /// No program took the text. The notice says why.
+  /// No program took the text; the notice says why.
   case refused(text: String, notice: String)
 
   var isByUser: Bool { false }
@@ -28,9 +28,9 @@ public enum ClipboardEvent: FeatureEvent {
   }
 }
 
-/// A request to put text on the clipboard through other programs.
+/// A request to copy text through other programs.
 public enum ClipboardEffect: FeatureEffect, Equatable {
-  /// Give the text to programs. The notice said that it is copied.
+  /// Pass the text to programs. `notice` is the notice so far, such as "Copied".
   case give(String, [ClipboardProgram], notice: String)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.copying }
@@ -42,11 +42,11 @@ public enum ClipboardEffect: FeatureEffect, Equatable {
     }
   }
 
-  /// The time that a program has to take the text. One whose display does not answer waits for minutes.
+  /// The time within which a program must take the text. If its display does not answer, it would wait for minutes.
   private static let patience = Duration.seconds(2)
 
-  /// Gives `text` to each of `programs`.
-  /// - Parameter folder: where they are looked for before `PATH`; nil for nowhere.
+  /// Passes `text` to each of `programs`.
+  /// - Parameter folder: a folder searched before `PATH`; nil for none.
   static func give(
     _ text: String, _ programs: [ClipboardProgram], _ notice: String,
     among running: RunningCommands, searchingIn folder: String? = nil
@@ -67,10 +67,10 @@ public enum ClipboardEffect: FeatureEffect, Equatable {
     return .taken(notice: "\(notice), \(taken.joined(separator: " and "))\(failed)")
   }
 
-  /// Why a program did not take the text.
+  /// The reason why a program did not take the text.
   private struct Refusal: Error { var reason: String }
 
-  /// Gives the text to a program. Returns what the notice says of it.
+  /// Passes the text to a program. Returns the part of the notice about it.
   private static func give(
     _ bytes: [UInt8], _ program: ClipboardProgram, among running: RunningCommands, _ folder: String?
   ) throws(Refusal) -> String {
@@ -94,10 +94,9 @@ public enum ClipboardEffect: FeatureEffect, Equatable {
   }
 }
 
-/// Copying as the browser's route says.
+/// Copies along the browser's route.
 enum ClipboardFeature: MailFeature {
-  /// The same commands, with those that copy going along `route`, and the notice if it has to say
-  /// more than `notice`; nil if not.
+  /// Sends the commands that copy along `route`. Also returns a notice if there is more to say than `notice`; else nil.
   static func routed(
     _ commands: [Command<MailEffect>], _ route: ClipboardRoute, notice: String?
   ) -> (commands: [Command<MailEffect>], notice: String?) {

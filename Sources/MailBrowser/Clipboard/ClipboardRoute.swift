@@ -1,15 +1,15 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A program that takes text for a clipboard.
+/// A program that copies text to a clipboard.
 public enum ClipboardProgram: String, Hashable, Sendable, CaseIterable {
   case tmux, wlCopy = "wl-copy", xclip, xsel, pbcopy
 
-  /// The commands of the shell that get the text, tried one after the other until one succeeds.
+  /// The shell commands that take the text. They are tried in order until one succeeds.
   var commands: [String] {
     switch self {
-    // `-w` also hands the text to the terminal in which tmux runs. tmux before 3.2 has no `-w`, and only keeps the text for
-    // its own keys.
+    // `-w` also passes the text to the terminal in which tmux runs. tmux before 3.2 has no `-w`, and keeps the text
+    // only for itself.
     case .tmux: ["exec tmux load-buffer -w -", "exec tmux load-buffer -"]
     case .wlCopy: ["exec wl-copy --type text/plain"]
     case .xclip: ["exec xclip -selection clipboard -in"]
@@ -19,24 +19,24 @@ public enum ClipboardProgram: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Where copied text goes: to programs, which say whether they took it, or else to the terminal by OSC 52, which says
-/// nothing.
+/// The destination of copied text: programs, which report whether they took it, or the terminal by OSC 52, which does
+/// not.
 public struct ClipboardRoute: Hashable, Sendable {
-  /// The programs that get the text, all of them.
+  /// The programs that take the text. All of them get it.
   public var programs: [ClipboardProgram]
-  /// What the notice adds where the terminal gets the text.
+  /// The text added to the notice if the terminal gets the text.
   public var terminalWords: String
 
-  /// A route through `programs`, or the terminal if there are none or none takes the text.
+  /// Makes a route through `programs`; the terminal is used if there are none or all of them fail.
   public init(_ programs: [ClipboardProgram] = [], terminalWords: String = "") {
     (self.programs, self.terminalWords) = (programs, terminalWords)
   }
 
-  /// The route where the environment is `variables`.
+  /// Makes the route for the environment `variables`.
   ///
-  /// Over SSH and mosh, a display belongs to the machine on which the program runs, and not to the one at which the user
-  /// sits. Within tmux its own buffer has the text too.
-  /// - Parameter isInstalled: true if a program of this name is found.
+  /// Over SSH and mosh, a display belongs to the machine on which the program runs, not to the user's. In tmux, its
+  /// buffer gets the text too.
+  /// - Parameter isInstalled: returns true if a program of this name is found.
   public init(_ variables: [String: String], isInstalled: (String) -> Bool) {
     func has(_ name: String) -> Bool { variables[name].map { !$0.isEmpty } ?? false }
     let isRemote = Self.remoteVariables.contains(where: has)
@@ -58,11 +58,11 @@ public struct ClipboardRoute: Hashable, Sendable {
   ]
 }
 
-/// What is known of a terminal's taking text for the clipboard (OSC 52).
+/// What is known about a terminal's support for copying (OSC 52).
 enum TerminalClipboard: Equatable {
   /// It takes text by default.
   case open
-  /// It takes text if the user allows it. The setting is nil if it takes none.
+  /// It takes text only if the user changes a setting; nil if there is no setting.
   case closed(String, setting: String?)
   case unknown
 
@@ -99,7 +99,7 @@ enum TerminalClipboard: Equatable {
     }
   }
 
-  /// Why no terminal takes a text, which programs may take all the same; nil if it is not too long.
+  /// Returns the reason why terminals refuse a text that is too long, though programs may take it; nil otherwise.
   static func refusal(of text: String) -> String? {
     let bytes = text.utf8.count
     if bytes <= TerminalCommand.copyLimit { return nil }
@@ -107,8 +107,8 @@ enum TerminalClipboard: Equatable {
     return "\(ByteCount.words(bytes)), and terminals take \(most) at most"
   }
 
-  /// What the notice adds after "Copied 6 lines".
-  /// - Parameter missing: what to install to do without the terminal; nil where nothing helps.
+  /// Returns the text that the notice adds after "Copied 6 lines".
+  /// - Parameter missing: a package that makes copying independent of the terminal; nil if none would help.
   func words(missing: String?) -> String {
     let instead = missing.map { "install \($0)" }
     switch self {

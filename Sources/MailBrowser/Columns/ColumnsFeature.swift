@@ -4,14 +4,13 @@ import TerminalFrame
 
 /// A change of the arrangement of the columns.
 public enum ColumnsEvent: FeatureEvent {
-  /// Give the message the whole screen, or take that back.
+  /// Show the message full screen, or end full screen.
   case toggleFullScreen
-  /// Go to the next (1) or previous (-1) of the display modes that are possible, and say which it
-  /// is.
+  /// Change to the next (1) or previous (-1) possible display mode, and show its name.
   case cycleDisplayMode(Int)
   /// Show or hide the side columns.
   case toggleSidebar
-  /// Move the divider of the focused column by so many cells.
+  /// Move the divider of the focused column by a number of cells.
   case moveDivider(Int)
 
   /// False: the navigation model arranges the columns itself.
@@ -28,9 +27,9 @@ public enum ColumnsEvent: FeatureEvent {
   }
 }
 
-/// The hints about columns that were shown once.
+/// The hints about columns, each shown once.
 struct ColumnsState: Sendable {
-  /// True if the user was told that the list can be above the message.
+  /// True after the hint that the list can be above the message.
   fileprivate(set) var hasSaidStacking = false
 
   mutating func restore(knowsStacking: Bool) { hasSaidStacking = knowsStacking }
@@ -75,9 +74,8 @@ enum ColumnsFeature: MailFeature {
 }
 
 extension MailState {
-  /// Gives the message the whole screen, without any bar (ST2), or takes it back. For a moment the
-  /// last row shows the way back.
-  /// - Parameter key: the name of the key that does so.
+  /// Shows the message full screen without bars (ST2), or ends full screen. The last row briefly shows how to return.
+  /// - Parameter key: the name of the key that returns.
   fileprivate mutating func toggleFullScreen(key: String?) -> [Command<MailEffect>] {
     if message == nil { notice = "No message selected" }
     let commands = navigate(.toggleFullScreen)
@@ -85,7 +83,7 @@ extension MailState {
     return commands
   }
 
-  /// Goes to another of the display modes that are possible at this size, and names it.
+  /// Changes to another display mode that is possible at this size, and shows its name.
   fileprivate mutating func cycleDisplayMode(by step: Int) -> [Command<MailEffect>] {
     let former = layout
     let commands = navigate(.cycleDisplayMode(by: step))
@@ -113,8 +111,8 @@ extension MailState {
     return commands
   }
 
-  /// Says once that the list can stand above the message, where the screen is tall and narrow, and no letter
-  /// is text. A turn takes the hint away as long as it is not true, if no key was pressed since.
+  /// Hints once that the list can be above the message, on a tall and narrow screen while no text is typed. The hint
+  /// disappears if the screen is turned before a key is pressed.
   fileprivate mutating func hintAtStacking() {
     let hint = "The list can stand above the message"
     guard navigator.sidebarPresentation == .popover, navigator.isPortrait,
@@ -133,7 +131,7 @@ extension MailState {
     columns.hasSaidStacking = true
   }
 
-  /// The present arrangement, in words.
+  /// The present arrangement of columns, in words.
   private var columnsInWords: String {
     let layout = layout
     if layout.isCollapsed { return "One column: the screen is narrow" }

@@ -2,26 +2,26 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The room that the list and the text of a message get at the present size, unless a user set a width.
+/// Shares the width of the screen between the list and the text of a message, unless the user has set a width.
 extension MailState {
-  /// The cells from which on a list has rows of one line by itself: then a subject keeps thirty.
+  /// The width from which automatic rows have one line, in cells. A subject then has thirty cells.
   private static let oneLineWidth = 60
-  /// With fewer cells a list has rows of two lines, whatever the preference: one line has no room for sender, subject and
-  /// date.
+  /// The width below which rows have two lines despite the preference, because one line has no room for sender, subject
+  /// and date.
   private static let leastOneLineWidth = 40
-  /// The most that a list can use.
+  /// The greatest width that a list can use.
   private static let widestList = 120
-  /// The screen from which on a list gets two of five further cells.
+  /// The width of a screen from which a list gets two of five additional cells.
   private static let wideScreen = 130
-  /// The blank cells beside a text in its measure, three on each side, in a column that was made for it.
+  /// The blank cells beside a text in a column made for its measure, three on each side.
   private static let textMargins = 6
 
-  /// Gives the list what a text that was written for a terminal does not need, and its rows one line or two. The popover with
-  /// the lists is as wide as the screen: beside it there is no room for a text.
+  /// Gives the list the width that a text written for a terminal does not need, and sets rows to one line or two. The
+  /// popover with the lists is as wide as the screen, because no text fits beside it.
   mutating func shareRoom() {
     let own = SplitViewMetrics()
     let isTriple = navigator.style == .triple
-    // Widths may come from a damaged file.
+    // The widths may come from a damaged file.
     let primary = min(max(0, width(of: .primary)), navigator.width)
     let sides = isTriple ? primary + navigator.metrics.dividerWidth : 0
     let beside =
@@ -29,10 +29,10 @@ extension MailState {
       ? navigator.width - sides - navigator.metrics.dividerWidth
         - min(measure, Self.plainMeasure) - Self.textMargins : 0
     let shared = own.supplementaryWidth + (navigator.width - Self.wideScreen) * 2 / 5
-    // A list is no wider than the message beside it, else the mailboxes would be narrowed first.
+    // A list is not wider than the message beside it. Otherwise the mailboxes would be narrowed first.
     let half = (navigator.width - sides - navigator.metrics.dividerWidth) / 2
     let list = max(own.supplementaryWidth, min(max(shared, beside), half, Self.widestList))
-    // In triple style the first of these widths is the popover's alone.
+    // In triple style, the first of these widths is used only for the popover.
     let popover = max(own.primaryWidth, navigator.width - 2)
     let outer = isTriple ? popover : list
     let present = navigator.metrics
@@ -63,12 +63,12 @@ extension MailState {
   /// True if the rows of the list have one line.
   var hasRowsOfOneLine: Bool { navigator.metrics.rowHeight(ofLevel: 1) == 1 }
 
-  /// True if the list of messages can be seen: in its column, or in a popover.
+  /// True if the list of messages is visible, in its column or in a popover.
   var isListOnScreen: Bool {
     layout[listColumn] != nil || layout.popover?.column == listColumn
   }
 
-  /// The cells of the list where it is, or comes again.
+  /// The width of the list where it is visible; nil if it is not.
   var listWidth: Int? {
     let layout = layout
     if layout.isCollapsed { return navigator.width }
@@ -78,12 +78,11 @@ extension MailState {
 
   // MARK: The text
 
-  /// The measure of a text all of whose lines end within it: one that was written for a terminal.
+  /// The width of lines for which text is written for terminals, in cells.
   private static let plainMeasure = 80
 
-  /// The cells of the text, with the margins of its view, in a column's content of `size`: its measure, in the middle or at
-  /// the left. A text whose lines are shorter than the measure has no more than it was written for, so that what is in the
-  /// middle is the text.
+  /// Returns the cells of the text in a column of `size`, including its margins: centred or on the left, as wide as its
+  /// measure. A text with shorter lines is only as wide as a terminal's text, so that its visible part is centred.
   func textRect(in size: Size) -> Rect {
     let isPlain = shownMessage.map { $0.widestLine <= Self.plainMeasure } ?? false
     let own = isPlain ? min(measure, Self.plainMeasure) : measure

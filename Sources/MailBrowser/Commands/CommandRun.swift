@@ -3,27 +3,27 @@ import MailStore
 import SystemCalls
 import UserActions
 
-/// An action of the user's that is about to be done, with what it is done with.
+/// A run of a user's command, with the objects that it is run on.
 public struct CommandRun: Sendable, Equatable {
   let command: MailCommand
-  /// The messages; the one that has the attachment; none for a mailbox.
+  /// The messages; for an attachment, its message; empty for a mailbox.
   var messages: [MessageReference] = []
   var mailbox: MailboxReference?
   var attachment: Attachment?
-  /// The answers to its questions, by their names.
+  /// The answers to the command's questions, by name.
   var answers: [String: String] = [:]
 }
 
-/// The values of a command: what it is done with, and the answers of the user.
+/// The values for a command's placeholders: of the objects that it is run on, and of the user's answers.
 struct CommandRunValues: CommandValues {
-  /// The reason why a command is not run, in words.
+  /// The reason why a command is not run.
   struct Failure: Error, CustomStringConvertible { let description: String }
 
-  /// The values of each message, mailbox or attachment by their names: `message.subject`.
+  /// The values of each message, mailbox or attachment, by name: `message.subject`.
   var items: [[String: String]]
   var answers: [String: String]
 
-  /// The bytes of a value at most: the system takes no longer arguments than 128 KiB.
+  /// The most bytes of a value. The system limits an argument to 128 KiB.
   private static let most = 8192
 
   static func refusal(_ words: String) -> Failure { Failure(description: words) }
@@ -45,10 +45,10 @@ struct CommandRunValues: CommandValues {
 }
 
 extension MailEffects {
-  /// What commands of the user's are run with.
+  /// The values and the standard input of a command.
   private typealias Given = (values: CommandRunValues, input: [UInt8])
 
-  /// The question and the choices of a run, as far as they need what a message or a command says.
+  /// Prepares the questions, choices and confirmation of a run, which may depend on a message or on a command's output.
   func prepare(_ run: CommandRun) throws -> (questions: [ActionQuestion], confirmation: String?) {
     guard runsCommands else { throw CommandRunValues.refusal("No command is run here") }
     let action = run.command.action
@@ -69,13 +69,13 @@ extension MailEffects {
       var asked = values
       asked.answers = Dictionary(
         action.questions.map { ($0.name, "{\($0.name)}") }, uniquingKeysWith: { $1 })
-      // What cannot be filled in is asked as it was written: never is nothing asked.
+      // If a placeholder cannot be filled in, the question is asked as it was written, but never skipped.
       confirmation = (try? asked.text(template)) ?? template.text
     }
     return (questions, confirmation)
   }
 
-  /// Does an action, once or for each message; returns what its last command said.
+  /// Runs a command, once or for each message. Returns the output of the last run.
   func perform(_ run: CommandRun) throws -> PipedCommand.End {
     guard runsCommands else { throw CommandRunValues.refusal("No command is run here") }
     let action = run.command.action
@@ -95,7 +95,7 @@ extension MailEffects {
     return end
   }
 
-  /// The values and the standard input of each command.
+  /// Returns the values and the standard input for each run.
   private func given(_ run: CommandRun) throws -> [Given] {
     let action = run.command.action
     var run = run
@@ -119,7 +119,7 @@ extension MailEffects {
     return (values, run.command.takesFiles ? [] : try bytes(of: run))
   }
 
-  /// The attachment; or the messages.
+  /// Returns the bytes of the attachment, or of the messages.
   private func bytes(of run: CommandRun) throws -> [UInt8] {
     guard let attachment = run.attachment, let message = run.messages.first else {
       return try source(of: run.messages)
@@ -127,7 +127,7 @@ extension MailEffects {
     return try input(from: message, as: .attachment(attachment), isOne: true, Self.pipingLimit)
   }
 
-  /// Messages as one text, an mbox if there are several.
+  /// Returns the source of messages, as an mbox if there are several.
   private func source(of messages: [MessageReference]) throws -> [UInt8] {
     var bytes: [UInt8] = []
     for message in messages {
@@ -150,8 +150,8 @@ extension MailEffects {
     return items
   }
 
-  /// Writes the files that a command names, and adds their paths: of the messages each as a file of its own, or all of them as
-  /// one mbox.
+  /// Writes the files that a command names, and adds their paths: each message in its own file, or all messages in one
+  /// mbox.
   private func addFiles(of run: CommandRun, to items: inout [[String: String]]) throws {
     let action = run.command.action
     let named = (action.command + [action.input].compactMap { $0 }).flatMap(\.placeholders)
@@ -171,7 +171,7 @@ extension MailEffects {
     }
   }
 
-  /// Writes a file where only the user can read it.
+  /// Writes a file that only the user can read.
   private func write(_ bytes: [UInt8], _ name: String) throws -> String {
     guard let opened else { throw CommandRunValues.refusal("No file is written here") }
     return try opened.write(bytes, named: name)
@@ -193,13 +193,13 @@ extension MailEffects {
       "message.account": "\(entry.mailbox.account.path)",
     ]
     values = values.mapValues(\.spacingControls)
-    // An mbox is no file of this message, and what is not UTF-8 would name another file.
+    // An mbox is not a file of this message alone. A path that is not UTF-8 would name another file.
     let path = "\(entry.location.path)"
     if !entry.isInMbox, !path.unicodeScalars.contains("\u{FFFD}") { values["message.path"] = path }
     return values
   }
 
-  /// The bytes that are read for the head of a message.
+  /// The most bytes that are read for the head of a message.
   private static let headLimit = 256 << 10
 
   private func values(of mailbox: MailboxReference) throws -> [String: String] {
@@ -210,7 +210,7 @@ extension MailEffects {
       "mailbox.name": own.name.spacingControls, "mailbox.path": "\(own.path)",
       "mailbox.account": "\(own.id.account.path)",
     ]
-    // What is not UTF-8 would name another folder.
+    // A path that is not UTF-8 would name another folder.
     return values.filter { !$1.unicodeScalars.contains("\u{FFFD}") }
   }
 }

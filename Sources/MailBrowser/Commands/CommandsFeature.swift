@@ -6,19 +6,19 @@ import SplitViewUI
 import TerminalFrame
 import UserActions
 
-/// An event of the user's own commands.
+/// An event of the user's commands.
 public enum CommandsEvent: FeatureEvent {
-  /// Do the action of this index in the preferences.
+  /// Run the command at this index in the preferences.
   case begin(Int)
-  /// What the action asks is known.
+  /// The command's questions are prepared.
   case prepared(CommandRun, [ActionQuestion], confirmation: String?)
-  /// Edit the form with its questions; take the answers.
+  /// Edit the form with the questions; submit it.
   case form(FormEvent), answer
-  /// Move between the buttons of the question; do it, or not.
+  /// Move between the buttons of the confirmation; confirm; cancel.
   case alert(AlertEvent), confirm, cancel
-  /// The action is done: its messages may be archived now.
+  /// The command succeeded, so its sequel can follow.
   case done(CommandRun)
-  /// It is not done, for this reason.
+  /// The command was not run, for this reason.
   case refused(String)
 
   var isByUser: Bool {
@@ -47,11 +47,11 @@ public enum CommandsEvent: FeatureEvent {
   }
 }
 
-/// A request about the user's own commands.
+/// A request about the user's commands.
 public enum CommandsEffect: FeatureEffect, Equatable {
-  /// Find out what an action asks.
+  /// Prepare a command's questions.
   case prepare(CommandRun)
-  /// Do it. If it wants the terminal, that was lent.
+  /// Run a command. If it needs the terminal, the terminal has been lent.
   case perform(CommandRun)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.piping }
@@ -75,7 +75,7 @@ public enum CommandsEffect: FeatureEffect, Equatable {
     }
   }
 
-  /// What a command said, for a page or in one line.
+  /// Returns the output of a command, for a page and as one line.
   private static func output(of end: PipedCommand.End, _ run: CommandRun) -> PipedOutput {
     let title = run.command.action.title
     guard end.succeeded else {
@@ -88,14 +88,14 @@ public enum CommandsEffect: FeatureEffect, Equatable {
 }
 
 extension PresentationID {
-  /// The form with the questions of a command of the user's.
+  /// The form with the questions of a user's command.
   static let commandQuestions = PresentationID("command-questions")
-  /// The question before a command of the user's is run.
+  /// The confirmation before a user's command is run.
   static let confirmCommand = PresentationID("confirm-command")
 }
 
 extension MailState {
-  /// The keys of the actions, in the order of the configuration.
+  /// The keys of the user's commands, in the order of the configuration.
   fileprivate var commandKeys: [KeyBinding<MailEvent>] {
     preferences.commands.enumerated().map { index, command in
       var binding = KeyBinding(
@@ -106,7 +106,7 @@ extension MailState {
     }
   }
 
-  /// The actions that can be done with one of these, for a menu.
+  /// The user's commands for these objects, as menu items.
   func commandChoices(_ subjects: MailCommand.Subject...) -> [MenuChoice<MailEvent>] {
     preferences.commands.enumerated().filter { subjects.contains($1.subject) }.map {
       index, command in
@@ -141,7 +141,7 @@ extension MailState {
   }
 }
 
-/// The user's own commands, with keys and in menus: the same `[[action]]` as in the file of a source.
+/// The user's commands, with keys and in menus: the same `[[action]]` as in the file of a source.
 enum CommandsFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.commandQuestions, .confirmCommand] }
 
@@ -160,7 +160,7 @@ enum CommandsFeature: MailFeature {
     }
   }
 
-  /// In the choices about an attachment, the keys of what can be done with one.
+  /// Adds the keys of commands for attachments where attachments are chosen.
   static func adapted(_ keymap: Keymap<MailEvent>, _ context: KeyContext) -> Keymap<MailEvent> {
     let state = context.state
     let isChoosing = [.part, .attachments, .partPage].contains { $0 == state.presented }

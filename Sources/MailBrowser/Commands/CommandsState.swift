@@ -4,18 +4,18 @@ import SplitViewControls
 import SplitViewUI
 import UserActions
 
-/// The user's own command that is asked about.
+/// The user's command about which questions are asked.
 struct CommandsState: Sendable {
-  /// What is to be done; nil while nothing is asked.
+  /// The run being prepared; nil if there is none.
   fileprivate(set) var run: CommandRun?
-  /// What is asked about it.
+  /// The questions and the confirmation.
   fileprivate(set) var asking = ActionAsking()
 
   mutating func update(_ event: AlertEvent) { asking.update(event) }
 }
 
 extension MailState {
-  /// Begins to do the action of an index.
+  /// Starts to run the command at an index.
   mutating func beginCommand(_ index: Int) -> [Command<MailEffect>] {
     guard preferences.commands.indices.contains(index) else { return [] }
     let command = preferences.commands[index]
@@ -26,7 +26,7 @@ extension MailState {
     return [.perform(.commands(.prepare(run)))]
   }
 
-  /// What an action is done with; nil if there is nothing, which is said.
+  /// Finds the objects that a command is run on. If there are none, shows a notice and returns nil.
   private mutating func run(of command: MailCommand) -> CommandRun? {
     var run = CommandRun(command: command)
     switch command.subject {
@@ -47,7 +47,7 @@ extension MailState {
     return run.messages.isEmpty ? nil : run
   }
 
-  /// The attachment that was chosen, or the only one of the message. Of several, one is chosen first.
+  /// The chosen attachment, or the only attachment of the message. If there are several, a notice asks to choose one.
   private var attachmentActedOn: (MessageReference, Attachment)? {
     mutating get {
       if presented == .partPage, let page = parts.page { return (page.message, page.attachment) }
@@ -71,7 +71,7 @@ extension MailState {
     }
   }
 
-  /// All messages of a message's thread, in the list that is open.
+  /// Returns all messages of a message's thread in the open list.
   private func thread(of message: MessageReference) -> [MessageReference] {
     guard let list = library.wholeList(of: openMailbox ?? message.mailbox),
       let thread = list.place(of: message).flatMap({ list.thread(at: $0) })
@@ -132,7 +132,7 @@ extension MailState {
     return [.perform(effect)]
   }
 
-  /// Does with the messages what comes after the action.
+  /// Applies the sequel of a command to its messages.
   mutating func goOn(after run: CommandRun) -> [Command<MailEffect>] {
     switch run.command.sequel {
     case .nothing: return []

@@ -3,12 +3,12 @@ import MailStore
 /// A message of a conversation, with its head.
 public struct ConversationEntry: Sendable {
   let message: MessageReference
-  /// The head, with the flags that the message has as far as its list is known.
+  /// The message's head, with its latest known flags.
   var head: MessageSummary
-  /// True if the user wrote it: its head has the recipients.
+  /// True if the user wrote the message. Its head then shows the recipients.
   var isOwn: Bool { head.isOutgoing }
 
-  /// The sender, or the user and to whom the user wrote.
+  /// The sender; for a message of the user, "You" with the recipients.
   var author: String {
     guard isOwn else { return head.sender }
     return "You to " + head.sender.dropFirst(MessageSummary.recipientsMark.count)
@@ -16,7 +16,7 @@ public struct ConversationEntry: Sendable {
 }
 
 extension [ConversationEntry] {
-  /// The entries in the order in which they are read: the oldest first, patches of one date by their numbers.
+  /// The entries in reading order: the oldest first, and patches of the same date by number.
   var inOrder: [ConversationEntry] {
     func key(_ entry: ConversationEntry) -> (Int64, Int) {
       (entry.head.date, Int(entry.head.links.seriesNumber))

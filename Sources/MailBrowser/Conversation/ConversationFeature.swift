@@ -4,23 +4,23 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of a thread that is read as one text.
+/// An event of the conversation page, which shows a thread as one text.
 public enum ConversationEvent: FeatureEvent {
-  /// Show the thread of the selected message.
+  /// Show the conversation of the selected message.
   case show
-  /// The messages of a message's thread were found: first those of its own mailbox, then also those of others.
+  /// Messages of the thread were found: first those in the list, later also those in other mailboxes.
   case found(MessageReference, [ConversationEntry])
-  /// The text of one of them was read, or why it cannot be.
+  /// The text of a message was read; reading it failed.
   case opened(OpenMessage), failed(MessageReference, String)
-  /// Read on.
+  /// Scroll, search or select text.
   case read(TextReaderEvent)
-  /// Go to the next message (1), or to the one before (-1).
+  /// Go to the next message (1) or the previous one (-1).
   case go(Int)
-  /// Open the message or fold it; all of them; the quotes in it.
+  /// Open or fold the message, all messages, or the quotes in the message.
   case toggle, toggleAll, toggleQuotes
-  /// Go to the next link, attachment, quote or message, or to the one before; open it, or leave it.
+  /// Focus the next or previous link, attachment, quote or message; open the focused item; leave it.
   case goToItem(Int), openItem, leaveItem
-  /// Copy what is selected, or the text of the message.
+  /// Copy the focused link, or the text of the message.
   case copy
   /// Close the page.
   case done
@@ -39,11 +39,11 @@ public enum ConversationEvent: FeatureEvent {
   }
 }
 
-/// A request about a thread that is read as one text.
+/// A request of the conversation page.
 public enum ConversationEffect: FeatureEffect, Equatable {
-  /// Find the messages of the thread of a message, which is selected in the list of a mailbox.
+  /// Find the thread of a message that is selected in the list of a mailbox.
   case find(MessageReference, in: MailboxReference)
-  /// Open messages.
+  /// Read the texts of messages.
   case open([MessageReference])
 
   func queue(of effects: MailEffects) -> DispatchQueue {
@@ -72,11 +72,11 @@ public enum ConversationEffect: FeatureEffect, Equatable {
 }
 
 extension PresentationID {
-  /// A thread as one text.
+  /// The conversation page.
   public static let conversation = PresentationID("conversation")
 }
 
-/// Reads a thread as one text on a page. What acts on messages acts on the one at the top.
+/// Shows a thread as one text on a page. Actions apply to the message at the top of the screen.
 enum ConversationFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isInThread = context.isReading && context.state.placeInThread != nil
@@ -87,7 +87,7 @@ enum ConversationFeature: MailFeature {
     ])
   }
 
-  /// The keys that act on the message at the top as they do on a selected one.
+  /// The names of actions that apply to the message at the top.
   private static let actions = [
     "reply", "reply-all", "reply-to-list", "delete", "archive", "move-to", "copy-to", "toggle-read",
     "toggle-flag", "pipe", "undo-move", "redo",

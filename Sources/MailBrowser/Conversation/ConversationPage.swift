@@ -2,37 +2,38 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 
-/// A thread as one text, the oldest message first. A message that was read is one row; what is unread, and what the user
-/// opens, has its text below that row. A text is read once it comes near the screen, so a thread of 500 messages costs
-/// 500 rows and the messages that are looked at.
+/// A thread as one text, the oldest message first. A message that has been read is a single row; below the rows of
+/// unread and opened messages is their text. Texts are loaded when they come near the screen, so that a thread of 500
+/// messages costs 500 rows and the few texts that are shown.
 struct ConversationPage: Sendable {
   private(set) var entries: [ConversationEntry]
-  /// The texts that were read, and the reasons why others cannot be.
+  /// The loaded texts, and the reasons why others could not be loaded.
   private var texts: [MessageReference: OpenMessage] = [:]
   private var failures: [MessageReference: String] = [:]
-  /// The messages whose texts were asked for.
+  /// The messages whose texts were requested.
   private var asked: Set<MessageReference> = []
-  /// The messages that are open, and those of them whose quotes are all open.
+  /// The open messages, and those of them with all quotes open.
   private var opened: Set<MessageReference>
   private var withQuotes: Set<MessageReference> = []
-  /// The quotes that were opened one by one, by their first paragraphs.
+  /// The quotes that were opened individually, by their first paragraphs.
   private var unfolded: [MessageReference: Set<Int>] = [:]
-  /// The messages that were moved or deleted while the page was open.
+  /// The messages that were moved or deleted while the page is open.
   private(set) var gone: Set<MessageReference> = []
   private(set) var text = TextReaderState()
-  /// The index of the message that actions are about.
+  /// The index of the message that actions apply to.
   private(set) var current: Int
   private var shown = ConversationText()
   private let dates: DateText
   private let symbols: Symbols
 
-  /// Texts that are read ahead of the message at the top of the screen.
+  /// The number of texts loaded below the message at the top of the screen.
   private static let ahead = 4
 
+  /// Makes a page.
   /// - Parameters:
-  ///   - origin: the message that is open in any case, at the top of the screen.
-  ///   - dates: the dates of the rows.
-  ///   - symbols: the signs of what is folded.
+  ///   - origin: the message at the top of the screen, which is open.
+  ///   - dates: formats the dates of the rows.
+  ///   - symbols: the signs for open and folded messages.
   init(
     _ entries: [ConversationEntry], from origin: MessageReference, _ dates: DateText,
     _ symbols: Symbols
@@ -47,35 +48,35 @@ struct ConversationPage: Sendable {
 
   // MARK: What is asked
 
-  /// The message that actions are about.
+  /// The message that actions apply to.
   var message: ConversationEntry? { entries.indices.contains(current) ? entries[current] : nil }
 
-  /// True if a message is one of the thread.
+  /// Returns true if the thread contains the message.
   func contains(_ message: MessageReference) -> Bool {
     entries.contains { $0.message == message }
   }
 
-  /// What was read of it; nil until it was opened.
+  /// The loaded text of the current message; nil until it is loaded.
   var openMessage: OpenMessage? { message.flatMap { texts[$0.message] } }
 
-  /// True if the text of a message is on the page.
+  /// Returns true if the text of a message is on the page.
   func showsText(of message: MessageReference) -> Bool {
     opened.contains(message) && texts[message] != nil
   }
 
-  /// The open messages at the top of the screen and below it whose texts are missing.
+  /// The open messages at and below the top of the screen whose texts were not requested yet.
   var wanted: [MessageReference] {
     let open = entries[min(top, current)...].map(\.message).filter(opened.contains)
     return open.prefix(Self.ahead + abs(current - top)).filter { !asked.contains($0) }
   }
 
-  /// The message at the top of the screen.
+  /// The index of the message at the top of the screen.
   private var top: Int {
     shown.sources.indices.contains(text.place.block)
       ? shown.sources[text.place.block].entry : 0
   }
 
-  /// The subject, and the place of the message in the thread.
+  /// The subject, and the number of the message in the thread.
   var title: String {
     let subject = entries.first.map { ReplySubject.withoutMarks($0.head.title) } ?? ""
     return "\(subject)\(symbols.separator)\(current + 1) of \(entries.count)"
@@ -83,22 +84,22 @@ struct ConversationPage: Sendable {
 
   // MARK: What comes
 
-  /// Takes note of the messages whose texts are about to come.
+  /// Records that texts were requested.
   mutating func ask(for messages: [MessageReference]) { asked.formUnion(messages) }
 
-  /// Takes a text over.
+  /// Adds a loaded text.
   mutating func take(_ message: OpenMessage) {
     texts[message.reference] = message
     compose()
   }
 
-  /// Takes the reason over why a message has no text.
+  /// Records why a text could not be loaded.
   mutating func fail(_ message: MessageReference, _ reason: String) {
     failures[message] = reason
     compose()
   }
 
-  /// Adds messages that were found in other mailboxes. They are folded, whatever they are: who reads has passed them.
+  /// Adds messages from other mailboxes. They are folded even if unread, so that the text being read does not move.
   mutating func add(_ found: [ConversationEntry]) {
     let known = Set(entries.map(\.message))
     let new = found.filter { !known.contains($0.message) }
@@ -109,7 +110,7 @@ struct ConversationPage: Sendable {
     compose()
   }
 
-  /// Takes over the flags that messages have now, and which of them are no longer where they were.
+  /// Updates the flags of messages, and which messages are gone.
   mutating func update(
     gone: Set<MessageReference>, flags: (MessageReference) -> MessageFlags?
   ) {
@@ -127,7 +128,7 @@ struct ConversationPage: Sendable {
 
   // MARK: What the user does
 
-  /// Reads on. Scrolling goes to the message at the top, and a search to the one in which the words are.
+  /// Scrolls, searches or selects text. The message at the top, or the message with the match, becomes current.
   mutating func read(_ event: TextReaderEvent) -> TerminalCommand? {
     let command = text.update(event)
     switch event.action {
@@ -143,7 +144,7 @@ struct ConversationPage: Sendable {
     return command
   }
 
-  /// Goes to another message, by a number of messages. False if there is none.
+  /// Goes forward or back by a number of messages. Returns false if there is no such message.
   mutating func go(_ step: Int) -> Bool {
     guard entries.indices.contains(current + step) else { return false }
     goTo(current + step)
@@ -156,7 +157,7 @@ struct ConversationPage: Sendable {
     text.scroll(to: TextAnchor(block: shown.starts[entry], offset: 0))
   }
 
-  /// Opens a message, or folds it to its row.
+  /// Opens a message, or folds it to a row.
   mutating func toggle(_ entry: Int) {
     guard entries.indices.contains(entry) else { return }
     if opened.remove(entries[entry].message) == nil { opened.insert(entries[entry].message) }
@@ -164,7 +165,7 @@ struct ConversationPage: Sendable {
     goTo(entry)
   }
 
-  /// Opens all messages; folds all but this one if all are open.
+  /// Opens all messages. If all are open, folds all but the current one.
   mutating func toggleAll() {
     let all = Set(entries.map(\.message))
     opened = opened == all ? Set(message.map { [$0.message] } ?? []) : all
@@ -172,7 +173,7 @@ struct ConversationPage: Sendable {
     goTo(current)
   }
 
-  /// Opens all quotes of the message, or folds them again.
+  /// Opens all quotes of the current message, or folds them.
   mutating func toggleQuotes() {
     guard let message = message?.message else { return }
     unfolded[message] = nil
@@ -188,7 +189,7 @@ struct ConversationPage: Sendable {
 
   // MARK: Items
 
-  /// Something on the page that Tab goes to and Enter opens.
+  /// An item on the page that Tab focuses and Enter opens.
   enum Item: Hashable, Sendable {
     /// The row of a message.
     case message(Int)
@@ -196,10 +197,10 @@ struct ConversationPage: Sendable {
     case inText(TextItem, of: Int)
   }
 
-  /// The item that Tab has gone to.
+  /// The item that has the focus.
   var focusedItem: Item? { text.focus.flatMap { item(at: $0.lowerBound) } }
 
-  /// The item at a place of the text.
+  /// Returns the item at a place of the text.
   func item(at place: TextAnchor) -> Item? {
     items(inParagraph: place.block).first { $0.range.contains(place) }.map { meaning(of: $0) }
   }
@@ -209,7 +210,7 @@ struct ConversationPage: Sendable {
     return placed.item == .people ? .message(entry) : .inText(placed.item, of: entry)
   }
 
-  /// The items in a paragraph. The row of a message takes the place of its people.
+  /// Returns the items in a paragraph. The row of a message counts as an item.
   private func items(inParagraph index: Int) -> [PlacedItem] {
     guard shown.sources.indices.contains(index) else { return [] }
     let (entry, own) = shown.sources[index]
@@ -229,7 +230,7 @@ struct ConversationPage: Sendable {
     return block.links(at: index)
   }
 
-  /// Goes to the next item, or to the one before; past the last one, to the first.
+  /// Moves the focus to the next or previous item, wrapping around.
   mutating func goToItem(_ step: Int, in size: Size) {
     let former = text.focus?.lowerBound
     var place = former ?? text.place
@@ -245,17 +246,17 @@ struct ConversationPage: Sendable {
     current = shown.sources[next.range.lowerBound.block].entry
   }
 
-  /// Leaves the item that Tab has gone to.
+  /// Removes the focus from the item.
   mutating func leaveItem(in size: Size) { text.setFocus(nil, in: size) }
 
-  /// The attachments of a message that was opened.
+  /// Returns the attachments of a message whose text is loaded.
   func attachments(of entry: Int) -> [Attachment] {
     texts[entries[entry].message]?.attachments ?? []
   }
 
   // MARK: The text
 
-  /// The quotes of a message that are folded.
+  /// Returns the folded quotes of a message.
   private func folds(of entry: Int) -> [TextFold] {
     let message = entries[entry].message
     guard !withQuotes.contains(message), let outline = texts[message]?.outline else { return [] }
@@ -263,7 +264,7 @@ struct ConversationPage: Sendable {
     return outline.folds.usual.filter { !opened.contains($0.paragraphs.lowerBound) }
   }
 
-  /// Makes the text anew. The words at the top of the screen stay there.
+  /// Lays out the text again. The text at the top of the screen stays there.
   private mutating func compose() {
     let parts = entries.indices.map { index in
       let message = entries[index].message

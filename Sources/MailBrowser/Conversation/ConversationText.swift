@@ -2,23 +2,24 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 
-/// The paragraphs of a thread that is read as one text, with the message and the paragraph that each is from.
+/// The paragraphs of the conversation page, and the message and paragraph from which each comes.
 struct ConversationText: Sendable {
-  /// A message as it is shown.
+  /// A message with its state on the page.
   struct Part {
     let entry: ConversationEntry
     let isOpen: Bool
-    /// True if it is no longer where it was.
+    /// True if the message was moved or deleted.
     let isGone: Bool
-    /// What was read of it, or the reason why nothing can be.
+    /// The loaded text, or the reason why it could not be loaded.
     let open: OpenMessage?
     let failure: String?
-    /// Its quotes that are folded.
+    /// The folded quotes.
     let folds: [TextFold]
   }
 
   private(set) var blocks: [TextBlock] = []
-  /// For each paragraph the index of its message, and the paragraph of that message's text; nil for a row of the page's own.
+  /// For each paragraph, the index of its message, and of the paragraph in that message's text; nil for the page's own
+  /// rows.
   private(set) var sources: [(entry: Int, block: Int?)] = []
   /// The first paragraph of each message.
   private(set) var starts: [Int] = []
@@ -45,14 +46,14 @@ struct ConversationText: Sendable {
     sources.append((entry, source))
   }
 
-  /// The place in this text of one in a former one.
+  /// Returns the place that corresponds to a place in a former text.
   func place(of place: TextAnchor, in former: ConversationText) -> TextAnchor {
     guard former.sources.indices.contains(place.block) else { return place }
     let (old, block) = former.sources[place.block]
     guard let entry = messages.firstIndex(of: former.messages[old]) else { return .start }
     let end = entry + 1 < starts.count ? starts[entry + 1] : sources.count
     let line = min(starts[entry] + place.block - former.starts[old], end - 1)
-    // Of a text that was folded meanwhile, its row is left.
+    // If the text was folded meanwhile, only its row is left.
     let same = block.flatMap { block in
       (starts[entry]..<end).first { (sources[$0].block ?? -1) >= block }
     }
@@ -62,7 +63,7 @@ struct ConversationText: Sendable {
 
   // MARK: Rows
 
-  /// The row of a message: who wrote it, when, and what is to be known before it is read.
+  /// Makes the row of a message: the author, the date, and facts to know before reading.
   private static func row(
     of part: Part, changesSubject: Bool, _ dates: DateText, _ symbols: Symbols
   ) -> TextBlock {
@@ -82,7 +83,7 @@ struct ConversationText: Sendable {
 
   // MARK: Texts
 
-  /// Names of recipients that a row has.
+  /// The most names of recipients in a row.
   private static let mostNames = 4
 
   private mutating func addBody(of part: Part, _ entry: Int, _ symbols: Symbols) {

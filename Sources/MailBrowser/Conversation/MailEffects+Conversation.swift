@@ -1,8 +1,8 @@
 import MailStore
 
 extension MailEffects {
-  /// Finds the messages of a thread: those of the message's own mailbox first, then those of its account's Inbox, Sent
-  /// and Archive, too. A copy of a message that is there already is left out.
+  /// Finds the messages of a thread: first those in the list, then also those in the account's Inbox, Sent and Archive.
+  /// Copies of messages found before are left out.
   func findConversation(
     of message: MessageReference, in open: MailboxReference, _ send: ([ConversationEntry]) -> Void
   ) {
@@ -25,7 +25,7 @@ extension MailEffects {
     if entries.count > count { send(entries) }
   }
 
-  /// The list of a mailbox with all heads. Those of the archive are not read for this, but taken from the index.
+  /// Returns the list of a mailbox with all heads. For the Archive, few heads are read; the index must have the others.
   private func wholeList(of role: MailboxRole, inAccount account: Int) -> MailboxContents? {
     guard let reader = reader(account),
       let mailbox = reader.account.mailboxes.first(where: { $0.role == role })
@@ -46,7 +46,7 @@ extension MailEffects {
       mailbox: reference, messages: messages, heads: heads.summaries,
       order: known?.order ?? .newestFirst, isComplete: true,
       arrived: [], reflects: known?.reflects ?? 0, following: (nil, []))
-    // What came to a list that is on screen is told of when that is looked at again.
+    // New messages in a list on screen are announced when that list is read next.
     if known == nil { contents.withLock { $0[reference] = list } }
     return list
   }
@@ -58,7 +58,7 @@ extension MailboxContents {
     return ConversationEntry(message: message, head: head)
   }
 
-  /// The messages of a thread, whatever the order of the list.
+  /// Returns the messages of a thread, whatever the order of the list.
   fileprivate func entriesOfThread(of message: MessageReference) -> [ConversationEntry] {
     guard let place = place(of: message) else { return [] }
     if let thread = thread(at: place) { return thread.compactMap(entry(at:)) }
@@ -72,8 +72,8 @@ extension MailboxContents {
     }
   }
 
-  /// Adds the messages of this list that answer one of `entries`, are answered by one, or answer the same as one; with those
-  /// that only these lead to.
+  /// Adds messages of this list that are related to `entries`: they answer one, are answered by one, or answer the same
+  /// message. Messages related to these are added too.
   fileprivate func adding(to entries: [ConversationEntry]) -> [ConversationEntry] {
     var all = entries
     var own = Set(entries.map(\.head.links.id))

@@ -3,10 +3,10 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The thread that is read as one text.
+/// The conversation page.
 struct ConversationState: Sendable {
   fileprivate(set) var page: ConversationPage?
-  /// The message whose thread is looked for.
+  /// The message whose thread is being found.
   fileprivate var wanted: MessageReference?
 }
 
@@ -48,7 +48,7 @@ extension MailState {
     return [.perform(.conversation(.find(message, in: openMailbox)))]
   }
 
-  /// Shows the messages that were found first, and adds those that are found later.
+  /// Shows the messages that were found first, or adds those found later.
   private mutating func take(
     _ entries: [ConversationEntry], of message: MessageReference, _ browser: MailBrowser
   ) {
@@ -109,7 +109,7 @@ extension MailState {
     return copy(page.openMessage?.plainText ?? "", as: "the message")
   }
 
-  /// Closes the page. The message that was read last is selected, if the list has a row for it.
+  /// Closes the page, and selects its current message if the list has a row for it.
   private mutating func closeConversation() -> [Command<MailEffect>] {
     let message = conversation.page?.message?.message
     (conversation.page, conversation.wanted) = (nil, nil)
@@ -120,7 +120,7 @@ extension MailState {
     return navigate(.selectInInnermostList(message.item(in: openMailbox)))
   }
 
-  /// Marks an open message as read once the user has gone on from it; at once, if messages count as read so.
+  /// Marks an open message as read after the user moves on; at once, if the preferences say so.
   private mutating func countAsRead(
     _ before: ConversationEntry?, isLeft: Bool = false
   ) -> [Command<MailEffect>] {
@@ -137,7 +137,7 @@ extension MailState {
     return act(.markAsRead, on: [read.message], isRecorded: false)
   }
 
-  /// Asks for the texts that come near the screen, and keeps the message at the top as the one that actions are about.
+  /// Requests texts that come near the screen, and makes the current message the subject of actions.
   mutating func followConversation() -> [Command<MailEffect>] {
     guard conversation.page != nil else { return [] }
     guard navigator.presentations.contains(where: { $0.id == .conversation }) else {
@@ -157,7 +157,7 @@ extension MailState {
     return [.performBehind(.conversation(.open(wanted)))]
   }
 
-  /// Takes over what became of the messages in their lists.
+  /// Updates the messages from their lists.
   private mutating func updateConversation() {
     let messages = conversation.page?.entries.map(\.message) ?? []
     let gone = messages.filter { message in
@@ -170,7 +170,7 @@ extension MailState {
     conversation.page?.update(gone: Set(gone)) { present[$0] ?? nil }
   }
 
-  /// The subject, the place in the thread, and where the link leads that Tab has gone to.
+  /// The title of the page: the address of the focused link, or the subject and the number of the message.
   var conversationTitle: String {
     guard let page = conversation.page else { return "" }
     if case .inText(let item, let entry)? = page.focusedItem {
@@ -180,7 +180,7 @@ extension MailState {
     return page.title
   }
 
-  /// The text of the page, as a view that is read.
+  /// Returns the text view of the page.
   func reader(of page: ConversationPage) -> TextReader<MailEvent> {
     TextReader(page.text, isFocused: presented == .conversation) { .conversation(.read($0)) }
   }

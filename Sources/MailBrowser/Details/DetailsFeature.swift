@@ -2,9 +2,9 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the message's details, in the inspector beside the message.
+/// An event of the inspector with the message's details.
 public enum DetailsEvent: FeatureEvent {
-  /// Scroll them by so many rows.
+  /// Scroll the details by a number of rows.
   case scroll(Int)
 
   var continuesDrag: Bool { true }
@@ -17,9 +17,9 @@ public enum DetailsEvent: FeatureEvent {
   }
 }
 
-/// The message's details while they are shown.
+/// The state of the inspector.
 public struct DetailsState: Sendable {
-  /// The place in the details.
+  /// The scroll position in the details.
   public fileprivate(set) var anchor = TextAnchor.start
 }
 
@@ -41,7 +41,7 @@ enum DetailsFeature: MailFeature {
 }
 
 extension MailState {
-  /// The details of the message on screen, with the flags that it has now.
+  /// The details of the message on screen, with its present flags.
   fileprivate var detailsDocument: TextDocument? {
     shownMessage.map { message in
       let list = library.lists[message.reference.mailbox]
@@ -63,7 +63,7 @@ extension MailState {
     details.anchor = first ? .start : detailsDocument?.lastAnchor(in: detailsSize) ?? .start
   }
 
-  /// The room for the details, beside the message or in a sheet.
+  /// The size of the details, in the inspector or in a sheet.
   var detailsSize: Size {
     guard layout.isInspectorSheet else { return textSize(of: .inspector) }
     return Sheet<MailEvent>.textSize(

@@ -1,15 +1,15 @@
-/// An emoji of several joined by U+200D that is another thing than its parts, which stand one after
-/// the other on screen: a bear and a snowflake are a polar bear.
+/// An emoji joined from several by U+200D whose meaning is not clear from its parts, which terminals may show one after
+/// another: a bear and a snowflake are a polar bear.
 ///
-/// Families and couples need no words, and neither do people with a sign for their sex or a
-/// direction: their parts say it. (Names of Unicode's CLDR.)
+/// Families, couples, and people with a gender or direction sign need no name, since their parts explain them. The
+/// names are from Unicode's CLDR.
 struct JoinedEmoji: Hashable, Sendable {
   /// The emoji as it was written.
   let text: String
-  /// Its name.
+  /// The emoji's name.
   let name: String
 
-  /// The joined emoji in `text`, in order, each once.
+  /// Returns the joined emoji in `text`, in order and without duplicates.
   static func all(in text: String) -> [JoinedEmoji] {
     guard hasJoiner(text) else { return [] }
     var all: [JoinedEmoji] = []
@@ -23,7 +23,7 @@ struct JoinedEmoji: Hashable, Sendable {
 
   private static let joiner: Unicode.Scalar = "\u{200D}"
 
-  /// True if the text has a joiner. Most have none, and their bytes are quickly looked through.
+  /// Returns true if the text contains a joiner. Most texts do not, and are checked quickly by their bytes.
   private static func hasJoiner(_ text: String) -> Bool {
     let bytes = text.utf8Span.span
     var start = 0
@@ -34,8 +34,7 @@ struct JoinedEmoji: Hashable, Sendable {
     return false
   }
 
-  /// The name of `character`; nil if its parts say it. Skin tones and variation selectors are not
-  /// part of the name.
+  /// Returns the name of `character`; nil if its parts explain it. Skin tones and variation selectors are ignored.
   static func name(of character: Character) -> String? {
     let parts = String.UnicodeScalarView(
       character.unicodeScalars.filter { scalar in

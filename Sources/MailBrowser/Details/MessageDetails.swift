@@ -2,29 +2,28 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 
-/// All that is known of a message beside its text, for the inspector. The flags are given when it
-/// is shown, because other programs change them while the message is open.
+/// The facts about a message for the inspector. The flags are passed when the details are shown, because other programs
+/// may change them while the message is open.
 public struct MessageDetails: Sendable {
-  /// The lines before the flags, and those after them. They are made when they are first shown, since
-  /// few messages are asked for them.
+  /// The lines before and after the flags. They are made when first shown, since most messages never show them.
   private typealias Lines = (before: [TextBlock], after: [TextBlock])
   private let list: @Sendable () -> Lines
   private let lines = MadeOnce<Lines>()
-  /// The sender's address, and the subject; empty if there is none.
+  /// The sender's address, and the subject; empty if missing.
   let address: String, subject: String
 
-  /// The details of a message of which nothing is known.
+  /// Makes empty details.
   public init() {
     list = { ([], []) }
     (address, subject) = ("", "")
   }
 
-  /// Lists the facts that `message` has in its head.
+  /// Collects the facts in the head of `message`.
   /// - Parameters:
-  ///   - delivered: seconds since 1970; nil if that is not known.
-  ///   - size: its bytes.
-  ///   - mailbox: the name of its mailbox.
-  ///   - hosts: the servers whose word about the sender is shown.
+  ///   - delivered: the time of delivery in seconds since 1970; nil if unknown.
+  ///   - size: the size in bytes.
+  ///   - mailbox: the name of the message's mailbox.
+  ///   - hosts: the servers whose authentication results are trusted.
   init(
     _ message: Message, delivered: Int64?, size: Int64, mailbox: String,
     trusting hosts: [String] = [], dates: DateText
@@ -60,10 +59,10 @@ public struct MessageDetails: Sendable {
     }
   }
 
-  /// The details as text.
+  /// Returns the details as text.
   /// - Parameters:
-  ///   - flags: the flags that the message has now.
-  ///   - size: the cells and rows of the column. In a narrow one the labels are above their values.
+  ///   - flags: the message's present flags.
+  ///   - size: the size of the column. If it is narrow, labels are above their values.
   func document(flags: MessageFlags, size: Size) -> TextDocument {
     let names = [flags.contains(.seen) ? "read" : "unread"] + flags.subtracting(.seen).names
     let (before, after) = lines.value(list)
@@ -76,14 +75,14 @@ public struct MessageDetails: Sendable {
 
   // MARK: Lines
 
-  /// Cells of the longest label, and two spaces.
+  /// The width of the longest label and two spaces, in cells.
   private static let labelWidth = "Mailbox  ".count
 
-  /// The cells of a column in which a value has room beside its label, and the rows that are enough for labels of their own.
+  /// The least width of a column with labels beside values, and the height that is enough for labels in their own rows.
   private static let leastBesideLabels = (usual: 40, withFewRows: 28)
   private static let enoughRows = 24
 
-  /// A value below its label.
+  /// Returns a value with its label above it.
   private static func below(_ block: TextBlock) -> [TextBlock] {
     guard block.lead.count == labelWidth else { return [block] }
     let label = block.lead.filter { $0 != " " }
@@ -107,11 +106,11 @@ public struct MessageDetails: Sendable {
     ]
   }
 
-  /// The most people of a header that are listed before all other facts. Of more, the first few are, and all of them after
-  /// the facts.
+  /// The most people of a header field that are listed in its place. If there are more, the first few are listed there,
+  /// and all of them at the end.
   private static let mostPeople = 12, firstPeople = 5
 
-  /// Name and address, each on a line of its own: the column is narrow. A group has its name before its members.
+  /// Lists names and addresses on separate lines, since the column is narrow. A group's name is before its members.
   private static func people(
     _ label: String, _ addresses: [EmailAddress], _ groups: [AddressGroup], isWhole: Bool
   ) -> [TextBlock] {
@@ -136,7 +135,7 @@ public struct MessageDetails: Sendable {
     return lines
   }
 
-  /// Name and type of each file, each on a line of its own.
+  /// Lists the name and the type of each attachment on separate lines.
   private static func attachments(_ attachments: [Attachment]) -> [TextBlock] {
     attachments.flatMap { attachment in
       var name = TextBlock(attachment.shownName, lead: "@ ", leadRole: .warning)
@@ -149,7 +148,7 @@ public struct MessageDetails: Sendable {
     }
   }
 
-  /// The emoji that are shown as their parts and mean another thing, with their names.
+  /// Returns the joined emoji of the message whose parts do not explain them.
   private static func joinedEmoji(_ message: Message) -> [JoinedEmoji] {
     let envelope = message.envelope
     let people = (envelope.from + envelope.to + envelope.cc).compactMap(\.name)
@@ -166,16 +165,16 @@ public struct MessageDetails: Sendable {
     }
   }
 
-  /// The identifier on lines of its own: it is long, and people copy it.
+  /// Returns the Message-ID on its own lines, because it is long and users copy it.
   private static func identifier(_ id: String?) -> [TextBlock] {
     guard let id, !id.isEmpty else { return [] }
-    // The brackets belong to the header, and would stand alone on a line of a narrow column.
+    // The brackets belong to the header field, and would be separate lines in a narrow column.
     let isBracketed = id.hasPrefix("<") && id.hasSuffix(">") && id.count > 2
     let bare = isBracketed ? String(id.dropFirst().dropLast()) : id
     return [TextBlock(""), TextBlock("Message-ID", .secondary), TextBlock(bare)]
   }
 
-  /// A row with the count is left out where there is nothing to count.
+  /// Returns a count as text; empty for 0, so that its row is left out.
   private static func count(_ count: Int) -> String { count == 0 ? "" : String(count) }
 
   private static func size(_ bytes: Int64) -> String {

@@ -1,19 +1,18 @@
 import MailStore
 import SplitViewUI
 
-/// What is known of the way that a message came: what servers found out about its sender, who signed
-/// it, and the list that sent it on.
+/// The known facts about the origin of a message: authentication results of servers, signatures, and the mailing list.
 struct SenderChecks {
-  /// A label, a value, and its role.
+  /// The facts, each with a label, a value and a role.
   private(set) var facts: [(String, String, TextRole)] = []
 
-  /// The most facts of a kind.
+  /// The most facts of each kind.
   private static let most = 10
 
   init(_ headers: [HeaderField], trusting hosts: [String]) {
     let checks = AuthenticationResults.all(in: headers, trusting: hosts)
     for check in checks.prefix(Self.most) {
-      // Many good results must not hide a bad one.
+      // Many good results must not push out a bad one.
       let (bad, good) = (
         check.results.filter { !$0.isGood }.prefix(Self.most),
         check.results.filter(\.isGood).prefix(Self.most)
@@ -27,7 +26,7 @@ struct SenderChecks {
     }
     let signers = Self.values("dkim-signature", headers).compactMap(Self.domain)
     if !signers.isEmpty {
-      // Whether a signature is right, only the server above has looked.
+      // Only the server named above has verified the signature.
       let note = checks.isEmpty ? ", \(Self.unchecked)" : ""
       let names = signers.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
       facts.append(("Signed", names.joined(separator: ", ") + note, .body))
@@ -39,7 +38,7 @@ struct SenderChecks {
     }
   }
 
-  /// What is said of a signature that nobody has looked at.
+  /// The remark about a signature that no server has verified.
   static let unchecked = "not checked"
 
   private static let lists = [
@@ -51,7 +50,7 @@ struct SenderChecks {
     headers.lazy.filter { $0.name.lowercased() == name }.prefix(most).map(\.value)
   }
 
-  /// The domain of a signature (RFC 6376, 3.5).
+  /// Returns the domain of a signature (RFC 6376, 3.5).
   private static func domain(_ signature: String) -> String? {
     for tag in signature.utf8.split(separator: UInt8(ascii: ";")) {
       guard let mark = tag.firstIndex(of: UInt8(ascii: "=")) else { continue }
@@ -66,6 +65,6 @@ struct SenderChecks {
 }
 
 extension AuthenticationResults.Result {
-  /// True if it says nothing against the sender.
+  /// True if the result does not speak against the sender.
   fileprivate var isGood: Bool { ["pass", "none", "neutral"].contains(value) }
 }

@@ -2,9 +2,9 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the choice of a text encoding.
+/// An event of the list of text encodings.
 public enum EncodingEvent: FeatureEvent {
-  /// Open the list of encodings, choose one, read the message in one.
+  /// Open the list of encodings; choose an encoding; read the message in an encoding.
   case show
   case choose(TextEncoding)
   case take(TextEncoding)
@@ -21,7 +21,7 @@ public enum EncodingEvent: FeatureEvent {
   }
 }
 
-/// The choice of a text encoding, while it is open.
+/// The state of the list of text encodings.
 struct EncodingState: Sendable {
   fileprivate var chosen = TextEncoding.automatic
 }
@@ -29,11 +29,11 @@ struct EncodingState: Sendable {
 extension TextEncoding: PickerOption {}
 
 extension PresentationID {
-  /// The encodings that a message can be read in.
+  /// The list of text encodings.
   public static let encodings = PresentationID("encodings")
 }
 
-/// Reads a message in another text encoding than the one that it names, until another message is opened.
+/// Reads a message in a different text encoding than it declares, until another message is opened.
 enum EncodingFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
@@ -77,7 +77,7 @@ extension MailState {
     present(Presentation(.encodings, .formSheet))
   }
 
-  /// Reads the message once more. The place in it stays.
+  /// Reads the message again, and keeps the place in it.
   fileprivate mutating func read(in encoding: TextEncoding) -> [Command<MailEffect>] {
     let subject = actionSubject.message
     dismiss(.encodings)
@@ -89,7 +89,7 @@ extension MailState {
 }
 
 extension MailSplitView {
-  /// The encodings: a click takes one.
+  /// The list of encodings. A click applies one.
   fileprivate func encodings(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
     picker(
       state.encoding.chosen, inForce: state.openMessage?.encoding,

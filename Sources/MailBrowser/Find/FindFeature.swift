@@ -2,18 +2,18 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of finding words in the message.
+/// An event of the search within a message.
 public enum FindEvent: FeatureEvent {
-  /// Write the words: the same field as that of the search in the list.
+  /// Edit the searched words, in a field like that of the list's search.
   case search(SearchEvent)
-  /// Go to the next place, or to the one before, or end.
+  /// Go to the next or previous match, or end the search.
   case find(TextFindEvent)
-  /// Go to the next place by which a search of all mail found the message (1), or to the one before (-1).
+  /// Go to the next (1) or previous (-1) match of the search of all mail that found the message.
   case hit(Int)
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    // As in the field of a list, a second slash looks everywhere.
+    // As in the field of a list, a second slash searches all mail.
     case .search(.edit(.insert("/"))) where state.isWritingFind && state.find.search.text.isEmpty:
       state.endFind()
       return state.searchEverywhere()
@@ -25,7 +25,7 @@ public enum FindEvent: FeatureEvent {
   }
 }
 
-/// Finding words in the message: `/` while it has the focus, then `n` and `N`.
+/// Finds words in the message: `/` while the message has the focus, then `n` and `N`.
 enum FindFeature: MailFeature {
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
@@ -80,15 +80,15 @@ enum FindFeature: MailFeature {
 }
 
 extension Keymap {
-  /// The keymap with `section`, while all others lose the keys that it has.
-  /// - Parameter isFirst: true to show its hints before the others, false to show them before those of
-  ///   the last section alone.
+  /// Returns the keymap with `section`. Other sections lose the keys of `section`.
+  /// - Parameter isFirst: true to show its hints before all others, false to show them only before those of the last
+  ///   section.
   func taking(_ section: Section, isFirst: Bool) -> Keymap {
     func isTaken(_ press: KeyPress) -> Bool {
       section.bindings.contains { $0.keys.contains(press) }
     }
     var keymap = self
-    // Few bindings lose a key; sections without one are not copied.
+    // Few bindings lose a key. Sections without such a binding are not copied.
     for index in sections.indices {
       let bindings = sections[index].bindings
       for place in bindings.indices.reversed() where bindings[place].keys.contains(where: isTaken) {
@@ -107,7 +107,7 @@ extension Keymap {
 }
 
 extension KeyContext {
-  /// The keymap while the words are written: letters are text, and the arrows scroll.
+  /// The keymap while the words are typed: letters are text, and the arrows scroll.
   fileprivate func finding(_ search: SearchState) -> Keymap<MailEvent> {
     let rows: [KeyBinding<MailEvent>] = [
       KeyBinding(.down, help: "Scroll down", event: .step(.rows(1))),
@@ -120,16 +120,16 @@ extension KeyContext {
   }
 }
 
-/// The field in which the words are written, and the number of the place that is highlighted. In a narrow view the field keeps
-/// room for the words alone, and the number is written in fewer letters.
+/// The field for the searched words, and the number of the current match. In a narrow view the field shows only the
+/// words, and the number is shortened.
 struct FindBar: View {
   let find: FindState
   let isFocused: Bool
 
-  /// Cells of the field beside its words, and of the whole field: the most that it asks for, and the fewest.
+  /// The width of the field without its words, and its usual and least widths, in cells.
   private static let edges = 6, usual = 20, least = 8
 
-  /// The number of the place, as there is room for it beside the field.
+  /// Returns the number of the match in the form that fits beside the field.
   private func summary(_ width: Int) -> String {
     let (places, words) = (find.places, find.places.summary)
     let wanted = min(Self.usual, find.search.text.displayWidth + Self.edges)
@@ -149,7 +149,7 @@ struct FindBar: View {
     }
   }
 
-  /// The field's cells, before the number.
+  /// Returns the cells of the field, before the number.
   private func field(in size: Size) -> Rect {
     let summary = summary(size.width).displayWidth
     let width = size.width - (summary > 0 ? summary + 2 : 0)

@@ -2,31 +2,31 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The words that are looked for in the message, and the places where they are.
+/// The search within the message, and its matches.
 struct FindState: Sendable {
-  /// The words.
+  /// The search field.
   fileprivate(set) var search = SearchState()
   fileprivate(set) var places = TextFind()
-  /// The place at the top of the screen when the words were begun, in the text with the main headers.
+  /// The place at the top of the screen when the search began, in the text with the main headers.
   fileprivate var origin = TextAnchor.start
-  /// The place found last, in the text with the main headers, once nothing is looked for any more.
+  /// The last match after the search ended, in the text with the main headers.
   fileprivate(set) var last: TextAnchor?
-  /// The place by which a search of all mail found the message.
+  /// The match of the search of all mail that found the message.
   fileprivate(set) var hit: Hit?
 
-  /// True while a text is looked through: then nothing in it is folded.
+  /// True while the text is searched. Nothing in it is folded then.
   var isFinding: Bool { !places.query.isEmpty }
 
-  /// True if the highlighted place is in the headers of `document`: then they are shown whole.
+  /// Returns true if the current match is in the headers of `document`, which are then shown in full.
   func showsHeaders(of document: TextDocument) -> Bool {
     guard let found = places.highlightedResult?.lowerBound.block else { return false }
     return document.blocks.prefix(found + 1).allSatisfy { $0.role != .rule }
   }
 
-  /// Forgets the places found last: another text is shown.
+  /// Forgets the last match, because another text is shown.
   mutating func forgetPlace() { (last, hit) = (nil, nil) }
 
-  /// Takes over the place by which a search found the message; it is the one found last.
+  /// Remembers the match by which a search of all mail found the message. It becomes the last match.
   mutating func take(_ hit: Hit?) {
     self.hit = hit
     if let place = hit?.place { last = place.lowerBound }
@@ -34,12 +34,12 @@ struct FindState: Sendable {
 }
 
 extension MailState {
-  /// True while the words are being written, and letters are text.
+  /// True while the words are typed, so that letters are text.
   var isWritingFind: Bool {
     find.search.isEditing && navigator.presentations.isEmpty && layout.focus == .secondary
   }
 
-  /// Begins, changes or ends what is looked for.
+  /// Begins, changes or ends the search.
   mutating func writeFind(_ event: SearchEvent) {
     guard document != nil else {
       notice = "No message to find words in"
@@ -60,13 +60,13 @@ extension MailState {
     placeMessageBar()
   }
 
-  /// Shows the place again at which the words were begun, if they are nowhere: what was found of their beginning is no use.
+  /// Returns to the place where the search began if there is no match, since the match of a shorter text is of no use.
   private mutating func goBackIfNothingIsFound() {
     guard find.isFinding, find.places.isComplete, find.places.resultCount == 0 else { return }
     reading.scroll(to: placeOnScreen(find.origin))
   }
 
-  /// Goes from place to place, or ends.
+  /// Goes to another match, or ends the search.
   mutating func find(_ event: TextFindEvent) {
     if event == .dismiss {
       endFind()
@@ -77,7 +77,7 @@ extension MailState {
     }
   }
 
-  /// Looks for `text` from the place on screen on. While something is looked for, nothing is folded.
+  /// Searches for `text` from the place on screen. While text is searched, nothing is folded.
   private mutating func look(for text: String) {
     if text.isEmpty {
       closePlaces()
@@ -93,7 +93,7 @@ extension MailState {
     }
   }
 
-  /// Goes on looking for what was looked for in an earlier text of the same message.
+  /// Repeats the search of an earlier text of the same message.
   mutating func lookAgain(for former: FindState) {
     find.hit = former.hit
     guard former.search.isActive || former.isFinding else { return }
@@ -113,7 +113,7 @@ extension MailState {
     }
   }
 
-  /// The place that is highlighted or was found last, if it is on screen: there a selection begins.
+  /// The current or last match if it is on screen. A selection begins there.
   var foundPlace: TextAnchor? {
     let found =
       find.isFinding
@@ -124,14 +124,14 @@ extension MailState {
     return found
   }
 
-  /// Searches more of a long text with every event.
+  /// Continues the search of a long text with every event.
   mutating func findMore() {
     guard find.isFinding else { return }
     if shownMessage == nil { return endFind() }
     if !find.places.isComplete { find(.more, in: document) }
   }
 
-  /// Ends the search, and folds the text again, but for the part that holds the place found last.
+  /// Ends the search, and folds the text again except for the part with the last match.
   mutating func endFind() {
     guard find.search.isActive || find.isFinding else { return }
     closePlaces()
@@ -149,7 +149,7 @@ extension MailState {
       let block = found.block - shown.moreHeaders
       return block < 0 ? nil : TextAnchor(block: block, offset: found.offset)
     }
-    // The text as it was sent has other paragraphs, and no folds.
+    // The text as it was sent has different paragraphs and no folds.
     if asSentText == nil, let found {
       let block = found.block - shown.moreHeaders
       let fold = reading.folding.folds(of: outline).first { $0.paragraphs.contains(block) }

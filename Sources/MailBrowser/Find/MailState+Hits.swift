@@ -2,28 +2,28 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The place in a message by which a search of all mail found it. The keys that step through places go on from there.
+/// The match in a message by which a search of all mail found it. `n` and `N` continue from there.
 struct Hit: Sendable {
   let message: MessageReference
   let words: HitWords
-  /// The place in the text with the main headers; nil if the words are not in the text.
+  /// The range in the text with the main headers; nil if the words are not in the text.
   let place: Range<TextAnchor>?
 }
 
 extension MailState {
-  /// The rows of a view below which a hit is not shown: its text goes on under it.
+  /// The number of rows of a view in which a hit is placed, so that some text is visible below it.
   private func rowsAbove(_ size: Size) -> Int { max(1, size.height * 2 / 3) }
 
-  /// The words by which the open search found the message that is open.
+  /// The words by which the open search found the open message.
   private var hitWords: HitWords? {
     guard let mailbox, mailbox.isSearch, openMessage != nil else { return nil }
     return finding.findings[mailbox]?.hits
   }
 
-  /// True if the keys step through the places of the search's words.
+  /// True if the keys go to matches of the search of all mail.
   var hasHits: Bool { find.hit?.place != nil && find.hit?.message == openMessage?.reference }
 
-  /// Shows the place by which a search found the message, once that is open.
+  /// Scrolls to the match by which a search found the message, once the message is open.
   mutating func showHit() {
     guard let words = hitWords, let message = openMessage?.reference else {
       if find.hit != nil { find.take(nil) }
@@ -37,7 +37,7 @@ extension MailState {
     if hit.place != nil { goToHit(hit, isFirst: true) }
   }
 
-  /// The first place in the first of the paragraphs that have most of the words.
+  /// Returns the first match in the first of the paragraphs that contain the most words.
   private func firstHit(_ words: HitWords, in shown: ShownText) -> Range<TextAnchor>? {
     let blocks = shown.whole.blocks
     var best: (count: Int, block: Int)?
@@ -52,7 +52,7 @@ extension MailState {
     return Self.range(place, block - shown.moreHeaders)
   }
 
-  /// The paragraph behind the headers.
+  /// Returns the index of the first paragraph after the headers.
   private func textStart(of shown: ShownText) -> Int {
     shown.whole.blocks.firstIndex { $0.role == .rule }.map { $0 + 1 } ?? 0
   }
@@ -62,7 +62,7 @@ extension MailState {
       block: block, offset: place.lowerBound)..<TextAnchor(block: block, offset: place.upperBound)
   }
 
-  /// Goes to the next place of the words, or the one before; behind the last one on from the first.
+  /// Goes to the next or previous match, wrapping around.
   mutating func stepToHit(_ step: Int) {
     guard let hit = find.hit, let place = hit.place, let shown = shownText else { return }
     let blocks = shown.whole.blocks
@@ -92,7 +92,7 @@ extension MailState {
     }
   }
 
-  /// Brings a place on screen, with the text around it. What is folded there opens.
+  /// Scrolls to a match, with text around it, and unfolds it.
   private mutating func goToHit(_ hit: Hit, isFirst: Bool) {
     guard let place = hit.place else { return }
     find.take(hit)
@@ -102,13 +102,13 @@ extension MailState {
     let rows = Size(size.width, rowsAbove(size))
     let former = isFirst ? TextAnchor.start : reading.anchor
     var top = document.anchor(former, showing: anchor, in: rows)
-    // Text that is gone up to has some above it, too.
+    // When scrolling up, some text above the match is shown too.
     if top < former { top = document.anchor(top, movedBy: -(size.height / 3), in: size) }
     reading.scroll(to: top)
     reading.show(anchor, of: document, in: size)
   }
 
-  /// Opens the quote that is folded over a paragraph of the text with the main headers.
+  /// Opens the folded quote that contains a paragraph, counted in the text with the main headers.
   private mutating func unfoldQuote(at block: Int) {
     guard asSentText == nil, let outline = shownMessage?.outline else { return }
     let fold = reading.folding.folds(of: outline).first { $0.paragraphs.contains(block) }
@@ -117,7 +117,7 @@ extension MailState {
     setText()
   }
 
-  /// The place in the text on screen, which looks as selected text does while the message has the focus.
+  /// The match in the text on screen, highlighted like a selection while the message has the focus.
   var hitOnScreen: TextSelection? {
     guard hasHits, let place = find.hit?.place, layout.focus == .secondary, !find.search.isActive
     else { return nil }

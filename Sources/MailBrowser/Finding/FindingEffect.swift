@@ -2,17 +2,17 @@ import Dispatch
 import MailStore
 import SplitViewUI
 
-/// A request of searches everywhere.
+/// A request of the searches of all mail.
 public enum FindingEffect: FeatureEffect, Equatable {
-  /// These searches are in the sidebar from now on, with what they look for.
+  /// Set the queries of the searches in the sidebar.
   case define([MailboxReference: String])
-  /// Look for something in all mail.
+  /// Search all mail.
   case find(MailboxReference, String, SortOrder)
   /// Count the unread messages that these searches find.
   case count([MailboxReference])
-  /// Read the lines of messages in which the words of a search stand: they are on screen.
+  /// Read, for messages on screen, the line that contains the words of a search.
   case readLines(MailboxReference, String, [MessageReference])
-  /// Name the people that a user may write to the field next.
+  /// Find the people whose names complete a query.
   case readPeople
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.finding }

@@ -1,27 +1,27 @@
 import MailIndex
 import SplitViewUI
 
-/// An event of searches everywhere.
+/// An event of the searches of all mail.
 public enum FindingEvent: FeatureEvent {
-  /// Search everywhere, with what is written in the field.
+  /// Search all mail for the text in the field.
   case begin
   /// Complete the word before the caret.
   case complete
   /// Open the menu of the search that is selected in the sidebar.
   case showMenu
-  /// Take the search out of the sidebar.
+  /// Remove the search from the sidebar.
   case close
-  /// Ask for a name, change it, take it, give it up.
+  /// Ask for a name; edit it; keep the search under it; cancel.
   case ask, edit(TextEdit), done, cancel
-  /// A search was answered.
+  /// A search has finished.
   case found(FoundMessages)
-  /// What is looked for has a mistake.
+  /// A query contains a mistake.
   case mistaken(MailboxReference, String, SearchMistake)
-  /// The unread messages that kept searches find, in an index that has the first changes.
+  /// The unread messages that kept searches find, in an index that contains the first `reflecting` changes.
   case counted([MailboxReference: Set<MessageReference>], reflecting: Int)
-  /// The lines of messages in which words of a search stand.
+  /// The lines of messages that contain words of a search.
   case lines(MailboxReference, String, [MessageReference: String])
-  /// People that may be written next, and tags if notmuch is asked.
+  /// The people that complete a query, and the tags if notmuch searches.
   case people(MailPeople, tags: [String]?)
 
   var isByUser: Bool {

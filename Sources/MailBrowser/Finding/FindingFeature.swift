@@ -3,7 +3,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Searches everywhere: what they find is a mailbox, and a name keeps it.
+/// Searches all mail. The results are a mailbox in the sidebar, and naming a search keeps it there.
 enum FindingFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.searchName] }
 
@@ -40,10 +40,10 @@ enum FindingFeature: MailFeature {
     return views
   }
 
-  /// What is done to mail may be in another search by then.
+  /// A change of mail may add or remove results.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if case .answered? = event as? ChangesEvent { state.finding.becomeStale() }
-    // Where our index is not asked, nothing else tells of new mail.
+    // Without Trifold's own index, a new list is the only sign of new mail.
     if case .listed? = event as? MessagesEvent,
       state.finding.findings.values.contains(where: { $0.source == .lists || $0.source == .notmuch }
       )
@@ -58,7 +58,7 @@ enum FindingFeature: MailFeature {
 }
 
 extension KeyContext {
-  /// The keymap while the name of a search is written: letters are text.
+  /// The keymap while the name of a search is typed: letters are text.
   fileprivate var namingSearch: Keymap<MailEvent> {
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(
@@ -71,11 +71,11 @@ extension KeyContext {
 }
 
 extension MailSplitView {
-  /// The cells of a list from which on a row has room for subject, line and mailbox.
+  /// The least width in cells of a list whose rows have room for the subject, the line and the mailbox.
   private static let leastWithAll = 44
 
-  /// The row of a message in what a search found: with the line in which the words stand, and the words marked.
-  /// - Parameter origin: the mailbox that stands at the end of the line; nil if none does.
+  /// Adds to the row of a found message the line that contains the words, and marks the words.
+  /// - Parameter origin: the mailbox shown at the end of the line; nil for none.
   func markFound(
     _ row: inout Row, at place: Int, of list: MailboxContents, _ rowLine: RowLine?,
     beside origin: String?
@@ -86,14 +86,13 @@ extension MailSplitView {
     guard !line.isEmpty, var width = state.listWidth else { return }
     if let rowLine { width -= rowLine.title + rowLine.detail + rowLine.marks + 4 }
     let beside = origin.map { $0.displayWidth + 2 } ?? 0
-    // Beside a mailbox a narrow list has room for the subject alone.
+    // Beside a mailbox, a narrow list has room only for the subject.
     if beside > 0, rowLine == nil, width < Self.leastWithAll { return }
-    // The line gets half of the room at least.
+    // The line gets at least half of the room.
     let room = max(8, width - 6 - beside)
     let rest = max(room / 3, room - symbols.separator.displayWidth - line.displayWidth)
-    // Both are shown whole if they have room. Else the mark of the cut subject stands between them, and the line
-    // needs none of its own.
-    // The words of a short subject are worth more than `Re:` and `[PATCH v2]` before them.
+    // If the subject fits without prefixes such as `Re:` and `[PATCH v2]`, it is shown whole, with a separator. If not,
+    // its ellipsis also serves as the mark of the cut line.
     let subject =
       row.subtitle.displayWidth <= rest ? row.subtitle : ReplySubject.base(of: row.subtitle)
     if subject.displayWidth <= rest {

@@ -1,19 +1,18 @@
 import MailIndex
 import SplitViewUI
 
-/// A mistake in what is looked for.
+/// A mistake in a query.
 public struct SearchMistake: Hashable, Sendable {
-  /// What is wrong, and what was expected.
+  /// The mistake, and what was expected.
   let words: String
-  /// What is said instead while the user is writing at the end of the text, where it is; nil if it is a mistake whatever
-  /// more is written.
+  /// A hint shown instead while the user is still typing at the mistake. Nil if no further text can correct it.
   var hint: String?
 }
 
-/// The name of a search that is about to be kept, or gets another one.
+/// The form for naming or renaming a search.
 struct SearchNameForm: Sendable {
   let mailbox: MailboxReference
   var field: TextFieldState
-  /// The reason why the name was not taken.
+  /// The reason why the name was refused.
   var problem: String?
 }

@@ -2,37 +2,37 @@ import MailIndex
 import MailStore
 import SplitViewUI
 
-/// What a search everywhere found.
+/// The results of a search of all mail.
 public struct FoundMessages: Sendable {
-  /// The places that were looked through.
+  /// The source that was searched.
   enum Source: Hashable, Sendable {
-    /// The index: all mailboxes, and all text.
+    /// Trifold's index: all mailboxes, with the full text.
     case index
-    /// An index of heads alone: all mailboxes, and no text.
+    /// An index of heads: all mailboxes, without text.
     case heads
-    /// An index that could not be brought up to date.
+    /// An index that could not be updated.
     case remains
-    /// notmuch's database: all mailboxes, and all text that it knows.
+    /// notmuch's database: all mailboxes, with the text that notmuch has indexed.
     case notmuch
-    /// Senders and subjects of the lists that were read, since there is no index.
+    /// The senders and subjects of loaded lists, if there is no index.
     case lists
   }
 
   /// The mailbox of the search.
   let mailbox: MailboxReference
-  /// What was looked for.
+  /// The query text.
   let text: String
-  /// The messages, or the newest of them.
+  /// The found messages, or the newest of them.
   public let list: MailboxContents
-  /// The number of messages that were found in all.
+  /// The number of all found messages.
   let total: Int
-  /// The words that were looked for.
+  /// The words that were searched for.
   let words: [QueryWord]
   let source: Source
-  /// True for a search that was just begun or changed; false for another look.
+  /// True for a new or changed query; false if the same query was repeated.
   let isNew: Bool
 
-  /// The words that are looked for and not in the text of the search: forms of those that are.
+  /// The searched words that are not in the query: other forms of its words, such as plurals.
   var forms: [String] {
     let written = Set(text.lowercased().split { !$0.isLetter && !$0.isNumber })
     return words.map { $0.text.lowercased() }.filter { form in
@@ -40,21 +40,21 @@ public struct FoundMessages: Sendable {
     }
   }
 
-  /// An index that a search did not find is made: somebody may have removed it.
+  /// The command that makes the index again if the search did not find it, for example because it was deleted.
   var makingIndex: [Command<MailEffect>] {
     source == .lists ? [.performBehind(.indexing(.update))] : []
   }
 }
 
-/// The lists that were found last, for another look and for opening messages.
+/// The latest results of a search, for repeating it and for opening messages.
 struct FoundLists {
   let text: String
-  /// The numbers of the messages in the index of each account.
+  /// The numbers of the messages in each account's index.
   var numbers: [Int: [Int64]] = [:]
   var list: MailboxContents
 }
 
 extension MarkedWords {
-  /// The words of a query, as they are marked.
+  /// Makes the marks for the words of a query.
   init(of words: [QueryWord]) { self.init(words.map { $0.isPrefix ? $0.text + "*" : $0.text }) }
 }

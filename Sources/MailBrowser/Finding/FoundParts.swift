@@ -1,40 +1,40 @@
 import MailStore
 
-/// Messages that a search found, by the mailboxes that they lie in.
+/// The messages that a search found, grouped by mailbox.
 struct FoundParts {
   private struct Message {
     let entry: MessageEntry
-    /// The head, as an index or as a list has it.
+    /// The head from an index, or else from a list.
     let read: SizedEnvelope?
     let head: MessageSummary?
   }
 
   private var messages: [MailboxReference: [Message]] = [:]
-  /// The numbers of the messages in the index of each account.
+  /// The numbers of the messages in each account's index.
   var numbers: [Int: [Int64]] = [:]
-  /// The number of messages that were found, also of those that are not here yet.
+  /// The number of all found messages, including those not added yet.
   var total = 0
   var source = FoundMessages.Source.index
-  /// The number of changes of our own that were in the indexes.
+  /// The number of changes that the indexes contained.
   var reflects = 0
 
-  /// The messages of a mailbox that were found.
+  /// Returns the keys of the found messages of a mailbox.
   func keys(in mailbox: MailboxReference) -> Set<MessageKey> {
     Set(messages[mailbox, default: []].map(\.entry.key))
   }
 
-  /// Adds a message of an index.
+  /// Adds a message from an index.
   mutating func add(_ entry: MessageEntry, _ read: SizedEnvelope, _ account: Int) {
     let mailbox = MailboxReference(account: account, name: entry.mailbox.name)
     messages[mailbox, default: []].append(Message(entry: entry, read: read, head: nil))
   }
 
-  /// Adds a message of a list.
+  /// Adds a message from a list.
   mutating func add(_ entry: MessageEntry, _ head: MessageSummary, in mailbox: MailboxReference) {
     messages[mailbox, default: []].append(Message(entry: entry, read: nil, head: head))
   }
 
-  /// All of them as one list.
+  /// Returns all messages as one list.
   func list(
     _ search: MailboxReference, _ order: SortOrder, isComplete: Bool,
     _ mailbox: (MailboxReference) -> (MailReader, Mailbox)?

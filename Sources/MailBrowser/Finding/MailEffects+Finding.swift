@@ -2,10 +2,10 @@ import MailIndex
 import MailStore
 
 extension MailEffects {
-  /// Messages that are shown before all that were found are ready.
+  /// The number of messages shown before all results are ready.
   static let firstFound = 200
 
-  /// Looks again, or lists what a search finds when a user goes there.
+  /// Runs the search of a mailbox, for a user who opens it or to update its results.
   func find(
     _ search: MailboxReference, _ order: SortOrder, isNew: Bool, _ send: (MailEvent) -> Void
   ) {
@@ -13,8 +13,8 @@ extension MailEffects {
     find(search, text, order, isNew: isNew, send)
   }
 
-  /// Looks for `text` in all accounts, the newest first. It ends as soon as something else is looked for.
-  /// - Parameter isNew: false for another look: messages that were found before and are still there stay.
+  /// Searches all accounts for `text`, the newest messages first. Stops as soon as the query changes.
+  /// - Parameter isNew: false to update the results. Messages found before stay, unless they are gone.
   func find(
     _ search: MailboxReference, _ text: String, _ order: SortOrder, isNew: Bool,
     _ send: (MailEvent) -> Void
@@ -59,23 +59,23 @@ extension MailEffects {
     deliver(search, text, found, query.words, order, isComplete: true, isNew: isNew, send)
   }
 
-  /// Reads queries as they are written, for the engine that answers them.
+  /// Parses queries for the engine that answers them.
   var parser: QueryParser {
     QueryParser(days: QueryDays(now: now(), utcOffset: utcOffset), engine: engine)
   }
 
-  /// The same, with the plural and the singular of each word.
+  /// Parses queries, and adds the plural or singular of each word.
   var formParser: QueryParser {
     QueryParser(
       days: QueryDays(now: now(), utcOffset: utcOffset), engine: engine, takesForms: true)
   }
 
-  /// What a text looks for; nil for an empty one.
+  /// Parses a query; nil if it is empty.
   private func query(_ text: String) throws(QueryError) -> SearchQuery? {
     if text.allSatisfy(\.isWhitespace) { return nil }
     let parser = formParser
     do throws(QueryError) { return try parser.parse(beginning: text) } catch {
-      // A prefix at the end waits for its value.
+      // A prefix at the end, such as `from:`, has no value yet.
       guard case .missingValue = error.mistake, text.hasSuffix(":") else { throw error }
       let before = text.lastIndex(where: \.isWhitespace).map { String(text[..<$0]) } ?? ""
       guard !before.isEmpty, let query = try? parser.parse(before) else { throw error }
@@ -85,9 +85,9 @@ extension MailEffects {
 
   // MARK: With an index
 
-  /// The number of changes of our own that the index of an account has. Mail in memory is indexed now.
+  /// Returns the number of changes that the index of an account contains. Mail in memory is indexed first.
   func reflects(of account: Int) -> Int {
-    // notmuch's files are looked up in the mailboxes as they are now.
+    // notmuch's results are looked up in the mailboxes as they are now.
     if notmuch(account) != nil { return changesOnDisk.withLock { $0 } }
     let index = indexer.indexes[account]
     if indexer.place == .memory, let account = reader(account)?.account {
@@ -97,7 +97,7 @@ extension MailEffects {
     return index.reflects
   }
 
-  /// Looks for messages in the index of an account. Returns false if there is none.
+  /// Searches the index of an account. Returns false if there is none.
   private func find(
     _ query: SearchQuery, _ former: [Int64], _ account: Int, _ found: inout FoundParts,
     _ isWanted: () -> Bool, _ showFirst: (FoundParts) -> Void
@@ -138,7 +138,7 @@ extension MailEffects {
     return true
   }
 
-  /// A message as the list of its mailbox has it, which may be later than the index; nil if it is gone from there.
+  /// Returns a message from the list of its mailbox, which may be newer than the index; nil if it is not in the list.
   func present(_ entry: MessageEntry, _ account: Int, _ reflects: Int) -> MessageEntry? {
     let mailbox = MailboxReference(account: account, name: entry.mailbox.name)
     let known = contents.withLock { $0[mailbox] }
@@ -150,7 +150,7 @@ extension MailEffects {
 
   // MARK: Without one
 
-  /// Looks in the lists that were read for messages that were not found yet.
+  /// Searches the loaded lists for messages that were not found yet.
   private func find(
     _ query: SearchQuery, inListsOf account: Int, _ found: inout FoundParts
   ) {
@@ -188,7 +188,7 @@ extension MailEffects {
 }
 
 extension Envelope {
-  /// What the row of a message knows of its head.
+  /// Makes an envelope of the parts that a row of a list knows.
   fileprivate init(_ head: MessageSummary) {
     self.init()
     let people = [EmailAddress(name: head.sender, address: head.addresses)]

@@ -3,16 +3,16 @@ import MailStore
 import SplitViewUI
 
 extension MailEffects {
-  /// The bytes of a message in which a line is looked for.
+  /// The number of bytes of a message that are searched for a line.
   private static let lineLimit = 1 << 20
-  /// The bytes of a subject that every width shows.
+  /// The number of bytes of a subject that are visible at every width.
   private static let seen = 24
-  /// The messages whose people are named.
+  /// The number of newest messages whose people are collected, and the most people per account.
   private static let newestPeople = 4000
   private static let mostPeople = 2000
 
-  /// Reads the line of each message in which words of the search stand; empty where none is in the text, and where the
-  /// subject begins with all of them.
+  /// Reads the line of each message that contains words of the search. The line is empty if the text contains none, or
+  /// if the visible part of the subject contains all of them.
   func readLines(
     _ search: MailboxReference, _ text: String, _ messages: [MessageReference],
     _ send: (MailEvent) -> Void
@@ -39,7 +39,7 @@ extension MailEffects {
     send(.finding(.lines(search, text, lines)))
   }
 
-  /// The words of a query that are looked for in texts.
+  /// Returns the words of a query that are searched for in texts.
   private func textWords(_ parser: QueryParser, _ text: String) -> [QueryWord]? {
     (try? parser.parse(beginning: text))?.words.filter { word in
       switch word.field {
@@ -49,13 +49,13 @@ extension MailEffects {
     }
   }
 
-  /// The beginning of a message.
+  /// Reads the first part of a message.
   private func head(of reference: MessageReference) -> Message? {
     guard let (reader, entry) = try? locate(reference) else { return nil }
     return (try? reader.bytes(of: entry, limit: Self.lineLimit).bytes).map { Message(bytes: $0) }
   }
 
-  /// True if all of `words` stand where a subject is seen at every width.
+  /// Returns true if all `words` are in the part of the subject that is visible at every width.
   private static func areSeen(_ words: [QueryWord], in subject: String) -> Bool {
     words.allSatisfy { word in
       MarkedWords(of: [word]).places(in: subject).first.map { $0.upperBound <= seen } ?? false
@@ -74,7 +74,7 @@ extension MailEffects {
       .first { !words.places(in: $0).isEmpty } ?? ""
   }
 
-  /// The unread messages that searches find.
+  /// Counts the unread messages that searches find.
   func countFound(_ mailboxes: [MailboxReference], _ send: (MailEvent) -> Void) {
     var unread: [MailboxReference: Set<MessageReference>] = [:]
     let parser = formParser
@@ -113,8 +113,8 @@ extension MailEffects {
     return found ?? nil
   }
 
-  /// The people of the newest messages, for completion.
-  /// - Parameter isOwn: true for the addresses of the user.
+  /// Returns the people of the newest messages, to complete queries and addresses.
+  /// - Parameter isOwn: returns true for the user's own addresses.
   func people(isOwn: (EmailAddress) -> Bool = { _ in false }) -> MailPeople {
     var people = MailPeople()
     for account in accountIndices {
@@ -132,7 +132,7 @@ extension MailEffects {
     return people
   }
 
-  /// The senders in the lists that were read.
+  /// The senders in the loaded lists.
   private var authorsOfLists: [EmailAddress] {
     let lists = contents.withLock { Array($0.values) }
     var people: [EmailAddress] = []
@@ -150,14 +150,14 @@ extension MailEffects {
   }
 }
 
-/// The part of a paragraph that stands in the row of a message that was found.
+/// The part of a paragraph that is shown in the row of a found message.
 enum FoundLine {
-  /// The characters before the word, and in all.
+  /// The number of characters before the word, and in the whole line.
   private static let (before, most) = (10, 300)
-  /// The mark of a line before which words were left out.
+  /// The mark at the start of a line whose beginning is cut.
   static let cut = "… "
 
-  /// One line of `text` that has the bytes of `place` near its beginning.
+  /// Returns a line of `text` in which the bytes at `place` are near the beginning.
   static func text(_ text: String, around place: Range<Int>) -> String {
     let bytes = text.utf8
     let word = bytes.index(text.startIndex, offsetBy: place.lowerBound)

@@ -1,18 +1,18 @@
 import MailIndex
 import MailStore
 
-/// Searches that notmuch answers.
+/// Searches with notmuch.
 extension MailEffects {
-  /// The database that has the mail of an account; nil if our own index is asked.
+  /// Returns the notmuch database of an account; nil if Trifold's own index is searched.
   func notmuch(_ account: Int) -> NotmuchDatabase? {
     databases.indices.contains(account) ? databases[account] : nil
   }
 
-  /// What answers queries.
+  /// The engine that answers queries.
   var engine: SearchEngine { databases.contains { $0 != nil } ? .notmuch : .index }
 
-  /// Looks for messages in notmuch's database.
-  /// - Parameter former: the list that was found before, for another look: what is still there stays.
+  /// Searches notmuch's database.
+  /// - Parameter former: the earlier results, to be kept as far as the messages are still there.
   func find(
     _ query: SearchQuery, in database: NotmuchDatabase, _ account: Int, _ former: MailboxContents?,
     _ found: inout FoundParts, _ isWanted: () -> Bool, _ showFirst: (FoundParts) -> Void
@@ -31,7 +31,7 @@ extension MailEffects {
     add(messages[...], account, reader, &found)
   }
 
-  /// The messages of an earlier list that are where they were.
+  /// Returns the messages of an earlier list that are still in their places.
   private func stillThere(
     _ former: MailboxContents, _ account: Int, _ reader: MailReader,
     besides messages: [NotmuchMessage]
@@ -48,7 +48,7 @@ extension MailEffects {
     }
   }
 
-  /// Adds messages with their heads; those that are gone by now are left out.
+  /// Adds messages with their heads, without messages that are gone.
   private func add(
     _ messages: ArraySlice<NotmuchMessage>, _ account: Int, _ reader: MailReader,
     _ found: inout FoundParts
@@ -66,7 +66,7 @@ extension MailEffects {
     }
   }
 
-  /// The heads of messages: those that are known, those that the index has, and the rest from their files.
+  /// Returns the heads of messages: from loaded lists, from the index, or else from files.
   private func heads(
     of list: MessageList, at indices: [Int], _ mailbox: MailboxReference, _ reader: MailReader
   ) -> [Int: MessageSummary] {
@@ -94,7 +94,7 @@ extension MailEffects {
     return heads
   }
 
-  /// The messages without the flag `seen` that a query finds; nil if notmuch does not answer.
+  /// Returns the found messages that are unread; nil if notmuch fails.
   func unread(
     _ query: SearchQuery, in database: NotmuchDatabase, _ account: Int
   ) -> [MessageReference]? {
@@ -110,7 +110,7 @@ extension MailEffects {
 
   // MARK: Tags
 
-  /// The tags of messages by their Message-IDs; those without any are left out.
+  /// Returns the tags of messages by their Message-IDs. Messages without tags are left out.
   func tags(
     of messages: [MessageReference: String], _ isWanted: () -> Bool
   ) -> [MessageReference: [String]] {
@@ -123,7 +123,7 @@ extension MailEffects {
     return tags
   }
 
-  /// All tags, for completion; nil if notmuch is not asked.
+  /// All tags, to complete queries; nil if notmuch is not used.
   var tags: [String]? {
     let databases = databases.compactMap(\.self)
     if databases.isEmpty { return nil }

@@ -3,37 +3,37 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// Searches of all mail: what their lists of messages do not hold.
+/// The state of searches of all mail, apart from their lists of messages.
 struct FindingState: Sendable {
-  /// A search: its text, the words to mark, and the lines in which they were found.
+  /// A search: its text, the words to mark, and the lines that contain them.
   struct Findings: Sendable {
     /// The text of the search.
     var text = ""
     /// The words to mark in rows and messages.
     var words = MarkedWords([])
-    /// The same, as far as they are looked for in texts; nil if none is.
+    /// The words that are searched for in message texts; nil if there are none.
     var hits: HitWords?
-    /// The forms of words that are looked for besides those in the text, such as plurals.
+    /// The forms of words that are searched for in addition to those in the text, such as plurals.
     var forms: [String] = []
-    /// The mistake in the text. The results of the text before stay on screen.
+    /// The mistake in the text. The results of the former text stay on screen.
     var mistake: SearchMistake?
     var source = FoundMessages.Source.index
-    /// The lines that hold the words, empty for a message without one; and the messages whose lines were requested.
+    /// The lines that contain the words, empty for a message without one; and the messages whose lines were requested.
     var lines: [MessageReference: String] = [:]
     var asked: Set<MessageReference> = []
   }
 
   fileprivate(set) var findings: [MailboxReference: Findings] = [:]
-  /// The list from which the search began.
+  /// The list in which the search began.
   fileprivate(set) var origin: MailboxReference?
-  /// The people that complete the text; nil until they were requested.
+  /// The people that complete the query; nil until they were requested.
   fileprivate(set) var people: MailPeople?
-  /// The tags that complete the text; nil unless notmuch searches.
+  /// The tags that complete the query; nil unless notmuch searches.
   fileprivate(set) var tags: [String]?
   /// True if the results may be out of date.
   fileprivate var isStale = false
 
-  /// Notes that the results may be out of date.
+  /// Records that the results may be out of date.
   mutating func becomeStale() { isStale = true }
 
   /// Keeps the completions.
@@ -55,22 +55,22 @@ struct FindingState: Sendable {
 extension MailState {
   // MARK: Where the search looks
 
-  /// Looks everywhere for what is written in the field, and shows what is found in a mailbox of its own.
+  /// Searches all mail for the text in the field, and opens the mailbox of the results.
   mutating func searchEverywhere() -> [Command<MailEffect>] {
     let text = search.text
     if let openMailbox, openMailbox != .search { finding.origin = openMailbox }
     return goToSearch(text)
   }
 
-  /// A slash in a field in which nothing was written since another one opened it. In a list it takes what is there to all
-  /// mail; a search everywhere begins anew, and if it is empty, what was open before is back.
+  /// Handles a slash in a field that was opened by another slash and not edited since. A search in a list is extended
+  /// to all mail. A search of all mail is cleared or, if it is empty, closed.
   mutating func searchAgain(in mailbox: MailboxReference) -> [Command<MailEffect>] {
     if !mailbox.isSearch { return searchEverywhere() }
     if !search.text.isEmpty { return changeSearch(.clear, in: mailbox) }
     return finding.origin?.isSearch == true ? closeSearch() : leaveSearch(for: .list(.all))
   }
 
-  /// Goes to the mailbox of the search in the field.
+  /// Opens the mailbox of the search in the field.
   private mutating func goToSearch(_ text: String) -> [Command<MailEffect>] {
     let (former, before) = (library, place)
     if let openMailbox {
@@ -87,7 +87,7 @@ extension MailState {
     return commands
   }
 
-  /// Writes what an open search looks for into the field.
+  /// Puts the query of an open search into the field.
   mutating func fillField(with text: String, isEditing: Bool) {
     searching.update(.clear)
     if !text.isEmpty { searching.update(.edit(.insert(text))) }
@@ -96,7 +96,7 @@ extension MailState {
     placeBars()
   }
 
-  /// Changes, ends or leaves a search everywhere.
+  /// Changes, ends or leaves a search of all mail.
   mutating func changeSearch(_ event: SearchEvent, in mailbox: MailboxReference)
     -> [Command<MailEffect>]
   {
@@ -117,13 +117,13 @@ extension MailState {
     return followText(from: before, in: mailbox)
   }
 
-  /// Looks for what is in the field now, if it was something else before.
+  /// Runs the query in the field if it has changed.
   mutating func followText(
     from before: String, in mailbox: MailboxReference
   ) -> [Command<MailEffect>] {
     defer { placeBars() }
     guard search.text != before, search.isActive || mailbox == .search else {
-      // A kept search that is not written anew stays what it is.
+      // A kept search keeps its query unless the user edits it.
       if search.text != before { fillField(with: before, isEditing: false) }
       return []
     }
@@ -137,7 +137,7 @@ extension MailState {
     return [.perform(.finding(.find(.search, search.text, order(of: .search))))]
   }
 
-  /// Goes back to the list from which the search began, and looks for the same there.
+  /// Returns to the list in which the search began, and searches that list for the same text.
   private mutating func leaveSearch(for scope: SearchScope) -> [Command<MailEffect>] {
     let text = search.text
     let before = place
@@ -145,7 +145,7 @@ extension MailState {
     if openMailbox == .search {
       commands = closeSearch()
     } else if let first = library.first {
-      // A kept search stays.
+      // A kept search stays open in the sidebar.
       goToMailbox(finding.origin.flatMap { $0.isSearch ? nil : $0 } ?? first)
       commands = follow(from: before)
     }
@@ -156,7 +156,7 @@ extension MailState {
     return commands + makeSearchedText() + applyFilter(kind: filter.kind)
   }
 
-  /// Takes the search that is open, or that the menu is about, out of the sidebar.
+  /// Removes the open search, or the search that the menu is about, from the sidebar.
   mutating func closeSearch() -> [Command<MailEffect>] {
     dismiss(.searchMenu)
     let subject = keeping.takeSubject() ?? openMailbox
@@ -176,7 +176,7 @@ extension MailState {
     return [defineSearches()] + follow(from: before)
   }
 
-  /// Tells the world what the searches look for now.
+  /// Passes the present queries to the effects.
   func defineSearches() -> Command<MailEffect> {
     .performBehind(.finding(.define(library.searches.texts)))
   }
@@ -208,7 +208,7 @@ extension MailState {
   private mutating func take(_ found: FoundMessages) {
     var findings = finding.findings[found.mailbox] ?? FindingState.Findings()
     if findings.text != found.text || found.isNew { (findings.lines, findings.asked) = ([:], []) }
-    // Tags may have changed. What was read before is shown until then.
+    // Tags may have changed. The lines read before are shown until the new ones arrive.
     if found.source == .notmuch { findings.asked = [] }
     findings.text = found.text
     findings.words = MarkedWords(of: found.words)
@@ -224,7 +224,7 @@ extension MailState {
     placeBars()
   }
 
-  /// The words that are marked in the open list, and in its messages.
+  /// The words that are marked in the open list and its messages.
   var markedWords: MarkedWords? {
     guard let mailbox, mailbox.isSearch, let words = finding.findings[mailbox]?.words else {
       return nil
@@ -232,7 +232,7 @@ extension MailState {
     return words.isEmpty ? nil : words
   }
 
-  /// Asks for the lines of messages on screen.
+  /// Requests the lines of messages on screen.
   mutating func linesToRead() -> [Command<MailEffect>] {
     guard let list, list.mailbox.isSearch, openMailbox == list.mailbox,
       let findings = finding.findings[list.mailbox],
@@ -247,7 +247,7 @@ extension MailState {
     return [.performBehind(.finding(.readLines(list.mailbox, findings.text, unknown)))]
   }
 
-  /// Looks again where what was found may not be what there is, once nothing more waits for the disk.
+  /// Repeats searches whose results may be out of date, once no change is waiting for the disk.
   mutating func refreshSearches() -> [Command<MailEffect>] {
     guard finding.isStale, changes.waiting.isEmpty else { return [] }
     finding.isStale = false

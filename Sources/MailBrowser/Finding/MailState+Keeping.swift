@@ -2,17 +2,17 @@ import NavigationModel
 import SplitViewUI
 
 extension PresentationID {
-  /// What can be done to the search that is selected in the sidebar.
+  /// The menu of the search that is selected in the sidebar.
   public static let searchMenu = PresentationID("search-menu")
-  /// The sheet in which a user writes the name of a search.
+  /// The sheet in which the user types the name of a search.
   public static let searchName = PresentationID("search-name")
 }
 
-/// The search that is kept, renamed or forgotten.
+/// The search that is being kept, renamed or forgotten.
 struct KeepingState: Sendable {
   /// The search that the menu is about.
   fileprivate var subject: MailboxReference?
-  /// The name of a search while it is written.
+  /// The form for the search's name while it is open.
   fileprivate(set) var form: SearchNameForm?
 
   /// Ends the menu, and returns the search that it was about.
@@ -32,7 +32,7 @@ extension MailState {
     openMenu(.searchMenu, .menu(from: .primary))
   }
 
-  /// What can be done to the search; nil if none is selected.
+  /// The menu of the search; nil if no search is selected.
   var searchMenu: EditMenu<MailEvent>? {
     guard let subject = keeping.subject else { return nil }
     let isWritten = subject == .search
@@ -69,7 +69,7 @@ extension MailState {
     (keeping.form, keeping.subject) = (nil, nil)
   }
 
-  /// Keeps the search under its name, in the configuration too.
+  /// Keeps the search under its name, also in the configuration.
   mutating func keepSearch() -> [Command<MailEffect>] {
     guard let form = keeping.form else { return [] }
     let name = form.field.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -91,7 +91,7 @@ extension MailState {
     return setKept(searches, goingTo: .kept(name))
   }
 
-  /// Why a search cannot be called `name`: something else in the sidebar is, and looks the same there. Nil if it can.
+  /// Returns the reason why a search cannot be called `name`: the sidebar has another item of that name. Nil if it can.
   private func problem(withName name: String, of search: MailboxReference) -> String? {
     guard MailboxReference.kept(name) != search else { return nil }
     if library.searches.kept.contains(where: { $0.name == name }) {
@@ -105,7 +105,7 @@ extension MailState {
     return isTaken ? "There is a mailbox of this name" : nil
   }
 
-  /// Takes a kept search out of the sidebar, and out of the configuration.
+  /// Removes a kept search from the sidebar and from the configuration.
   mutating func forgetSearch(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
     finding.forget(mailbox)
     let kept = library.searches.kept.filter { .kept($0.name) != mailbox }
@@ -113,7 +113,7 @@ extension MailState {
     return setKept(kept, goingTo: finding.origin ?? library.first)
   }
 
-  /// Keeps these searches.
+  /// Replaces the kept searches.
   private mutating func setKept(
     _ kept: [KeptSearch], goingTo mailbox: MailboxReference?
   ) -> [Command<MailEffect>] {
@@ -122,7 +122,7 @@ extension MailState {
     self.preferences.searches = kept
     library.setSearches {
       $0.kept = kept
-      // What is kept has a row of its own.
+      // The kept search has its own row.
       if mailbox?.isSearch == true { $0.text = nil }
     }
     if let mailbox, library.mailbox(mailbox) != nil {
@@ -137,7 +137,7 @@ extension MailState {
   }
 }
 
-/// The field for a search's name, and what it looks for.
+/// The field for a search's name, with its query below.
 struct SearchNameView: ComposedView {
   typealias Event = MailEvent
 

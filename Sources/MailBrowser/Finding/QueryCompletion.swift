@@ -2,24 +2,24 @@ import MailIndex
 import MailStore
 import TerminalFrame
 
-/// The ways in which the word at the end of a query can go on: prefixes, then what they take.
+/// Completes the word at the end of a query: first prefixes such as `from:`, then their values.
 struct QueryCompletion {
-  /// The mailboxes and the people that there are.
+  /// All mailboxes and people.
   let mailboxes: [String]
   let people: MailPeople
-  /// The tags that there are; nil if notmuch is not asked.
+  /// All tags; nil if notmuch is not used.
   let tags: [String]?
 
-  /// A way: the whole query, and its last word.
+  /// A completion: the whole query, and its last word.
   struct Way: Hashable {
     let text: String
     let word: String
   }
 
-  /// The most ways.
+  /// The most completions.
   private static let limit = 9
 
-  /// The query in each of the ways, the likeliest first.
+  /// Returns the completions of a query, the likeliest first.
   func ways(_ text: String) -> [Way] {
     let start = Self.startOfWord(text)
     let (before, word) = (String(text[..<start]), String(text[start...]))
@@ -40,7 +40,7 @@ struct QueryCompletion {
     }
   }
 
-  /// The beginning of the word at the end: behind a blank or a parenthesis that stands in no quotation marks.
+  /// Returns the start of the last word, which follows a space or a parenthesis outside quotation marks.
   private static func startOfWord(_ text: String) -> String.Index {
     var start = text.startIndex
     var isQuoted = false
@@ -53,7 +53,7 @@ struct QueryCompletion {
     return start
   }
 
-  /// The value that is being written, in quotation marks or without.
+  /// Returns the typed value without its quotation marks.
   private static func value(_ written: Substring) -> String {
     guard written.first == "\"" else { return String(written) }
     return String(written.dropFirst()).replacing("\"\"", with: "\"")
@@ -79,11 +79,11 @@ struct QueryCompletion {
     }
   }
 
-  /// Addresses of people whose name or address begins so; none before the first letter.
+  /// Returns the addresses of people whose name or address begins with the letters; none before the first letter.
   private static func addresses(of people: [EmailAddress], _ beginning: String) -> [String] {
     guard !beginning.isEmpty else { return [] }
     return people.lazy.filter { person in
-      // A search needs a letter.
+      // A search must contain a letter or digit.
       guard person.address.contains(where: { $0.isLetter || $0.isNumber }) else { return false }
       let name = person.name ?? ""
       return ([person.address, name] + name.split(separator: " ").map(String.init))
@@ -95,7 +95,7 @@ struct QueryCompletion {
     values.filter { $0.lowercased().hasPrefix(beginning.lowercased()) }
   }
 
-  /// True if a name, or a part of it behind a slash, begins so; case and accents do not count.
+  /// Returns true if a name, or a part of it after a slash, has this beginning. Ignores case and accents.
   private static func begins(_ name: String, with beginning: String) -> Bool {
     var folding = SearchFolding()
     let wanted = folding.folded(beginning)

@@ -2,14 +2,14 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the page of keys.
+/// An event of the help page, which lists the keys.
 public enum HelpEvent: FeatureEvent {
-  /// Open it at its beginning.
+  /// Open the page at its beginning.
   case show
-  /// Scroll it by so many rows, or by pages.
+  /// Scroll the page by rows, or by pages.
   case scroll(Int)
   case page(Int)
-  /// Look for words on it; nil shows all of it again.
+  /// Filter the page; nil shows all keys again.
   case find(HelpSearch?)
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -25,30 +25,30 @@ public enum HelpEvent: FeatureEvent {
   }
 }
 
-/// The page of keys while it is open.
+/// The state of the help page.
 public struct HelpState: Sendable {
-  /// The words looked for on it; nil while all of it is shown.
+  /// The filter; nil while all keys are shown.
   public fileprivate(set) var search: HelpSearch?
   /// The first line on screen.
   public fileprivate(set) var anchor = TextAnchor.start
-  /// True in the state whose keys the page lists: those that a toolbar shows are among them.
+  /// True while the keys are being listed. The list includes keys that the toolbar shows.
   private(set) var isListing = false
 
-  /// The state for the list of keys.
+  /// The state in which the keys are listed.
   static var listing: HelpState {
     var state = HelpState()
     state.isListing = true
     return state
   }
 
-  /// Scrolls `page` by so many rows.
+  /// Scrolls `page` by a number of rows.
   mutating func scroll(_ page: TextDocument, by rows: Int, in size: Size) {
     anchor = page.anchor(anchor, movedBy: rows, in: size)
   }
 }
 
 extension PresentationID {
-  /// The page of keys.
+  /// The help page.
   public static let help = PresentationID("help")
 }
 
@@ -98,23 +98,24 @@ enum HelpFeature: MailFeature {
     ]
   }
 
-  /// Escape while only the bindings that were found are shown.
+  /// The binding that ends the filter.
   private static var showingAll: KeyBinding<MailEvent> {
     KeyBinding(moving: .cancel, help: "Show all", hint: "All", event: .help(.find(nil)))
   }
 }
 
 extension KeyContext {
-  /// The keymap while words to look for on the page of keys are being written.
+  /// The keymap while a filter of the help page is typed.
   fileprivate func finding(_ search: HelpSearch) -> Keymap<MailEvent> {
     finding(
       search, { .help(.find($0)) }, rows: { .help(.scroll($0)) }, pages: { .help(.page($0)) })
   }
 
-  /// The keymap while words to look for among keys are being written: letters are text.
+  /// The keymap while a filter for keys is typed: letters are text.
   /// - Parameters:
-  ///   - find: the event that looks for other words; for nil, that shows everything.
-  ///   - rows: the event that moves by rows, and `pages` by pages.
+  ///   - find: makes the event that changes the filter; nil shows everything.
+  ///   - rows: makes the event that moves by rows.
+  ///   - pages: makes the event that moves by pages.
   func finding(
     _ search: HelpSearch, _ find: @escaping @Sendable (HelpSearch?) -> MailEvent,
     rows: (Int) -> MailEvent, pages: (Int) -> MailEvent
@@ -146,7 +147,7 @@ extension KeyContext {
 }
 
 extension MailState {
-  /// Shows the bindings that have the words of `search`, from the first one; all of them for nil.
+  /// Shows the bindings that contain the words of `search`, from the top; all bindings for nil.
   fileprivate mutating func findInHelp(_ search: HelpSearch?) {
     if search?.text != help.search?.text { help.anchor = .start }
     help.search = search

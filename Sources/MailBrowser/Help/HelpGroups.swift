@@ -1,10 +1,10 @@
 import SplitViewUI
 
-/// The groups in which the page of keys shows what can be done with messages. A keymap needs no such groups: there, the
-/// order of the bindings is that of the hints.
+/// The groups in which the help page lists actions on messages. A keymap does not have these groups, because its order
+/// of bindings is the order of hints.
 struct HelpGroup {
   let title: String
-  /// The names of its bindings, in the order of the page.
+  /// The names of the group's bindings, in the order of the page.
   let names: [String]
 
   static let all = [
@@ -41,7 +41,7 @@ struct HelpGroup {
 }
 
 extension Keymap where Event == MailEvent {
-  /// The section of messages in groups. A binding that is in none of them stays where it is.
+  /// The keymap with the Messages section divided into groups. Bindings without a group stay in that section.
   func inHelpGroups() -> Keymap {
     var keymap = self
     guard let place = keymap.sections.firstIndex(where: { $0.title == MailBrowser.messagesTitle })

@@ -2,20 +2,20 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The page of keys; above it the words that are looked for, if there are any.
+/// The help page, with the filter above it if there is one.
 struct HelpPage: View {
   typealias Event = MailEvent
 
-  /// The whole page: the sheet stays as high as this needs.
+  /// The complete page, which determines the height of the sheet.
   let all: TextDocument
-  /// The part of it that is found.
+  /// The part of the page that matches the filter.
   let page: TextDocument
   let search: HelpSearch?
-  /// `3 of 41`
+  /// The number of matches: `3 of 41`.
   let count: String
   let anchor: TextAnchor
 
-  /// Rows above the page that show the words looked for.
+  /// Returns the number of rows above the page for the filter.
   static func searchRows(_ search: HelpSearch?) -> Int { search == nil ? 0 : 1 }
 
   private var text: TextView<MailEvent> {
@@ -44,13 +44,13 @@ struct HelpPage: View {
 }
 
 extension MailSplitView {
-  /// The cells of the page of keys in its sheet.
+  /// The width of the help page in its sheet, in cells.
   var helpWidth: Int {
     Sheet<MailEvent>.textWidth(ofKeys: browser.helpKeymap(state), in: size, symbols: symbols)
       + 2 * TextView<MailEvent>.margin
   }
 
-  /// The page of keys, in a sheet.
+  /// The help page in a sheet.
   func help(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
     let keymap = browser.helpKeymap(state)
     let search = state.help.search
@@ -63,7 +63,7 @@ extension MailSplitView {
 }
 
 extension MailBrowser {
-  /// The keys that the page of keys lists: those in force once it is closed.
+  /// Returns the keys that the page lists: those in force after it is closed.
   fileprivate func helpKeymap(_ state: MailState) -> Keymap<MailEvent> {
     var closed = state
     closed.dismiss(.help)
@@ -73,7 +73,7 @@ extension MailBrowser {
     return MovingFeature.withCarrying(keymap).rebound(by: state.preferences.keys).inHelpGroups()
   }
 
-  /// The page of keys on a screen of `size`, with the bindings that have the words of `text`.
+  /// Returns the help page for a screen of `size`, filtered by `text`.
   private func helpPage(
     _ state: MailState, _ symbols: Symbols, in size: Size, finding text: String
   ) -> TextDocument {
@@ -82,14 +82,14 @@ extension MailBrowser {
     return keymap.document(width: width, symbols: symbols, finding: text)
   }
 
-  /// The whole page of keys on a screen of `size`.
+  /// Returns the complete help page for a screen of `size`.
   fileprivate func helpPage(
     _ state: MailState, _ symbols: Symbols, in size: Size
   ) -> TextDocument {
     helpPage(state, symbols, in: size, finding: "")
   }
 
-  /// The bindings that have the words looked for; all if there are no words.
+  /// Returns the page with the bindings that match the filter.
   fileprivate func foundHelpPage(
     _ state: MailState, _ symbols: Symbols, in size: Size
   ) -> TextDocument {
@@ -97,7 +97,7 @@ extension MailBrowser {
     return page.blocks.isEmpty ? TextDocument([TextBlock("No such key", .secondary)]) : page
   }
 
-  /// Scrolls the page of keys by a number of rows, which may depend on those on screen. The signs change no row.
+  /// Scrolls the help page by a number of rows, computed from the visible rows. The rows are the same with any symbols.
   func scrollHelp(_ state: inout MailState, by rows: (Int) -> Int) {
     let size = Size(state.navigator.width, state.navigator.height)
     let width = Sheet<MailEvent>.textWidth(ofKeys: helpKeymap(state), in: size)
@@ -110,7 +110,7 @@ extension MailBrowser {
 }
 
 extension HelpSearch {
-  /// Writes `/words` and how many bindings have them into the first row. If the words have no room, their end is shown.
+  /// Paints `/words` and the number of matches in the first row. If the words do not fit, their end is shown.
   func paint(_ count: String, on canvas: inout Canvas) {
     let theme = canvas.theme
     let margin = TextView<MailEvent>.margin

@@ -3,23 +3,23 @@ import MailIndex
 import MailStore
 import Synchronization
 
-/// The index of one account, searched by one thread while another brings it up to date. A class, because it owns what
-/// both have open.
+/// The index of one account. One thread can search it while another updates it. A class, because it owns the open
+/// connections of both.
 final class AccountIndex: Sendable {
   private let place: IndexPlace
-  /// The index that is searched; in memory, it is brought up to date as well.
+  /// The index that is searched. An index in memory is also updated here.
   private let searched = OpenIndex()
   private let updated = OpenIndex()
-  /// The changes of our own that the index has (``PendingChange/number``).
+  /// The number of changes that the index contains (``PendingChange/number``).
   private let changes = Mutex(0)
 
   init(_ place: IndexPlace) { self.place = place }
 
-  /// The number of changes of our own that the index surely has.
+  /// The number of changes that the index is known to contain.
   var reflects: Int { changes.withLock { $0 } }
 
-  /// Brings the index up to date.
-  /// - Parameter number: the number of changes that are on disk by now.
+  /// Updates the index.
+  /// - Parameter number: the number of changes that are on disk now.
   func update(
     _ account: MailAccount, reflecting number: Int, _ goesOn: (IndexProgress) -> Bool
   ) throws(MailIndexError) -> IndexReport {
@@ -31,7 +31,7 @@ final class AccountIndex: Sendable {
     return report
   }
 
-  /// What `body` finds in the index; nil if there is none yet.
+  /// Searches the index with `body`; nil if there is none yet.
   func search<Result>(
     _ account: MailAccount, _ body: (MailIndex) throws(MailIndexError) -> Result
   ) throws(MailIndexError) -> Result? {
@@ -42,13 +42,13 @@ final class AccountIndex: Sendable {
   }
 }
 
-/// An index that is open, for one thread at a time.
+/// An open index that one thread uses at a time.
 private final class OpenIndex: @unchecked Sendable {
-  // `index` is touched only between `turn.wait()` and `turn.signal()`.
+  // Invariant of `@unchecked`: `index` is accessed only between `turn.wait()` and `turn.signal()`.
   private let turn = DispatchSemaphore(value: 1)
   private var index: MailIndex?
 
-  /// Does `body` with the index of `account`; nil if there can be none.
+  /// Calls `body` with the index of `account`; nil if there is none.
   func use<Result>(
     _ account: MailAccount, _ place: IndexPlace,
     _ body: (MailIndex) throws(MailIndexError) -> Result

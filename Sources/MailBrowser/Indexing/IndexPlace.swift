@@ -1,22 +1,22 @@
 import MailIndex
 import MailStore
 
-/// What indexes have of the mail.
+/// The part of the mail that the indexes contain.
 enum IndexCoverage {
-  /// All of it, or soon.
+  /// All messages, now or soon.
   case all
-  /// Heads alone.
+  /// Only heads.
   case heads
-  /// What was indexed before they could not be brought up to date any more.
+  /// The part that was indexed before updates began to fail.
   case remains
 }
 
-/// The place of the indexes of accounts.
+/// The place where indexes are stored.
 public enum IndexPlace: Hashable, Sendable {
-  /// There are none.
+  /// There are no indexes.
   case none
-  /// In memory, for mail that lies there itself.
+  /// In memory, for mail that is in memory too.
   case memory
-  /// In a folder that is the user's own. It is made again if somebody removes it.
+  /// In a folder of the user, which is made again if it was removed.
   case folder(FilePath, IndexedParts)
 }

@@ -4,10 +4,10 @@ import MailStore
 import Synchronization
 import SystemCalls
 
-/// Brings the indexes up to date behind the browser: on one thread of the lowest priority, when it is woken. It pauses
-/// while keys come, and nothing waits for its end.
+/// Updates the indexes in the background, on one thread of the lowest priority. It is woken for each update, pauses
+/// while the user presses keys, and never delays the end of the program.
 ///
-/// A class: it owns what the thread and the queues share.
+/// A class, because it owns the state that the thread and the queues share.
 final class Indexer: Sendable {
   /// The indexes, in the order of the accounts.
   let indexes: [AccountIndex]
@@ -17,32 +17,32 @@ final class Indexer: Sendable {
     var isWanted = false
     var isRunning = false
     var isEnded = false
-    /// Why indexes could not be made when they were last tried, by their places.
+    /// The reasons why the last updates failed, by account.
     var failures: [Int: String] = [:]
-    /// The moment before which it is not tried again after a failure, in milliseconds.
+    /// The time before which a failed update is not tried again, in milliseconds.
     var failureEnd: Int64 = 0
-    /// The moment until which it pauses, in milliseconds.
+    /// The time until which the thread pauses, in milliseconds.
     var pause: Int64 = 0
-    /// Takes what is told: the answers of the request that came last.
+    /// Receives the events. Set by the latest request.
     var send: (@Sendable (MailEvent) -> Void)?
   }
 
   private let state = Mutex(State())
 
-  /// The time for which it pauses behind a key, and that between two looks at the clock while it does, in milliseconds.
+  /// The pause after a key, and the interval at which the end of the pause is checked, in milliseconds.
   private static let (pause, look) = (Int64(400), UInt32(40))
-  /// The time after which news are taken in before the rest of the old messages.
+  /// The time after which new messages are indexed before the rest of the old ones, in milliseconds.
   private static let patience = Int64(10_000)
-  /// The time after which it tries again if another program is indexing.
+  /// The interval at which an index in use by another program is tried again.
   private static let retry = DispatchTimeInterval.seconds(5)
-  /// The milliseconds for which nothing is tried after a failure: a disk that was full may have room then.
+  /// The milliseconds after a failure before the next try. A full disk may have room then.
   private let rest: Int
   private let power: PowerSupply
   /// Wakes the thread while it waits for power.
   private let wakeUp = DispatchSemaphore(value: 0)
-  /// On battery, the messages that an update reads before the rest waits for power.
+  /// On battery, the number of messages that an update reads before the rest waits for power.
   private static let fewMessages = 500
-  /// The time between two looks at the power supply.
+  /// The interval at which the power supply is checked.
   private static let powerLook = DispatchTimeInterval.seconds(60)
 
   init(
@@ -52,29 +52,29 @@ final class Indexer: Sendable {
     indexes = (0..<accounts).map { _ in AccountIndex(place) }
   }
 
-  /// True if it works by itself. Mail in memory is indexed when it is searched.
+  /// True if indexes are updated in the background. Mail in memory is indexed when it is searched.
   private var worksBehind: Bool { if case .folder = place { true } else { false } }
 
-  /// What searches in the indexes see of the mail.
+  /// The part of the mail that searches in the indexes find.
   var coverage: IndexCoverage {
     if state.withLock({ !$0.failures.isEmpty }) { return .remains }
     if case .folder(_, .headers) = place { return .heads }
     return .all
   }
 
-  /// A key came.
+  /// Pauses the thread, because the user pressed a key.
   func pauseForKey() { state.withLock { $0.pause = Self.now() + Self.pause } }
 
-  /// Ends soon, and for good.
+  /// Ends the thread soon and permanently.
   func end() {
     state.withLock { $0.isEnded = true }
     wakeUp.signal()
   }
 
-  /// Brings the indexes up to date, now or when that which goes on is done.
+  /// Updates the indexes, now or after the running update.
   /// - Parameters:
-  ///   - account: an account as it is now.
-  ///   - changes: the number of changes of our own that are on disk now.
+  ///   - account: returns an account in its present state.
+  ///   - changes: returns the number of changes that are on disk.
   func wake(
     account: @escaping @Sendable (Int) -> MailAccount?, changes: @escaping @Sendable () -> Int,
     send: @escaping @Sendable (MailEvent) -> Void
@@ -136,7 +136,7 @@ final class Indexer: Sendable {
     }
   }
 
-  /// Keeps why an index cannot be made, nil if it was, and tells it if it is another reason than before.
+  /// Records the failure of an update, or nil for success. Reports a failure with a new reason.
   private func note(_ failure: String?, of place: Int) {
     let isNew = state.withLock { state in
       if failure != nil { state.failureEnd = Self.now() + Int64(rest) }
@@ -163,7 +163,7 @@ final class Indexer: Sendable {
 
   private func send(_ event: MailEvent) { state.withLock { $0.send }?(event) }
 
-  /// True if there is something to do. The thread ends if not.
+  /// Takes the next request. Returns false if there is none, which ends the thread.
   private func takeWish() -> Bool {
     state.withLock { state in
       let goesOn = state.isWanted && !state.isEnded && Self.now() >= state.failureEnd
@@ -187,8 +187,8 @@ final class Indexer: Sendable {
     }
   }
 
-  /// Waits while the machine runs on its battery, or until there are new messages, which the next update reads first. No index
-  /// is locked meanwhile.
+  /// Waits until the machine has power, or until there are new messages, which the next update reads first. No index is
+  /// locked meanwhile.
   private func awaitPower() {
     while wakeUp.wait(timeout: .now()) == .success {}
     send(.indexing(.progress(.waitingForPower)))
@@ -199,7 +199,7 @@ final class Indexer: Sendable {
     state.withLock { $0.isWanted = !$0.isEnded }
   }
 
-  /// Milliseconds on a clock that never jumps.
+  /// The present time in milliseconds, on a monotonic clock.
   private static func now() -> Int64 {
     Int64(DispatchTime.now().uptimeNanoseconds / 1_000_000)
   }

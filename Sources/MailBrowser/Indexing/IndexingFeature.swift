@@ -1,19 +1,19 @@
 import Dispatch
 import SplitViewUI
 
-/// How far the index is.
+/// The progress of indexing.
 public struct IndexingProgress: Hashable, Sendable {
-  /// The share that is done, from 0 to 1.
+  /// The fraction that is done, from 0 to 1.
   public let share: Double
-  /// The seconds that it will take; nil as long as that would be a guess.
+  /// The estimated seconds that remain; nil until there is a basis for an estimate.
   public let seconds: Int?
-  /// True while the rest of the mail waits until the machine has power.
+  /// True while indexing waits until the machine has power.
   var waitsForPower = false
 
-  /// What is shown while the rest of the mail waits until the machine has power.
+  /// The progress while indexing waits until the machine has power.
   static let waitingForPower = IndexingProgress(share: 0, seconds: nil, waitsForPower: true)
 
-  /// For the status bar: `Indexing 40%, 2 minutes`.
+  /// The text for the status bar: `Indexing 40%, 2 minutes`.
   var words: String {
     if waitsForPower { return "Indexing waits for power" }
     let percent = "Indexing \(Int(share * 100))%"
@@ -25,13 +25,13 @@ public struct IndexingProgress: Hashable, Sendable {
   }
 }
 
-/// An event of the index that is kept behind the browser.
+/// An event of the indexes, which are updated in the background.
 public enum IndexingEvent: FeatureEvent {
-  /// It takes more than a second, and is so far; nil when it is done.
+  /// The progress of an update that takes more than a second; nil when it is done.
   case progress(IndexingProgress?)
-  /// The index has more messages, or other ones.
+  /// The contents of an index have changed.
   case updated
-  /// It cannot be made, for this reason.
+  /// Indexing failed, for this reason.
   case failed(String)
 
   var isByUser: Bool { false }
@@ -48,9 +48,9 @@ public enum IndexingEvent: FeatureEvent {
 
 /// A request about the indexes.
 public enum IndexingEffect: FeatureEffect, Equatable {
-  /// Bring them up to date.
+  /// Update the indexes.
   case update
-  /// A key came: wait.
+  /// Pause, because the user pressed a key.
   case pause
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.counting }
@@ -63,7 +63,7 @@ public enum IndexingEffect: FeatureEffect, Equatable {
 }
 
 extension MailEffects {
-  /// Brings the indexes up to date behind all else. That of an account that cannot be opened keeps what it has.
+  /// Updates the indexes in the background. The index of an account that cannot be opened is kept as it is.
   func updateIndexes(_ send: @escaping @Sendable (MailEvent) -> Void) {
     indexer.wake(
       account: { [weak self] index in
@@ -77,11 +77,11 @@ extension MailEffects {
   }
 }
 
-/// The index that is kept behind the browser, as far as it shows.
+/// The visible state of the indexes.
 struct IndexingState: Sendable {
-  /// How far it is, if it takes more than a second.
+  /// The progress of indexing, if it takes more than a second.
   fileprivate(set) var progress: IndexingProgress?
-  /// True if a key came for which it waits.
+  /// True if a key was pressed, for which indexing pauses.
   fileprivate var hasKey = false
 }
 

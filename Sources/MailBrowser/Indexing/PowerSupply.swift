@@ -1,17 +1,18 @@
 import SystemCalls
 
-/// Whether the machine runs on its battery.
+/// Tells whether the machine runs on its battery.
 ///
-/// Linux describes each supply in a folder: its `type`, whether one from outside is `online`, and the `status` of a battery
-/// (`Documentation/ABI/testing/sysfs-class-power`). A battery whose `scope` is `Device` is that of a mouse, for example.
+/// Linux describes each supply in a folder: its `type`, whether an external one is `online`, and the `status` of a
+/// battery (`Documentation/ABI/testing/sysfs-class-power`). A battery with the `scope` `Device` is that of a mouse, for
+/// example.
 struct PowerSupply {
-  /// The folder of the supplies. Where it is missing, the machine counts as one with power.
+  /// The folder of power supplies. If it is missing, the machine is assumed to have power.
   var folder = "/sys/class/power_supply"
 
-  /// True if a battery of the machine is discharging, and no supply from outside is online.
+  /// True if a battery of the machine is discharging and no external supply is online.
   var isOnBattery: Bool {
     let supplies = ((try? FolderListing.names(in: folder)) ?? []).map { "\(folder)/\($0)" }
-    // The battery of a wireless mouse is online, too.
+    // The battery of a wireless mouse can be online too.
     let isOnline = supplies.contains {
       Self.word("\($0)/online") == "1" && Self.word("\($0)/type") != "Battery"
     }

@@ -3,13 +3,13 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the links, attachments and folds in a message's text.
+/// An event of the items in a message's text: links, attachments and folds.
 public enum ItemsEvent: FeatureEvent {
-  /// Go to the next one, or to the one before; past the last one, to the next column.
+  /// Focus the next or previous item. After the last item, focus the next column.
   case go(Int)
-  /// Open the one that was gone to, or leave it.
+  /// Open the focused item; leave it.
   case open, leave
-  /// Copy the address of the link that was gone to.
+  /// Copy the address of the focused link.
   case copy
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -25,7 +25,7 @@ public enum ItemsEvent: FeatureEvent {
   }
 }
 
-/// Tab goes from one to the next in the message, Enter opens it.
+/// Lets Tab move the focus between the items of a message, and Enter open them.
 enum ItemsFeature: MailFeature {
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
@@ -71,7 +71,7 @@ enum ItemsFeature: MailFeature {
 extension TextItem {
   fileprivate var isLink: Bool { if case .link = self { true } else { false } }
 
-  /// What Enter does with it, for the key hints.
+  /// The title of Enter on the item, for the key hints.
   fileprivate var verb: String {
     switch self {
     case .link: "Open link"

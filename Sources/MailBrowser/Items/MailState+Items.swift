@@ -4,12 +4,12 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// The names of the attachments in the text on screen.
+  /// The paragraphs with the names of attachments, in the text on screen.
   var attachmentNames: Range<Int> {
     asSentText?.attachments ?? shownMessage?.outline.attachments ?? 0..<0
   }
 
-  /// The item that Tab has gone to, while it is on screen.
+  /// The focused item, while it is on screen.
   var focusedItem: PlacedItem? {
     guard let focus = selection.focus, let shown = shownText,
       let item = shown.item(at: focus.lowerBound, attachments: attachmentNames), isOnScreen(item)
@@ -17,7 +17,7 @@ extension MailState {
     return item
   }
 
-  /// The item at a place of the text.
+  /// Returns the item at a place of the text.
   func item(at place: TextAnchor) -> TextItem? {
     shownText?.item(at: place, attachments: attachmentNames)?.item
   }
@@ -32,8 +32,8 @@ extension MailState {
     return text.selectionRect(in: size) != nil
   }
 
-  /// Goes to the next item from the one before, or from the first line on screen; past the last one,
-  /// to the next column.
+  /// Focuses the next item after the focused one, or after the first line on screen. After the last item, focuses the
+  /// next column.
   mutating func goToItem(_ step: Int) -> [Command<MailEffect>] {
     guard let document, let shown = shownText else { return navigate(.moveFocus(by: step)) }
     let former = focusedItem
@@ -44,7 +44,7 @@ extension MailState {
       return navigate(.moveFocus(by: step))
     }
     selectItem(next.range)
-    // The whole of it is shown, or at least its beginning.
+    // Shows the whole item, or at least its beginning.
     var anchor = reading.anchor
     for place in [next.range.upperBound, next.range.lowerBound] {
       var selection: TextSelection? = TextSelection(from: place, to: place)
@@ -66,7 +66,7 @@ extension MailState {
     return []
   }
 
-  /// What the item that Tab has gone to is, or where it leads: for the status bar.
+  /// The description or address of the focused item, for the status bar.
   var itemInStatus: String? {
     guard presented == nil, layout.focus == .secondary, let item = focusedItem?.item else {
       return nil

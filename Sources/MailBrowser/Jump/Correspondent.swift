@@ -1,23 +1,23 @@
 import MailStore
 import TerminalFrame
 
-/// Somebody whose mail is in lists that were read.
+/// A person who wrote messages in the loaded lists.
 public struct Correspondent: Hashable, Sendable {
-  /// The name in the latest message; empty if there is none.
+  /// The name in the latest message; empty if missing.
   public let name: String
-  /// The address as it was first written.
+  /// The address as it was first found.
   public let address: String
   /// The number of messages.
   public let count: Int
-  /// The mailboxes that have mail of this person, the one with the most first.
+  /// The mailboxes with messages of this person, the mailbox with the most first.
   public let mailboxes: [MailboxReference]
 
-  /// `Ada Lovelace <ada@example.org>`.
+  /// The name with the address: `Ada Lovelace <ada@example.org>`.
   var title: String { name.isEmpty ? address : "\(name) <\(address)>" }
 }
 
 extension Correspondent {
-  /// What is known of a person while lists are looked through.
+  /// The data collected about a person while lists are examined.
   private struct Known {
     var name: String
     let address: String
@@ -25,7 +25,7 @@ extension Correspondent {
     var counts: [MailboxReference: Int] = [:]
   }
 
-  /// The senders of all messages of some lists, those of most messages first.
+  /// Returns the senders in some lists, those with the most messages first.
   static func senders(in lists: [MailboxContents]) -> [Correspondent] {
     var known: [String: Known] = [:]
     for list in lists {
@@ -51,7 +51,7 @@ extension Correspondent {
       .sorted { ($1.person.count, $0.key) < ($0.person.count, $1.key) }.map(\.person)
   }
 
-  /// The sender of a message: a row shows the name, and what is searched begins with the address.
+  /// Returns the sender of a message. The row shows the name, and the searched addresses begin with the address.
   private static func person(_ head: HeadTexts) -> (name: String, address: String) {
     guard let address = head.addresses.split(separator: " ").first else { return ("", head.sender) }
     return (head.sender, String(address))

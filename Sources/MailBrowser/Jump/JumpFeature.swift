@@ -3,22 +3,22 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// What a jump leads to.
+/// The target of a jump.
 public enum JumpTarget: Hashable, Sendable {
   case mailbox(MailboxReference)
-  /// The mail from somebody.
+  /// The messages of a sender.
   case sender(Correspondent)
-  /// The action of the binding of this name, as its key would do it.
+  /// The action of the binding with this name, as if its key were pressed.
   case action(String)
 }
 
-/// An event of jumping to a mailbox or to the mail of a sender, or of doing anything else, by a few letters.
+/// An event of the Go To field, which finds a mailbox, a sender or an action by a few letters.
 public enum JumpEvent: FeatureEvent {
   /// Open the field.
   case ask
-  /// Find and choose.
+  /// Edit the letters, or choose a target.
   case choice(ChoiceEvent<JumpTarget>)
-  /// These people wrote the mail in the lists that were read.
+  /// The senders in the loaded lists were found.
   case found([Correspondent])
 
   var isByUser: Bool {
@@ -39,9 +39,9 @@ public enum JumpEvent: FeatureEvent {
   }
 }
 
-/// A request for what a jump may lead to.
+/// A request for the targets of a jump.
 public enum JumpEffect: FeatureEffect, Equatable {
-  /// Find the people who wrote the mail in the lists that were read.
+  /// Find the senders in the loaded lists.
   case findSenders
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.counting }
@@ -55,11 +55,11 @@ public enum JumpEffect: FeatureEffect, Equatable {
 }
 
 extension PresentationID {
-  /// The field that finds a mailbox to jump to.
+  /// The Go To field.
   public static let jump = PresentationID("jump")
 }
 
-/// Jumping by a few letters: to mailboxes and to the mail of people. Every action is found there too, with its key.
+/// Jumps to mailboxes, to the mail of senders, and to any action, by a few letters. An action is shown with its key.
 enum JumpFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.jump] }
 
@@ -80,7 +80,7 @@ enum JumpFeature: MailFeature {
     return context.choosing(context.state.jump.choice, verb: "Go") { .jump(.choice($0)) }
   }
 
-  /// What is only looked at gives way to a jump.
+  /// Adds the key to presentations that only show something; they close for a jump.
   static func adapted(_ keymap: Keymap<MailEvent>, _ context: KeyContext) -> Keymap<MailEvent> {
     guard context.state.presented != nil, keymap.binding(named: "quit") != nil,
       !keymap.sections.isEmpty
@@ -115,7 +115,7 @@ enum JumpFeature: MailFeature {
 }
 
 extension MailSplitView {
-  /// What a target is: a mailbox and its account; a sender's messages; an action and its first key.
+  /// Returns details of a target: a mailbox's account, a sender's number of messages, or an action's first key.
   fileprivate func detail(of target: JumpTarget) -> String {
     switch target {
     case .mailbox(let mailbox): "mailbox in \(state.library.accountName(mailbox.account))"

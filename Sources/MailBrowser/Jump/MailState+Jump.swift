@@ -1,29 +1,29 @@
 import NavigationModel
 import SplitViewUI
 
-/// Jumping by a few letters: the field while it is open, and the mailboxes that were left last.
+/// The state of the Go To field, and the recently visited mailboxes.
 struct JumpState: Sendable {
   fileprivate(set) var choice: Choice<JumpTarget>?
-  /// The mailboxes that a user was in, the latest first.
+  /// The mailboxes that the user left, the latest first.
   private(set) var visited: [MailboxReference] = []
-  /// The first key of each action that can be found, by the name of its binding.
+  /// The first key of each action, by the name of its binding.
   fileprivate(set) var keys: [String: String] = [:]
 
   mutating func restore(_ visited: [MailboxReference]) { self.visited = visited }
 
   mutating func update(_ event: ChoiceEvent<JumpTarget>) { choice?.update(event) }
 
-  /// Adds the people who were found.
+  /// Adds senders to the candidates.
   mutating func append(_ people: [Correspondent]) { choice?.append(people.map(Self.candidate)) }
 
-  /// Takes note that a mailbox was left.
+  /// Records that the user left a mailbox.
   mutating func leave(_ mailbox: MailboxReference) {
     visited.removeAll { $0 == mailbox }
     visited.insert(mailbox, at: 0)
     visited.removeLast(max(0, visited.count - 20))
   }
 
-  /// Actions come last, and only once letters are typed.
+  /// Actions come last, and only after letters are typed.
   fileprivate static func candidate(
     _ binding: KeyBinding<MailEvent>
   ) -> LetterFinder<JumpTarget>.Candidate? {
@@ -32,7 +32,7 @@ struct JumpState: Sendable {
       item: .action(name), name: binding.help, section: 2, needsLetters: true)
   }
 
-  /// People come behind all mailboxes, and only once letters are typed.
+  /// Senders come after all mailboxes, and only after letters are typed.
   private static func candidate(_ sender: Correspondent) -> LetterFinder<JumpTarget>.Candidate {
     LetterFinder<JumpTarget>.Candidate(
       item: .sender(sender), name: sender.title, section: 1, needsLetters: true)
@@ -40,7 +40,7 @@ struct JumpState: Sendable {
 }
 
 extension MailState {
-  /// Opens the field over everything; what is only looked at is closed.
+  /// Opens the Go To field, and closes what is presented.
   mutating func askForJump(in browser: MailBrowser) -> [Command<MailEffect>] {
     closePresentations()
     let bindings = browser.keymap(self).sections.flatMap(\.bindings)
@@ -52,8 +52,8 @@ extension MailState {
     return [.performBehind(.jump(.findSenders))]
   }
 
-  /// Closes the field if `event` takes an action from it.
-  /// - Returns: the event of the action's key; nil for all other events.
+  /// Closes the field if `event` chooses an action in it.
+  /// - Returns: the event of the action's binding; nil for other events.
   mutating func takeAction(by event: MailEvent, in browser: MailBrowser) -> MailEvent? {
     guard case .jump(.choice(.take(let target))) = event,
       case .action(let name) = target ?? jump.choice?.item
@@ -63,7 +63,7 @@ extension MailState {
     return browser.keymap(self).binding(named: name)?.event
   }
 
-  /// Goes to a target, or to the chosen one.
+  /// Goes to a target, by default the chosen one.
   mutating func jump(to target: JumpTarget?) -> [Command<MailEffect>] {
     guard let target = target ?? jump.choice?.item else { return [] }
     closePresentations()
@@ -71,12 +71,12 @@ extension MailState {
     switch target {
     case .mailbox(let mailbox): return go(to: mailbox)
     case .sender(let sender): return showMail(from: sender)
-    // Done by `takeAction`, before anything else is.
+    // `takeAction` performs actions before all else.
     case .action: return []
     }
   }
 
-  /// The mailboxes that have mail, those that were left last first, then in the order of the sidebar.
+  /// The mailboxes that hold messages: the recently visited first, then in the order of the sidebar.
   private var jumpTargets: [LetterFinder<JumpTarget>.Candidate] {
     let recent = jump.visited.filter { $0 != openMailbox }
     let ranks = Dictionary(
@@ -100,7 +100,7 @@ extension MailState {
   }
 
   private mutating func go(to mailbox: MailboxReference) -> [Command<MailEffect>] {
-    // It may have gone meanwhile.
+    // The mailbox may be gone by now.
     guard library.mailbox(mailbox) != nil else {
       notice = "\(mailbox.name) is not there any more"
       return []
@@ -113,7 +113,7 @@ extension MailState {
     return commands
   }
 
-  /// Lists the mail from somebody: what the open mailbox has of it, else the mailbox with the most.
+  /// Lists the mail of a sender: in the open mailbox if it has any, else in the mailbox with the most.
   private mutating func showMail(from sender: Correspondent) -> [Command<MailEffect>] {
     let isHere = openMailbox.map(library.members(of:))?.contains(where: sender.mailboxes.contains)
     var commands: [Command<MailEffect>] = []

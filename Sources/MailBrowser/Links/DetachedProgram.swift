@@ -1,19 +1,18 @@
 import Dispatch
 import SystemCalls
 
-/// A program that runs apart from this terminal.
+/// A program that runs independently of this terminal.
 enum DetachedProgram {
-  /// Waits for the programs that were started, so that none is left behind as a zombie.
+  /// Waits for the programs, so that they do not become zombies.
   private static let waiting = DispatchQueue(
     label: "trifold.detached", attributes: .concurrent)
 
-  /// Starts a program with default signals and without output; never through a shell,
-  /// unless that is the program.
+  /// Starts a program with default signals and without output. No shell is involved, unless it is the program.
   /// - Parameters:
-  ///   - words: its name and its arguments.
-  ///   - input: the file that it reads; nil for none.
-  ///   - ended: gets its status, as `waitpid` tells it.
-  /// - Returns: false if it cannot be started.
+  ///   - words: the program's name and arguments.
+  ///   - input: the file descriptor that it reads; nil for none.
+  ///   - ended: receives its exit status, in the form of `waitpid`.
+  /// - Returns: false if the program cannot be started.
   static func start(
     _ words: [String], input: Int32? = nil, ended: @escaping @Sendable (Int32) -> Void
   ) -> Bool {

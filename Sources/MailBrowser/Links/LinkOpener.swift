@@ -1,19 +1,20 @@
 import MailStore
 
-/// Hands links to the user's browser, or to xdg-open if none is named. Opens only links of the
-/// web and of mail, and never through a shell.
+/// Opens links in the user's browser, or with xdg-open if none is configured. Opens only links of the web and of mail,
+/// and without a shell.
 struct LinkOpener: Sendable {
-  /// The schemes of the links that are handed to the browser: those that are safe to hand on.
+  /// The schemes of links that are safe to open.
   static let opened: Set<URLScheme> = [.https, .http, .ftp, .mailto]
 
-  /// The browser that the user named (`$BROWSER`); nil if none is named.
+  /// The user's browser (`$BROWSER`); nil if none is configured.
   let browser: String?
 
+  /// Makes an opener.
   /// - Parameter browser: a program and its arguments, separated by spaces.
   init(browser: String?) { self.browser = browser.flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Opens `link`.
-  /// - Parameter tell: gets one line about it at once, and another one if the program fails.
+  /// - Parameter tell: receives a line about it at once, and another if the program fails.
   func open(_ link: String, tell: @escaping @Sendable (String) -> Void) {
     let link = URLScheme.resolved(link)
     guard Self.isOpened(link) else {
@@ -31,7 +32,7 @@ struct LinkOpener: Sendable {
         : "\(name) cannot be started; set $BROWSER to your browser's program")
   }
 
-  /// True if `link` may be handed to the browser.
+  /// Returns true if `link` may be opened.
   static func isOpened(_ link: String) -> Bool {
     URLScheme.scheme(of: link).map(opened.contains) ?? false
   }

@@ -4,14 +4,14 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailSplitView {
-  /// The cells that the list of links has in its sheet: those that it wants, up to two thirds of the screen.
+  /// The width of the sheet with the list of links: as wide as its rows, up to two thirds of the screen.
   var linksWidth: Int? {
     guard state.presented == .links, size.width >= LinkPage.leastWidth else { return nil }
     let page = LinkPage(links: state.links.message?.links ?? [], isNarrow: false)
     return min(page.width, max(LinkPage.usualWidth, size.width * 2 / 3))
   }
 
-  /// The links of the message, in a sheet.
+  /// The sheet with the links of the message.
   func links(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
     let links = state.links.message?.links ?? []
     let chosen = state.links.chosen
@@ -31,17 +31,17 @@ extension MailSplitView {
   }
 }
 
-/// The rows of the list of links: the words of each, and its address after them, or below them on a narrow screen.
+/// The rows of the list of links: the text of each link, and its address after it, or below it on a narrow screen.
 struct LinkPage {
   let links: [Link]
   let isNarrow: Bool
 
-  /// The cells of a screen from which on words and address have one line.
+  /// The least width in cells of a screen on which text and address share a line.
   static let leastWidth = 64
-  /// The cells of an address after words; the host is never cut off.
+  /// The width of an address after a text, in cells. The host is never truncated.
   private static let addressWidth = 26
 
-  /// The cells that all rows want in a sheet.
+  /// The width in cells that the rows need.
   var width: Int {
     let rows = links.indices.prefix(200).map(row)
     let wanted = rows.map { $0.title.displayWidth + $0.detail.displayWidth + 4 }.max() ?? 0
@@ -51,7 +51,7 @@ struct LinkPage {
 
   var rowHeight: Int { isNarrow ? 2 : 1 }
 
-  /// The row of a link. One whose words name another place has a mark, and its address in the colour of warnings.
+  /// Returns the row of a link. If the link's text names a different host, the row has a mark and a warning colour.
   func row(_ index: Int) -> Row {
     let link = links[index]
     let address = link.shownURL
@@ -68,14 +68,14 @@ struct LinkPage {
     return row
   }
 
-  /// What the text says of the link; empty if that is its address.
+  /// Returns the text of the link; empty if it is the address.
   private static func words(of link: Link) -> String {
     if let purpose = link.purpose { return purpose }
     if link.isHidden { return "hidden" }
     return link.text == link.url ? "" : link.text.withoutControls
   }
 
-  /// The address without what all have in common.
+  /// Returns the address without its common beginnings.
   private static func short(_ address: String) -> String {
     for beginning in ["https://www.", "http://www.", "https://", "http://", "mailto:"]
     where address.hasPrefix(beginning) {
@@ -88,7 +88,7 @@ struct LinkPage {
     String(short(address).prefix { $0 != "/" && $0 != "?" })
   }
 
-  /// The host and the end of an address.
+  /// Shortens an address to its host and its end.
   private static func cut(_ address: String) -> String {
     if address.displayWidth <= addressWidth { return address }
     let host = host(address)

@@ -4,15 +4,15 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the list of the message's links.
+/// An event of the list of links.
 public enum LinksEvent: FeatureEvent {
-  /// List them.
+  /// Open the list.
   case show
-  /// Choose the one of this index, counted from 0; clamped.
+  /// Choose the link at this index from 0; clamped.
   case choose(Int)
-  /// Open the chosen one, or copy its address.
+  /// Open the chosen link, or copy its address.
   case open, copy
-  /// Open a link whose words name another place; or do not open it.
+  /// Open a link whose text names a different host; leave it closed.
   case openDoubtful, keep
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -33,9 +33,9 @@ public enum LinksEvent: FeatureEvent {
   }
 }
 
-/// A request about links to the desktop.
+/// A request about links.
 public enum LinksEffect: FeatureEffect, Equatable {
-  /// Hand a link to the desktop's browser.
+  /// Open a link in the user's browser.
   case open(String)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.counting }
@@ -51,22 +51,22 @@ public enum LinksEffect: FeatureEffect, Equatable {
 public struct LinksState: Sendable {
   /// The message whose links are listed.
   fileprivate(set) var message: OpenMessage?
-  /// The chosen link, counted from 0.
+  /// The index of the chosen link, from 0.
   public fileprivate(set) var chosen = 0
-  /// The link that a user is asked about.
+  /// The link about which the user is being asked.
   fileprivate var doubtful: DoubtfulLink?
 }
 
-/// A link whose words name another place than the one it leads to, with the question about it.
+/// A link whose text names a different host than its address.
 struct DoubtfulLink: Sendable {
   let url: String
   let claim: LinkClaim
 }
 
 extension PresentationID {
-  /// The links of the message.
+  /// The list of the message's links.
   public static let links = PresentationID("links")
-  /// The question if a link is opened whose words name another place.
+  /// The question whether to open a link whose text names a different host.
   public static let doubtfulLink = PresentationID("doubtful-link")
 }
 
@@ -74,7 +74,7 @@ enum LinksFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.doubtfulLink] }
 
   static func keys(_ context: KeyContext) -> FeatureKeys {
-    // The hint is for links of the text: mailing lists offer the same in each message.
+    // The hint is only for links in the text. Mailing lists add the same links to every message.
     let hasLinks = context.state.openMessage?.links.contains { $0.purpose == nil } == true
     return FeatureKeys(messages: [
       KeyBinding(
@@ -129,7 +129,7 @@ extension MailState {
     links.chosen = min(max(0, index), max(0, all.count - 1))
   }
 
-  /// The link that is chosen in the list of links.
+  /// The chosen link of the list.
   fileprivate var chosenLink: Link? {
     guard presented == .links, let all = links.message?.links,
       all.indices.contains(links.chosen)
@@ -143,13 +143,13 @@ extension MailState {
     return openLink(link.url, claim: LinkClaim(link))
   }
 
-  /// Opens a link of the text; asks first if its words name another place.
+  /// Opens a link in the text. Asks first if its text names a different host.
   mutating func openLink(_ url: String, words: String) -> [Command<MailEffect>] {
     openLink(url, claim: LinkClaim(text: words, url: url))
   }
 
   private mutating func openLink(_ url: String, claim: LinkClaim?) -> [Command<MailEffect>] {
-    // The link shows whom it names on the sheet, whatever its words say.
+    // A `mailto:` link opens a draft, whose sheet shows the recipients whatever the link's text says.
     if let commands = writeDraft(to: URLScheme.resolved(url)) { return commands }
     guard let claim else {
       return [.perform(.links(.open(url)))]
@@ -166,7 +166,7 @@ extension MailState {
     return [.perform(.links(.open(link.url)))]
   }
 
-  /// The question about a link whose words name another place (AL1): no is the default.
+  /// The question about a link whose text names a different host (AL1). Cancel is the default.
   fileprivate var doubtfulAlert: Alert<MailEvent>? {
     links.doubtful.map { link in
       Alert(

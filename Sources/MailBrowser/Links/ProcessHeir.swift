@@ -1,14 +1,14 @@
 import SystemCalls
 
-/// A shell that does something when this process is no more, also after a signal that it cannot answer: it waits for the end of
-/// a pipe whose other end this process alone has.
+/// A shell that runs a script after this process has ended, even if it was killed: it waits for the end of a pipe whose
+/// other end only this process holds.
 struct ProcessHeir: Sendable {
   private let held: Int32
 
-  /// Nil if there can be no pipe or no shell.
+  /// Starts the shell. Nil if there can be no pipe or no shell.
   /// - Parameters:
-  ///   - script: reads a line from its standard input, which ends without one when this process does.
-  ///   - argument: `$1` in it.
+  ///   - script: reads a line from standard input, which ends without a line when this process ends.
+  ///   - argument: the script's `$1`.
   init?(_ script: String, of argument: String) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -22,7 +22,7 @@ struct ProcessHeir: Sendable {
     }
   }
 
-  /// Sends a line. Once, before ``leave()``.
+  /// Sends a line. At most once, and before ``leave()``.
   func tell() { _ = write(held, "\n", 1) }
 
   /// Closes the pipe, as the end of this process would.

@@ -2,35 +2,36 @@ import MailStore
 
 /// A mailbox as the sidebar shows it.
 public struct MailboxSummary: Hashable, Sendable {
-  /// Full name: `Work/Projects`.
+  /// The full name: `Work/Projects`.
   public var name: String
-  /// Its title on screen: `Projects`, `Inbox`.
+  /// The title on screen: `Projects`, `Inbox`.
   public var title: String
-  /// Steps below the account.
+  /// The number of levels below the account.
   public var depth: Int
-  /// True if it holds mail itself, not only other mailboxes.
+  /// True if the mailbox holds messages, and not only other mailboxes.
   public var isSelectable: Bool
-  /// The number of unread messages; nil until they were counted.
+  /// The number of unread messages; nil until they are counted.
   public var unread: Int?
-  /// The number of messages; nil until they were counted.
+  /// The number of messages; nil until they are counted.
   public var total: Int?
-  /// The number of flagged messages; nil until they were counted.
+  /// The number of flagged messages; nil until they are counted.
   public var flagged: Int?
-  /// True if it is the account's inbox.
+  /// True for the account's inbox.
   public var isInbox = false
-  /// True if it is the account's Trash, or lies in it.
+  /// True for the account's Trash and the mailboxes in it.
   public var isTrash = false
-  /// True if a message that is deleted there is gone: in the Trash, and in a file that is the whole account.
+  /// True if deleting a message here is permanent: in the Trash, and in an account that is a single file.
   public var deletesForGood = false
-  /// True if it is the account's Archive, or lies in it.
+  /// True for the account's Archive and the mailboxes in it.
   public var isArchive = false
-  /// True if it is the account's mailbox for unwanted mail, or lies in it.
+  /// True for the account's Junk mailbox and the mailboxes in it.
   public var isJunk = false
-  /// False if mail is put there by the user or a program: drafts, sent mail, Archive, Trash, unwanted mail.
+  /// False if the user or a program files the mail here: drafts, sent mail, Archive, Trash, Junk.
   public var takesNewMail = true
-  /// True if its messages could not be counted when it was last looked at.
+  /// True if the last attempt to count the messages failed.
   public var isUnreadable = false
-  /// True if another program took it away while a message of it was read, which stays until the user goes elsewhere.
+  /// True if another program removed the mailbox while the user read a message in it. The row stays until the user
+  /// leaves.
   var isGone = false
 
   /// Makes a summary.
@@ -47,13 +48,13 @@ public struct MailboxSummary: Hashable, Sendable {
   }
 }
 
-/// An account with its mailboxes in the order of the sidebar.
+/// An account with its mailboxes, in the order of the sidebar.
 public struct AccountSummary: Hashable, Sendable {
-  /// Its name.
+  /// The account's name.
   public var name: String
-  /// Its mailboxes, each after the one that it lies in.
+  /// The account's mailboxes, each after the mailbox that contains it.
   public var mailboxes: [MailboxSummary]
-  /// True if its file or folder is not there, or nothing in it is mail any more; then it has no mailboxes.
+  /// True if the account's file or folder is missing or no longer holds mail. The account then has no mailboxes.
   public var isMissing = false
 
   /// Makes a summary.
@@ -64,7 +65,7 @@ public struct AccountSummary: Hashable, Sendable {
 }
 
 extension AccountSummary {
-  /// The account with a mailbox that it lost, in its former place.
+  /// Returns the account with a mailbox that it lost put back in its former place.
   func keeping(_ kept: MailboxReference?, of former: AccountSummary) -> AccountSummary {
     guard let kept, kept.unified == nil,
       !mailboxes.contains(where: { $0.name == kept.name && $0.isSelectable }),
@@ -73,7 +74,7 @@ extension AccountSummary {
     var (account, gone) = (self, former.mailboxes[place])
     guard gone.isSelectable else { return self }
     (gone.isGone, gone.unread, gone.total, gone.flagged) = (true, nil, nil, nil)
-    // Others may lie in it, which are still there.
+    // The mailbox may still contain other mailboxes; then it already has a row.
     if let own = account.mailboxes.firstIndex(where: { $0.name == kept.name }) {
       account.mailboxes[own] = gone
       return account
@@ -84,7 +85,7 @@ extension AccountSummary {
     return account
   }
 
-  /// The sidebar's view of an account of the store.
+  /// Makes the sidebar's view of an account in the store.
   public init(_ account: MailAccount) {
     let special = SpecialMailboxes(account)
     let isAlone = account.isSingleFile

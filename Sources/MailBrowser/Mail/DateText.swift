@@ -1,22 +1,22 @@
 import CivilCalendar
 
-/// Dates as a user would write them. Pure: the moment, the present and the zone are given.
+/// Dates in the form that users read. Pure: the moment, the present and the time zone are parameters.
 public struct DateText: Sendable {
   /// Now, in seconds since 1970, UTC.
   public let now: Int64
-  /// Seconds east of UTC at a moment.
+  /// Returns the seconds east of UTC at a moment.
   public let utcOffset: @Sendable (Int64) -> Int
-  /// The local date now.
+  /// The local date of `now`.
   private let today: CivilDate
 
-  /// Writes dates as seen from `now`.
+  /// Makes a formatter for dates as seen from `now`.
   public init(now: Int64, utcOffset: @escaping @Sendable (Int64) -> Int) {
     self.now = now
     self.utcOffset = utcOffset
     today = Self.local(now, utcOffset).date
   }
 
-  /// For a list: `09:12` today, `Yesterday`, `17 Nov` this year, `17 Nov 2019` in another one.
+  /// For a list: `09:12` today, `Yesterday`, `17 Nov` this year, `17 Nov 2019` in another year.
   public func short(_ seconds: Int64) -> String {
     let time = local(seconds)
     let date = time.date
@@ -29,7 +29,7 @@ public struct DateText: Sendable {
     }
   }
 
-  /// Beside a message's sender: `09:12` today, `17 Nov` this year, `17 Nov 2019` in another one.
+  /// For the line of a message's sender: `09:12` today, `17 Nov` this year, `17 Nov 2019` in another year.
   func brief(_ seconds: Int64) -> String {
     let time = local(seconds)
     if time.date == today { return time.hourAndMinute }
@@ -37,8 +37,8 @@ public struct DateText: Sendable {
     return time.date.year == today.year ? day : "\(day) \(time.date.year)"
   }
 
-  /// For a list with room, in columns of 17 cells that stand below each other: `Today       09:12`,
-  /// `Yesterday   21:30`, `17 Nov      08:00`, ` 2 Jun 2019 23:59`.
+  /// For a list with room: 17 cells that line up from row to row. `Today       09:12`, `Yesterday   21:30`,
+  /// `17 Nov      08:00`, ` 2 Jun 2019 23:59`.
   public func tabular(_ seconds: Int64) -> String {
     let time = local(seconds)
     let isToday = time.date == today
@@ -74,7 +74,7 @@ public struct DateText: Sendable {
     return difference > 0 ? "\(words) ago" : "in \(words)"
   }
 
-  /// The zone of a clock that is so many seconds east of UTC: `+0100`.
+  /// Returns a time zone in the notation of RFC 5322: `+0100` for 3600 seconds east of UTC.
   static func zone(_ utcOffset: Int) -> String { zone(minutes: utcOffset / 60) }
 
   private static func zone(minutes: Int) -> String {
@@ -82,8 +82,8 @@ public struct DateText: Sendable {
     return (minutes < 0 ? "-" : "+") + (abs(minutes) / 60).padded() + (abs(minutes) % 60).padded()
   }
 
-  /// By the clock that it was written by, with that clock's zone: `Thu 19 Nov 2026 10:12:05 +0100`.
-  /// Zones are whole minutes within a day.
+  /// The date by the clock of the sender, with its zone: `Thu 19 Nov 2026 10:12:05 +0100`. Zones are cut to whole
+  /// minutes and to less than a day.
   public static func full(_ seconds: Int64, utcOffset: Int) -> String {
     let minutes = max(-1439, min(1439, utcOffset / 60))
     let text = DateText(now: 0) { _ in minutes * 60 }
@@ -103,14 +103,14 @@ public struct DateText: Sendable {
   /// The local date of a moment.
   func date(_ seconds: Int64) -> CivilDate { local(seconds).date }
 
-  /// For a list with little room: `09:12` today, `Yesterday`, `17 Nov` this year, `Nov 2019` in another one.
+  /// For a list with little room: `09:12` today, `Yesterday`, `17 Nov` this year, `Nov 2019` in another year.
   func monthly(_ seconds: Int64) -> String {
     let date = local(seconds).date
     return date.year == local(now).date.year
       ? short(seconds) : "\(date.monthAbbreviation) \(date.year)"
   }
 
-  /// For a list without room: `09:12` today, `17 Nov` this year, `2019` in another one.
+  /// For the narrowest list: `09:12` today, `17 Nov` this year, `2019` in another year.
   func narrow(_ seconds: Int64) -> String {
     let time = local(seconds)
     if time.date == today { return time.hourAndMinute }
@@ -118,11 +118,10 @@ public struct DateText: Sendable {
       ? "\(time.date.day) \(time.date.monthAbbreviation)" : "\(time.date.year)"
   }
 
-  /// True if a moment is not in this year.
+  /// True if a moment is not in the present year.
   func isOfAnotherYear(_ seconds: Int64) -> Bool { local(seconds).date.year != today.year }
 
-  /// The local date and time of a moment; moments before year 68 and after year 9892 count as
-  /// these.
+  /// Returns the local date and time of a moment. Moments before year 68 and after year 9892 are moved to those limits.
   private func local(_ seconds: Int64) -> CivilDateTime { Self.local(seconds, utcOffset) }
 
   private static func local(_ seconds: Int64, _ utcOffset: (Int64) -> Int) -> CivilDateTime {

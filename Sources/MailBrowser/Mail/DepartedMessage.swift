@@ -1,21 +1,21 @@
 import MailStore
 
 /// A message that another program moved or deleted while it was selected. It keeps its row and its text until the user
-/// goes elsewhere, as in neomutt: no key acts on a neighbour that took its place, and none acts on it. If it comes back,
-/// with its mailbox or under other flags, it is itself again.
+/// selects something else, as in neomutt. Meanwhile keys act neither on it nor on the neighbour that took its place. If
+/// the message comes back, with its mailbox or under other flags, it is an ordinary message again.
 struct DepartedMessage: Sendable {
-  /// The mailbox whose list has it, its own or a unified one.
+  /// The mailbox whose list shows the message: the message's own mailbox or a unified one.
   let mailbox: MailboxReference
   let message: MessageReference
-  /// A list of it alone, and its head.
+  /// A list that contains only this message, and the message's head.
   let part: ListedMessages.Part
   let heads: MessageHeads
-  /// The list in which it was last, and its place there.
+  /// The list that last contained the message, and its place there.
   private let former: MailboxContents
   private let formerPlace: Int
 
-  /// A message of `list` that may be gone from the next reading; nil if it is not in the list.
-  /// - Parameter hasNumber: false if another message has its number by then, as in MH.
+  /// Remembers a message of `list` that may be missing from the next reading. Nil if the message is not in the list.
+  /// - Parameter hasNumber: false if another message may have the same number by then, as in MH.
   init?(_ message: MessageReference, of list: MailboxContents, hasNumber: Bool) {
     guard let place = list.place(of: message),
       let messages = list.messages.list(of: message.mailbox),
@@ -30,11 +30,12 @@ struct DepartedMessage: Sendable {
     (former, formerPlace) = (list, place)
   }
 
-  /// Neighbours that are looked for in another reading: a list may have lost most of its messages at once.
+  /// The most neighbours on each side that are looked up in another reading: a list may lose most of its messages at
+  /// once.
   private static let farthest = 1000
 
-  /// Its place in another reading: before the nearest of the messages after it that are still there, else behind the
-  /// nearest of those before it.
+  /// Returns the message's place in another reading: before the nearest later neighbour that is still there, else after
+  /// the nearest earlier one.
   func place(in list: MailboxContents) -> Int {
     func present(_ place: Int) -> Int? {
       former.message(at: place).flatMap { list.successor(of: $0, from: former) }.flatMap(list.place)
@@ -50,13 +51,13 @@ struct DepartedMessage: Sendable {
     return min(formerPlace, list.count)
   }
 
-  /// How many messages of its thread were above it; 0 in a list that is not in threads.
+  /// The number of messages above this message in its thread; 0 in a list without threads.
   var depth: Int { former.depth(at: formerPlace) }
 }
 
 extension MailLibrary {
-  /// Gets ready for another reading of a list in which the selected message may not be.
-  /// - Parameter hasNumber: false if another message has its number by then.
+  /// Remembers the selected message before a list is read again, in case the new reading does not contain it.
+  /// - Parameter hasNumber: false if another message may have the same number by then.
   mutating func hold(
     _ message: MessageReference, in mailbox: MailboxReference, hasNumber: Bool = true
   ) {
@@ -65,13 +66,13 @@ extension MailLibrary {
     departed = lists[mailbox].flatMap { DepartedMessage(message, of: $0, hasNumber: hasNumber) }
   }
 
-  /// True if another program took a message away that still has its row.
+  /// True if another program took the message away and its row is still shown.
   package func isDeparted(_ message: MessageReference?) -> Bool {
     guard let departed, let message, departed.message == message else { return false }
     return lists[departed.mailbox]?.base != nil
   }
 
-  /// Lets the row of a departed message go, and that of its mailbox if this went too.
+  /// Removes the row of a departed message, and the row of its mailbox if the mailbox is gone too.
   mutating func letGo() {
     guard let mailbox = departed?.mailbox else { return }
     departed = nil

@@ -1,10 +1,10 @@
 import MailStore
 
 extension EmailAddress {
-  /// The name, or the address if there is none.
+  /// The person's name, or the address if there is no name.
   public var shownName: String { name.flatMap { $0.isEmpty ? nil : $0 } ?? address }
 
-  /// `Ada Lovelace <ada@example.org>`.
+  /// The name with the address: `Ada Lovelace <ada@example.org>`.
   var nameAndAddress: String {
     guard let name, !name.isEmpty else { return address }
     return address.isEmpty ? name : "\(name) <\(address)>"
@@ -12,14 +12,14 @@ extension EmailAddress {
 }
 
 extension [EmailAddress] {
-  /// The most people that a screen names.
+  /// The most addresses that a screen shows.
   fileprivate static var mostShown: Int { 2000 }
 
-  /// Those whom a screen names.
+  /// The addresses that a screen shows: the first 2,000.
   var shown: Self.SubSequence { prefix(Self.mostShown) }
 
-  /// Those whom a screen names, by `words`, with the names of their groups: `Team: ada@example.org`, `bob@example.org;`. An
-  /// empty group has a place of its own: `undisclosed-recipients:;`.
+  /// Returns the addresses that a screen shows, in the form of `words`, with the names of their groups:
+  /// `Team: ada@example.org`, `bob@example.org;`. An empty group has an entry too: `undisclosed-recipients:;`.
   func shownWords(_ groups: [AddressGroup], _ words: (EmailAddress) -> String) -> [String] {
     var all = shown.map(words)
     for group in groups.shown.reversed() where group.members.upperBound <= all.count {
@@ -34,13 +34,13 @@ extension [EmailAddress] {
     return all
   }
 
-  /// `and 98,000 more`; nil if a screen names all.
+  /// The number of addresses that are not shown: `and 98,000 more`. Nil if all are shown.
   var restInWords: String? {
     count > Self.mostShown ? "and \(ByteCount.grouped(count - Self.mostShown)) more" : nil
   }
 }
 
 extension [AddressGroup] {
-  /// Those that a screen names, which may all be empty.
+  /// The groups that a screen shows. Their number is limited too, because all of them may be empty.
   var shown: Self.SubSequence { prefix([EmailAddress].mostShown) }
 }

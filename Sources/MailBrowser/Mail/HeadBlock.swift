@@ -1,27 +1,27 @@
 import MailIndex
 import MailStore
 
-/// The texts of a head: what a list is searched by.
+/// The texts of a message's head that a search in a list looks through.
 struct HeadTexts: Hashable, Sendable {
   var sender = "", addresses = "", subject = ""
 }
 
-/// Heads as bytes, one behind the other. People who write often are there once.
+/// Message heads as bytes, one after another. The names of people who write often are stored once and shared.
 struct HeadBlock: Sendable {
   private var bytes: ByteWriter
-  /// The places behind those of people who were written, by the hash of their bytes; 0 for none.
+  /// The places of stored people plus 1, by the hash of their bytes, so that equal ones are found again; 0 for none.
   private var people = [UInt32](repeating: 0, count: 1024)
 
-  /// A block with more bytes gets no more heads.
+  /// The number of bytes after which a block takes no more heads.
   private static let size = 1 << 20
 
-  /// An empty block. The first of a list grows as it needs to, since most lists are short.
+  /// Makes an empty block. The first block of a list grows as needed, since most lists are short.
   init(isFirst: Bool) { bytes = ByteWriter(capacity: isFirst ? 0 : Self.size + 4096) }
 
-  /// The bytes of all heads.
+  /// The number of bytes of all heads.
   var count: Int { bytes.bytes.count }
 
-  /// True if it gets no more heads.
+  /// True if the block takes no more heads.
   var isFull: Bool { count >= Self.size }
 
   // MARK: Writing
@@ -40,7 +40,7 @@ struct HeadBlock: Sendable {
     return place
   }
 
-  /// The place of the texts of the people; they are written unless they are there.
+  /// Returns the place of the sender and addresses. Writes them unless the same ones are stored already.
   private mutating func placePeople(of summary: MessageSummary) -> Int {
     let place = bytes.bytes.count
     bytes.put(summary.sender)
@@ -66,7 +66,7 @@ struct HeadBlock: Sendable {
 
   // MARK: Reading
 
-  /// The number of the id in the head at a place.
+  /// Returns the hash of the Message-ID in the head at a place.
   func id(at place: Int) -> UInt64 { read(from: place) { $0.hash() } }
 
   /// The date in the head at a place.
@@ -81,10 +81,10 @@ struct HeadBlock: Sendable {
     }
   }
 
-  /// The date is behind two hashes.
+  /// The date follows two hashes of 8 bytes.
   private static let datePlace = 16
 
-  /// What the head at a place says about its thread.
+  /// Returns the ids by which the head at a place belongs to a thread.
   func links(at place: Int) -> MessageLinks { read(from: place) { Self.start(&$0).links } }
 
   /// The texts of the head at a place.
@@ -99,7 +99,7 @@ struct HeadBlock: Sendable {
     }
   }
 
-  /// The head at a place, with no flags.
+  /// Returns the head at a place, without flags.
   func summary(at place: Int) -> MessageSummary {
     read(from: place) { reader in
       let (links, date, marks) = Self.start(&reader)

@@ -1,11 +1,11 @@
 import MailIndex
 import SplitViewUI
 
-/// The words by which a search of all mail found a message, as far as they stand in its text.
+/// The words by which a search of all mail found a message, to be marked in the message's text.
 struct HitWords: Hashable, Sendable {
   private struct Word: Hashable {
     let marked: MarkedWords
-    /// The number of words that stand one behind the other: more than one for a phrase.
+    /// The number of consecutive words: more than one for a phrase.
     let count: Int
 
     func places(in text: String) -> [Range<Int>] {
@@ -27,8 +27,8 @@ struct HitWords: Hashable, Sendable {
 
   private let words: [Word]
 
-  /// Nil if none of them is looked for in the text.
-  /// - Parameter forms: those that are other forms of the word after them, such as its plural.
+  /// Nil if no word is searched for in the text of messages.
+  /// - Parameter forms: words that are other forms of the word after them, such as its plural.
   init?(_ words: [QueryWord], forms: [String] = []) {
     let words = words.filter { word in
       switch word.field {
@@ -49,15 +49,15 @@ struct HitWords: Hashable, Sendable {
     self.words = all
   }
 
-  /// The places in a paragraph, in UTF-8 bytes and in order. A phrase is one place.
+  /// Returns the places in a paragraph as UTF-8 offsets, in order. A phrase is one place.
   func places(in text: String) -> [Range<Int>] {
     let places = words.flatMap { $0.places(in: text) }
     return words.count == 1 ? places : places.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// How many of the words a paragraph has.
+  /// Returns the number of the words that a paragraph contains.
   func count(in text: String) -> Int { words.count { !$0.places(in: text).isEmpty } }
 
-  /// How many words there are.
+  /// The number of words.
   var count: Int { words.count }
 }

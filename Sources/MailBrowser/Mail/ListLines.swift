@@ -1,12 +1,12 @@
-/// The lines of a message's row in the list.
+/// The number of lines that a message's row has in the list.
 public enum ListLines: String, Hashable, Sendable, CaseIterable {
-  /// One where the list is wide, else two.
+  /// One line where the list is wide, else two.
   case automatic = "auto"
   case one = "1"
   case two = "2"
 }
 
-/// Where a text stands in a column that is wider than its measure.
+/// The alignment of a text in a column wider than the text's measure.
 public enum TextPlacement: String, Hashable, Sendable, CaseIterable {
   case center, left
 }

@@ -1,24 +1,24 @@
 import MailStore
 
-/// A list in threads: for the message at each place how deep it is, and which lines lead past it to later ones.
+/// A list in threads: the depth of the message at each place, and the vertical lines of the tree that pass it.
 ///
-/// In a list whose threads have their newest message first, a thread has the same places in another order. ``ranks`` has
-/// for each place the one in the outline, where an answer is below what it answers.
+/// Where the newest message of each thread comes first, the thread's places are reordered. ``ranks`` then maps each
+/// place to its place in the outline, in which an answer is below the message that it answers.
 struct ListOutline: Sendable {
-  /// How many messages of its thread are above each, in the order of the outline.
+  /// The number of messages above each message in its thread, in the order of the outline.
   private let depths: [UInt16]
   /// The places at which threads begin, in order.
   private(set) var starts: [UInt32]
-  /// For each place of the outline a bit for each depth up to its own: set if the line there goes on below it.
+  /// For each place of the outline, a bit for each depth up to its own: set if the line at that depth continues below.
   private let lines: [UInt64]
-  /// For each place of the list its place in the outline, and the other way round; empty where both are the same.
+  /// The place in the outline for each place of the list, and the inverse. Both are empty if the orders are the same.
   private let ranks: [UInt32]
   private let places: [UInt32]
 
   init(_ threads: ThreadOutline) { self.init(threads.depths, threads.starts, []) }
 
-  /// The outline of a list whose threads have their newest message first.
-  /// - Parameter date: the date of the message at a place of the outline.
+  /// Makes the outline of a list in which the newest message of each thread comes first.
+  /// - Parameter date: returns the date of the message at a place of the outline.
   init(newestFirst threads: ThreadOutline, date: (Int) -> Int64) {
     let outline = ListOutline(threads)
     var ranks: [UInt32] = []
@@ -39,7 +39,7 @@ struct ListOutline: Sendable {
     self.places = places
   }
 
-  /// True if each thread has its newest message first.
+  /// True if the newest message of each thread comes first.
   var isNewestFirst: Bool { !ranks.isEmpty }
 
   /// The place in the outline of a place in the list.
@@ -48,10 +48,10 @@ struct ListOutline: Sendable {
   /// The place in the list of a place in the outline.
   func place(ofRank rank: Int) -> Int { places.isEmpty ? rank : Int(places[rank]) }
 
-  /// How many messages of its thread are above the one at a place.
+  /// Returns the number of messages above the message at a place in its thread.
   func depth(at place: Int) -> Int { Int(depths[rank(place)]) }
 
-  /// A line goes on if a message of its depth comes later, before any that is less deep.
+  /// Computes `lines`. A line continues if a message of the same depth follows before any message of less depth.
   private static func lines(_ depths: [UInt16]) -> [UInt64] {
     var lines = [UInt64](repeating: 0, count: depths.count)
     var later: UInt64 = 0
@@ -64,8 +64,8 @@ struct ListOutline: Sendable {
     return lines
   }
 
-  /// The outline of the places that stay. A message is below the nearest that stays of those above it; if the first
-  /// of a thread goes, the others are below the next one.
+  /// Returns the outline of the kept places. A message is below its nearest kept ancestor. If the first message of a
+  /// thread is dropped, the next message becomes the first.
   func keeping(_ isKept: [Bool]) -> ListOutline {
     if isNewestFirst { return keepingNewestFirst(isKept) }
     var depths: [UInt16] = []
@@ -102,11 +102,11 @@ struct ListOutline: Sendable {
     return ListOutline(natural.depths, natural.starts, ranks)
   }
 
-  /// The outline with one more message at a place. It goes on with the thread before it, as far as the depth that it had
-  /// allows; the first of a thread is one of its own, unless others are around it.
+  /// Returns the outline with one more message at a place. The message continues the thread before it, at `depth` or
+  /// the deepest level possible. At depth 0 between two threads it starts a thread.
   func inserting(at place: Int, depth: Int) -> ListOutline {
     if isNewestFirst {
-      // Its place in the list is kept. In the outline it ends the thread that it is in.
+      // The place in the list is kept. In the outline, the message is the last of its thread.
       let isBetween = place == depths.count || starts.contains(UInt32(place))
       let end = isBetween ? place : thread(number(at: place)).upperBound
       let natural = ListOutline(depths, starts, []).inserting(
@@ -126,19 +126,20 @@ struct ListOutline: Sendable {
     return ListOutline(depths, starts, [])
   }
 
-  /// The places of a thread by its number.
+  /// Returns the places of the thread with this number.
   func thread(_ number: Int) -> Range<Int> {
     let end = number + 1 < starts.count ? Int(starts[number + 1]) : depths.count
     return Int(starts[number])..<end
   }
 
-  /// The number of the thread that has a place.
+  /// Returns the number of the thread that contains a place.
   func number(at place: Int) -> Int {
     starts.indices.partitioningIndex { Int(starts[$0]) > place } - 1
   }
 
-  /// The lines before the message at a place, at most `limit` of them, outermost first: true for those that go on. A deeper
-  /// message has the lines that pass it, and none that leads to it. Without a tree, with the newest first, there are none.
+  /// Returns the lines drawn before the message at a place, at most `limit`, outermost first: true for a line that
+  /// continues below. A message deeper than `limit` shows only lines that pass it. With the newest first there is no
+  /// tree.
   func branches(at place: Int, limit: Int) -> [Bool] {
     let shown = min(Int(depths[place]), limit, 63)
     guard shown > 0, !isNewestFirst else { return [] }

@@ -1,7 +1,7 @@
 import MailStore
 
-/// The messages of a list as the store lists them: those of one mailbox, or of several, one mailbox
-/// after the other. An index counts through all of them.
+/// The messages of a list in the store's order: the messages of one mailbox, or of several mailboxes one after another.
+/// An index counts through all of them.
 public struct ListedMessages: Hashable, Sendable {
   /// The messages of one mailbox.
   struct Part: Hashable, Sendable {
@@ -32,15 +32,15 @@ public struct ListedMessages: Hashable, Sendable {
     self.count = count
   }
 
-  /// True if messages at the beginning of a mailbox are left out so far.
+  /// True if the beginning of a mailbox has not been listed yet.
   public var isPartial: Bool { parts.contains { $0.messages.isPartial } }
 
-  /// The messages of `mailbox` among these; nil if there are none of it.
+  /// Returns the messages that are in `mailbox`; nil if the list has none of them.
   func list(of mailbox: MailboxReference) -> MessageList? {
     parts.first { $0.mailbox == mailbox }?.messages
   }
 
-  /// The part that has the message at an index, and the message's index there.
+  /// Returns the part that contains an index, and the index within that part.
   func position(of index: Int) -> (part: Int, index: Int) {
     var (low, high) = (0, starts.count - 1)
     while low < high {
@@ -50,9 +50,9 @@ public struct ListedMessages: Hashable, Sendable {
     return (low, index - starts[low])
   }
 
-  /// The index of a message.
+  /// Returns the index of a message.
   func index(of message: MessageReference) -> Int? {
-    // A message that departed is in a part of its own.
+    // A departed message has a second part for the same mailbox.
     for (part, start) in zip(parts, starts) where part.mailbox == message.mailbox {
       if let index = part.messages.index(of: message.key) { return start + index }
     }
@@ -71,7 +71,7 @@ public struct ListedMessages: Hashable, Sendable {
     return parts[part].messages.flags(at: own)
   }
 
-  /// Seconds since 1970 of the delivery of the message at an index; nil if that is unknown.
+  /// Returns the time at which the message at an index was delivered, in seconds since 1970; nil if unknown.
   func deliveryTime(at index: Int) -> Int64? {
     let (part, own) = position(of: index)
     return parts[part].messages.deliveryTime(at: own)

@@ -1,24 +1,24 @@
 import UserActions
 
-/// An action of the user's on mail: a command with a title and a key, `[[action]]` in the configuration.
+/// A command on mail that the user defines, with a title and a key: `[[action]]` in the configuration.
 public struct MailCommand: Sendable, Hashable {
-  /// What it is done with.
+  /// The object that the command is run on.
   public enum Subject: String, Sendable, CaseIterable {
-    /// The marked messages, else the selected one.
+    /// The marked messages, or the selected message if none is marked.
     case message
-    /// All messages of the selected one's thread.
+    /// All messages of the selected message's thread.
     case thread
     case mailbox, attachment
   }
 
-  /// What is done with the messages once the command has succeeded.
+  /// The action on the messages after the command succeeds.
   public enum Sequel: String, Sendable, CaseIterable { case nothing, next, archive, delete }
 
-  /// The command, its key, and what is asked before.
+  /// The command, its key, and the questions that are asked first.
   public let action: UserAction
-  /// What it is done with.
+  /// The object that the command is run on.
   public let subject: Subject
-  /// What comes after it.
+  /// The action after the command succeeds.
   public let sequel: Sequel
 
   /// Makes an action.
@@ -26,7 +26,7 @@ public struct MailCommand: Sendable, Hashable {
     (self.action, self.subject, self.sequel) = (action, subject, sequel)
   }
 
-  /// The values that its command can have, by what they are values of.
+  /// Returns the placeholders that a command may contain, grouped by object: `{message.subject}`.
   public static func values(of subject: Subject) -> [(name: String, fields: [String])] {
     let message = (
       "message",
@@ -39,7 +39,7 @@ public struct MailCommand: Sendable, Hashable {
     }
   }
 
-  /// True if it has files in the place of standard input.
+  /// True if the command names the message's file or path. Then it does not read the message on standard input.
   var takesFiles: Bool {
     (action.command + [action.input].compactMap { $0 }).flatMap(\.placeholders).contains {
       $0.field == "file" || $0.field == "path"

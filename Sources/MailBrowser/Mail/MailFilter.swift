@@ -7,7 +7,7 @@ public struct MailFilter: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case all, unread, flagged
 
-    /// Its title in a word.
+    /// The title, one word.
     public var title: String {
       switch self {
       case .all: "All"
@@ -16,7 +16,7 @@ public struct MailFilter: Hashable, Sendable {
       }
     }
 
-    /// True for the flags of a message of this kind.
+    /// Returns true if a message with these flags is of this kind.
     func includes(_ flags: MessageFlags) -> Bool {
       switch self {
       case .all: true
@@ -26,11 +26,11 @@ public struct MailFilter: Hashable, Sendable {
     }
   }
 
-  /// The part of a message in which words are looked for.
+  /// The part of a message that is searched for the words.
   public enum Scope: String, Hashable, Sendable, CaseIterable {
     case all, from, subject
 
-    /// Its title in a word.
+    /// The title, one word.
     public var title: String {
       switch self {
       case .all: "All"
@@ -39,7 +39,7 @@ public struct MailFilter: Hashable, Sendable {
       }
     }
 
-    /// The fields of ``SearchIndex/init(_:)`` that it covers.
+    /// The fields of ``SearchIndex/init(_:)`` that the scope covers.
     var fields: Range<Int> {
       switch self {
       case .all: 0..<3
@@ -51,22 +51,22 @@ public struct MailFilter: Hashable, Sendable {
 
   /// The kind of messages that are shown.
   public var kind: Kind
-  /// Words that a message must have, in any order, as a ``SearchIndex`` finds them.
+  /// Words that a message must contain, in any order, as ``SearchIndex`` finds them.
   public var text: String
-  /// The part of the message that must have them.
+  /// The part of the message that must contain the words.
   public var scope: Scope
 
-  /// Makes a filter. By default it lets everything through.
+  /// Makes a filter. By default it lets every message through.
   public init(kind: Kind = .all, text: String = "", scope: Scope = .all) {
     self.kind = kind
     self.text = text
     self.scope = scope
   }
 
-  /// True if it has words.
+  /// True if the filter has words.
   var hasWords: Bool { !text.allSatisfy(\.isWhitespace) }
 
-  /// True if it lets everything through.
+  /// True if the filter lets every message through.
   public var isEmpty: Bool { kind == .all && !hasWords }
 }
 
@@ -75,7 +75,7 @@ extension MessageFlags {
 }
 
 extension SearchIndex {
-  /// The people and subjects of the messages of a list; a head that was not read has none.
+  /// Makes an index of the senders, addresses and subjects of a list. A head that has not been read is empty.
   init(_ list: MailboxContents) {
     let fields: [(HeadTexts) -> String] = [{ $0.sender }, { $0.addresses }, { $0.subject }]
     self.init([HeadTexts](), fields: fields)

@@ -1,13 +1,13 @@
 import MailStore
 
-// An account is written as its index among those that are open; the saved place has their names. A
-// mailbox is written by its full name and a message by its key, which stay the same when other
-// programs change the mail.
+// How the path of the browser is saved. An account is written as its index among the open accounts, whose names are
+// saved elsewhere. A mailbox is written by its full name and a message by its key, because both stay the same when
+// other programs change the mail.
 
 extension MailboxReference: Codable {
   private enum Key: String, CodingKey { case account, name, unified }
 
-  /// Writes the account, and the name or the kind of a unified mailbox; of a search both.
+  /// Writes the account, and the mailbox's name or the kind of unified mailbox; for a search, both.
   public func encode(to encoder: any Encoder) throws {
     var state = encoder.container(keyedBy: Key.self)
     try state.encode(account, forKey: .account)
@@ -19,7 +19,7 @@ extension MailboxReference: Codable {
     }
   }
 
-  /// Reads the account, and the name or the kind of a unified mailbox.
+  /// Reads the account, and the mailbox's name or the kind of unified mailbox.
   /// - Throws: `DecodingError` if a part is missing.
   public init(from decoder: any Decoder) throws {
     let state = try decoder.container(keyedBy: Key.self)
@@ -38,14 +38,14 @@ extension MailboxReference: Codable {
 extension MessageReference: Codable {
   private enum Key: String, CodingKey { case mailbox, key }
 
-  /// Writes mailbox and key.
+  /// Writes the mailbox and the key.
   public func encode(to encoder: any Encoder) throws {
     var state = encoder.container(keyedBy: Key.self)
     try state.encode(mailbox, forKey: .mailbox)
     try state.encode(key.rawValue, forKey: .key)
   }
 
-  /// Reads mailbox and key.
+  /// Reads the mailbox and the key.
   /// - Throws: `DecodingError` if a part is missing.
   public init(from decoder: any Decoder) throws {
     let state = try decoder.container(keyedBy: Key.self)
@@ -58,7 +58,7 @@ extension MessageReference: Codable {
 extension MailItem: Codable {
   private enum Key: String, CodingKey { case account, gap, mailbox, message, member }
 
-  /// Writes it under the name of its case.
+  /// Writes the item under the name of its case.
   public func encode(to encoder: any Encoder) throws {
     var state = encoder.container(keyedBy: Key.self)
     switch self {
@@ -71,7 +71,7 @@ extension MailItem: Codable {
   }
 
   /// Reads an item.
-  /// - Throws: `DecodingError` if no case has the name.
+  /// - Throws: `DecodingError` if no case has the name that was read.
   public init(from decoder: any Decoder) throws {
     let state = try decoder.container(keyedBy: Key.self)
     if let key = try state.decodeIfPresent(String.self, forKey: .message) {

@@ -1,15 +1,15 @@
 import MailStore
 
-/// A mailbox: its account's place among those that are open, and its full name there.
+/// Identifies a mailbox by its account's index among the open accounts and its full name.
 public struct MailboxReference: Hashable, Sendable {
-  /// Index of the account; -1 for a unified mailbox of all accounts, and for a search.
+  /// The account's index; -1 for a unified mailbox of all accounts and for a search.
   public let account: Int
-  /// Full name: `Work/Projects`.
+  /// The full name: `Work/Projects`.
   public let name: String
-  /// The messages of other mailboxes that it shows; nil for a mailbox that has its own.
+  /// The kind of unified mailbox; nil for a mailbox with messages of its own.
   public let unified: UnifiedMailbox?
 
-  /// Makes a reference to a mailbox that has its own messages.
+  /// Makes a reference to a mailbox with messages of its own.
   public init(account: Int, name: String) {
     self.account = account
     self.name = name
@@ -23,8 +23,8 @@ public struct MailboxReference: Hashable, Sendable {
     self.unified = unified
   }
 
-  /// Makes a reference to what a search found: the one that is kept under `name`, or with an empty name the one in
-  /// the field.
+  /// Makes a reference to the results of a search: the search that is kept under `name`, or, with an empty name, the
+  /// search in the field.
   init(search name: String) {
     account = -1
     self.name = name
@@ -35,11 +35,11 @@ public struct MailboxReference: Hashable, Sendable {
   public static let allInboxes = MailboxReference(account: -1, .allInboxes)
 }
 
-/// A message: its mailbox, and its key there.
+/// Identifies a message by its mailbox and its key there.
 public struct MessageReference: Hashable, Sendable {
-  /// The mailbox it is in.
+  /// The mailbox that contains the message.
   public let mailbox: MailboxReference
-  /// Its key in the account.
+  /// The message's key in the account.
   public let key: MessageKey
 
   /// Makes a reference.
@@ -58,12 +58,12 @@ public enum MailItem: Hashable, Sendable {
   case mailbox(MailboxReference)
   /// A message, by its key in the account.
   case message(MessageKey)
-  /// A message in a unified mailbox, by the mailbox that it lies in and its key there.
+  /// A message in a unified mailbox, identified by its own mailbox and its key there.
   case member(MessageReference)
 }
 
 extension MailItem {
-  /// The message that this is in the list of `mailbox`; nil if it is none.
+  /// Returns the message that this item is in the list of `mailbox`; nil if the item is not a message.
   func message(in mailbox: MailboxReference) -> MessageReference? {
     switch self {
     case .message(let key): MessageReference(mailbox: mailbox, key: key)
@@ -74,7 +74,7 @@ extension MailItem {
 }
 
 extension MessageReference {
-  /// The item that stands for it in the list of `mailbox`, its own or a unified one.
+  /// Returns the item for this message in the list of `mailbox`, its own mailbox or a unified one.
   public func item(in mailbox: MailboxReference) -> MailItem {
     mailbox.unified == nil ? .message(key) : .member(self)
   }

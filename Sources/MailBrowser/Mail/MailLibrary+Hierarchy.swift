@@ -1,7 +1,7 @@
 import NavigationModel
 
 extension MailLibrary: Hierarchy {
-  /// The sidebar's rows, or the messages of a mailbox.
+  /// Returns the number of rows in the sidebar, or of messages in a mailbox.
   public func children(of parent: [MailItem]) -> ChildCount {
     switch parent.last {
     case nil: return .loaded(sidebar.count)
@@ -12,7 +12,7 @@ extension MailLibrary: Hierarchy {
     }
   }
 
-  /// The item at a place of the sidebar or of a list.
+  /// Returns the item at a place of the sidebar or of a list.
   public func item(at index: Int, of parent: [MailItem]) -> MailItem? {
     if case .mailbox(let reference) = parent.last {
       let place = threadRows[reference]?.place(ofRow: index) ?? index
@@ -21,7 +21,7 @@ extension MailLibrary: Hierarchy {
     return sidebar.indices.contains(index) ? sidebar[index] : nil
   }
 
-  /// Its place.
+  /// Returns the place of an item in the sidebar or in a list.
   public func index(of item: MailItem, in parent: [MailItem]) -> Int? {
     guard case .mailbox(let reference) = parent.last else { return places[item] }
     guard let place = item.message(in: reference).flatMap({ lists[reference]?.place(of: $0) })
@@ -29,8 +29,8 @@ extension MailLibrary: Hierarchy {
     return threadRows[reference].map { $0.row(ofPlace: place) } ?? place
   }
 
-  /// The mailboxes of an account, and those in a mailbox, at every depth; the messages of a thread
-  /// below its first. Of a folded thread they are to come.
+  /// Returns the number of rows below an item, at every depth: the mailboxes in an account or a mailbox, or the
+  /// messages after the first of a thread. The rows of a folded thread count as not loaded.
   public func outlineRows(of path: [MailItem]) -> ChildCount {
     if path.count == 1 {
       return path.last.flatMap { outline.counts[$0] }.map { .loaded($0) } ?? .absent
@@ -40,15 +40,16 @@ extension MailLibrary: Hierarchy {
     return rows.isFolded(at: place) ? .loading : .loaded(thread.count - 1)
   }
 
-  /// The mailbox that a mailbox lies in, else its account; the first message of a thread.
+  /// Returns the row above in the outline: the mailbox or account that contains a mailbox, or the first message of a
+  /// thread.
   public func outlineParent(of path: [MailItem]) -> MailItem? {
     if path.count == 1 { return path.last.flatMap { outline.parents[$0] } }
     guard let (rows, place, thread) = thread(path), place > thread.lowerBound else { return nil }
     return rows.list.message(at: thread.lowerBound)?.item(in: rows.list.mailbox)
   }
 
-  /// Messages are leaves. A mailbox is listed in the next column; if there are only two columns, it
-  /// is a step down in its own (SV6). A mailbox that holds no mail itself is only a title.
+  /// Messages are leaves. A mailbox is listed in the next column; with two columns, it is a step down within the same
+  /// column (SV6). A mailbox that contains only other mailboxes is a title.
   public func kind(of path: [MailItem]) -> ItemKind {
     switch path.last {
     case .message, .member: .leaf

@@ -9,7 +9,7 @@ extension MailLibrary {
     arrangeThreads()
   }
 
-  /// True if a message is in a folded thread, and not the first of it.
+  /// True if a message is in a folded thread and is not its first message.
   func isFoldedAway(_ message: MessageReference, in mailbox: MailboxReference) -> Bool {
     guard let rows = threadRows[mailbox], let place = rows.list.place(of: message) else {
       return false
@@ -17,7 +17,7 @@ extension MailLibrary {
     return rows.row(ofPlace: place) == nil
   }
 
-  /// Makes the rows of lists that changed.
+  /// Rebuilds the rows of lists that changed.
   mutating func arrangeThreads() {
     threadRows = threadRows.filter { lists[$0.key] === $0.value.list && filters[$0.key] == nil }
     for (mailbox, list) in lists
@@ -26,7 +26,7 @@ extension MailLibrary {
     }
   }
 
-  /// The thread of a message on a path, and the message's place; nil if its list is not in threads.
+  /// Returns the thread of the message on a path, and the message's place. Nil if the list is not in threads.
   func thread(_ path: [MailItem]) -> (rows: ThreadRows, place: Int, thread: Range<Int>)? {
     guard path.count == 2, case .mailbox(let mailbox) = path[0],
       let message = path[1].message(in: mailbox), let rows = threadRows[mailbox],

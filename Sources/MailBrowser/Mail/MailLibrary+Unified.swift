@@ -8,7 +8,7 @@ extension MailLibrary {
     return summaries
   }
 
-  /// A unified mailbox. Its figures are the sums of those of its mailboxes that were counted.
+  /// Returns the summary of a unified mailbox. Its counts are the sums over those of its mailboxes that are counted.
   private func summary(
     of reference: MailboxReference, _ unified: UnifiedMailbox, _ members: [MailboxReference]
   ) -> MailboxSummary {
@@ -21,7 +21,7 @@ extension MailLibrary {
       name: reference.name, title: unified.title, depth: 0, isSelectable: true,
       unread: unified == .flagged ? nil : sum(\.unread))
     summary.flagged = sum(\.flagged)
-    // Messages that lie in several mailboxes count once.
+    // Copies of a message in several mailboxes count once.
     let copies = copies[reference]
     let list = wholeList(of: reference).flatMap { $0.isComplete ? $0 : nil }
     if unified != .flagged {
@@ -38,13 +38,13 @@ extension MailLibrary {
     return summary
   }
 
-  /// The mailboxes whose messages `mailbox` shows: those of a unified one, else itself.
+  /// Returns the mailboxes whose messages `mailbox` shows: the members of a unified mailbox, else `mailbox` alone.
   func members(of mailbox: MailboxReference) -> [MailboxReference] {
     unified.members[mailbox] ?? [mailbox]
   }
 
-  /// The place of a message of a unified mailbox in a word or two: its account's name in the inboxes
-  /// of all accounts, else its mailbox's title. Nil in a mailbox that has its own messages.
+  /// Returns where a message of a unified mailbox is from: its account's name in All Inboxes, else its mailbox's title.
+  /// Nil in a mailbox with messages of its own.
   func origin(of message: MessageReference, in mailbox: MailboxReference) -> String? {
     switch mailbox.unified {
     case .allInboxes: accountName(message.mailbox.account)

@@ -2,69 +2,70 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// All open mail, as the navigation model and the views see it: the sidebar is one level, and below
-/// each mailbox there are its messages.
+/// All open mail, as the navigation model and the views see it. The sidebar is one level; the messages of each mailbox
+/// are the level below.
 public struct MailLibrary: Sendable {
   /// The accounts in order.
   public private(set) var accounts: [AccountSummary] {
     didSet { unifiedSummaries = MadeOnce() }
   }
-  /// The lists that were loaded, without the messages that their filters keep out.
+  /// The loaded lists, without the messages that are filtered out.
   public private(set) var lists: [MailboxReference: MailboxContents] = [:] {
     didSet { arrangeThreads() }
   }
-  /// The rows of the lists in threads, without the messages in folded ones. What a filter lets through is all on screen.
+  /// The rows of lists in threads, without messages in folded threads. A list with a filter has no folded threads.
   var threadRows: [MailboxReference: ThreadRows] = [:]
-  /// The threads that a user folded.
+  /// The threads that the user folded, by mailbox.
   var foldings: [MailboxReference: ThreadFolding] = [:]
-  /// The whole lists of mailboxes that have a filter.
+  /// The unfiltered lists of mailboxes that have a filter.
   private var wholeLists: [MailboxReference: MailboxContents] = [:]
   /// The filters of mailboxes that do not show all their messages.
   public private(set) var filters: [MailboxReference: MailFilter] = [:]
   private var texts = SearchedTexts()
-  /// Two columns or three: in three, messages have a column of their own.
+  /// The number of columns, two or three. With three, messages have their own column.
   var style = SplitViewStyle.triple
-  /// The reason why no mail can be changed: "opened with --read-only". Nil if it can.
+  /// The reason why mail cannot be changed, such as "opened with --read-only"; nil if it can be changed.
   let refusal: String?
-  /// True if the mail lies in memory, so that no change of it is kept.
+  /// True if the mail is only in memory, so that changes to it are lost when the program ends.
   let isInMemory: Bool
-  /// The changes that lists may not have yet, in the order in which they were made.
+  /// The changes that lists may not contain yet, oldest first.
   private(set) var pending: [PendingChange] = []
-  /// The messages that a filter keeps though their flags were changed, until it is set anew.
+  /// Messages that stay in a filtered list although their flags changed, until the filter is set again.
   private var kept: [MailboxReference: Set<MessageReference>] = [:]
-  /// The selected message of a list, once another program took it away.
+  /// The selected message of a list, after another program took it away.
   var departed: DepartedMessage?
-  /// The changes that searches may not have yet. Their lists come from an index, later than those of mailboxes.
+  /// The changes that search results may not contain yet. The index is updated later than the lists of mailboxes.
   var laid: [PendingChange] = []
   /// The unified mailboxes.
   private(set) var unified = UnifiedMailboxes() {
     didSet { unifiedSummaries = MadeOnce() }
   }
-  /// The unified mailboxes as the sidebar shows them. Their figures are sums over all others.
+  /// The unified mailboxes as the sidebar shows them. Made once after each change, since their counts are sums over all
+  /// mailboxes.
   private var unifiedSummaries = MadeOnce<[MailboxReference: MailboxSummary]>()
-  /// How many messages of unified mailboxes are copies of others in them, as an index or a list said last.
+  /// The number of duplicate messages in each unified mailbox, as an index or a list last reported.
   private(set) var copies: [MailboxReference: MailboxCounts] = [:] {
     didSet { unifiedSummaries = MadeOnce() }
   }
-  /// The searches everywhere.
+  /// The searches of all mail.
   var searches = MailSearches()
-  /// The user's own names and order of mailboxes.
+  /// The user's names and order for mailboxes.
   var mailboxPreferences = MailboxPreferences() {
     didSet { if mailboxPreferences != oldValue { arrange() } }
   }
-  /// The mailboxes that the sidebar leaves out, and those of them that the user went to, which it shows.
+  /// The mailboxes that the sidebar hides, and those of them that are shown because the user went there.
   private(set) var hidden: [MailboxReference] = []
   private var unhidden: Set<MailboxReference> = []
   private(set) var sidebar: [MailItem] = []
   private(set) var places: [MailItem: Int] = [:]
-  /// The mailboxes below a mailbox or an account, and what a mailbox lies in.
+  /// The number of rows below each mailbox or account, and the parent of each mailbox.
   private(set) var outline = SidebarOutline()
   private(set) var summaries: [MailboxReference: (account: Int, mailbox: Int)] = [:]
 
-  /// A library of `accounts` of which no mailbox was opened.
+  /// Makes a library of `accounts` with no mailbox open.
   /// - Parameters:
-  ///   - refusal: the reason why no mail can be changed; nil if it can.
-  ///   - isInMemory: true if no change of it is kept.
+  ///   - refusal: the reason why mail cannot be changed; nil if it can be changed.
+  ///   - isInMemory: true if changes are lost when the program ends.
   public init(
     accounts: [AccountSummary], refusal: String? = Self.isForReading, isInMemory: Bool = false
   ) {
@@ -74,10 +75,10 @@ public struct MailLibrary: Sendable {
     arrange()
   }
 
-  /// The reason why mail cannot be changed where a program only reads it.
+  /// The reason why mail cannot be changed in programs that only read it.
   public static let isForReading = "mail is only read here"
 
-  /// The mailbox at `reference`.
+  /// Returns the mailbox at `reference`.
   public func mailbox(_ reference: MailboxReference) -> MailboxSummary? {
     if reference.isSearch { return summary(ofSearch: reference) }
     if reference.unified != nil {
@@ -86,23 +87,24 @@ public struct MailLibrary: Sendable {
     return summaries[reference].map { accounts[$0.account].mailboxes[$0.mailbox] }
   }
 
-  /// True if there is a mailbox at `reference` that has messages, and not only others in it.
+  /// True if the mailbox at `reference` exists and contains messages, not only other mailboxes.
   func holdsMail(_ reference: MailboxReference) -> Bool {
     mailbox(reference)?.isSelectable == true
   }
 
-  /// The name of an account; empty if there is none of this index.
+  /// Returns the name of an account; empty if there is no account with this index.
   func accountName(_ index: Int) -> String {
     accounts.indices.contains(index) ? accounts[index].name : ""
   }
 
-  /// The mailbox that is opened first: the first account's inbox, else the first that takes new mail, else the first.
+  /// The mailbox to open first: the first account's inbox, else the first mailbox that receives new mail, else the
+  /// first mailbox.
   public var first: MailboxReference? {
     let all = mailboxes.filter { mailbox($0)?.isSelectable == true }
     return all.first { mailbox($0)?.takesNewMail == true } ?? all.first
   }
 
-  /// The mailboxes that have messages of their own, in the order of the sidebar; those that it leaves out come last.
+  /// The mailboxes with messages of their own, in the order of the sidebar. Hidden mailboxes come last.
   var mailboxes: [MailboxReference] {
     (sidebar + hidden.map(MailItem.mailbox)).compactMap { item in
       if case .mailbox(let mailbox) = item, mailbox.unified == nil,
@@ -115,9 +117,9 @@ public struct MailLibrary: Sendable {
     }
   }
 
-  /// Takes over the new mailboxes of an account. Figures of mailboxes that stay are kept until
-  /// these are counted anew.
-  /// - Parameter kept: the mailbox of a message that is read. If it is gone, it stays with that message alone.
+  /// Replaces the mailboxes of an account. The counts of mailboxes that remain are kept until they are counted again.
+  /// - Parameter kept: the mailbox of the message being read. If it is gone, it stays in the sidebar with that message
+  ///   alone.
   mutating func replace(
     account index: Int, with account: AccountSummary, keeping kept: MailboxReference?
   ) {
@@ -146,8 +148,8 @@ public struct MailLibrary: Sendable {
     }
   }
 
-  /// Takes over a list, and its figures if it has all messages. The list of a unified mailbox brings
-  /// those of its mailboxes with it.
+  /// Inserts a list, and its counts if it contains all messages. The list of a unified mailbox includes the lists of
+  /// its members.
   public mutating func insert(_ list: MailboxContents) {
     if list.mailbox.isSearch { return insertFound(list) }
     for part in list.parts where !part.isSameReading(as: wholeList(of: part.mailbox)) {
@@ -162,12 +164,12 @@ public struct MailLibrary: Sendable {
     count(list)
   }
 
-  /// Takes over the new mailboxes of an account.
+  /// Replaces the mailboxes of an account.
   public mutating func replace(account index: Int, with account: AccountSummary) {
     replace(account: index, with: account, keeping: nil)
   }
 
-  /// Takes a mailbox away that was kept for a message that was read.
+  /// Removes a mailbox that was kept only for the message being read.
   mutating func removeGone(_ mailbox: MailboxReference) {
     guard let place = summaries[mailbox] else { return }
     accounts[place.account].mailboxes.remove(at: place.mailbox)
@@ -186,12 +188,12 @@ public struct MailLibrary: Sendable {
     if departed?.mailbox == list.mailbox { forgetHeld() }
   }
 
-  /// Forgets a message that was held, if no list needs that: it is where it was, or is back.
+  /// Forgets the departed message if no list shows it any more, because it never left or came back.
   private mutating func forgetHeld() {
     if let departed, lists[departed.mailbox]?.base == nil { self.departed = nil }
   }
 
-  /// Shows a list, with the message besides that departed from it.
+  /// Shows a list, with the departed message added if it has one.
   mutating func put(_ list: MailboxContents) {
     guard let departed, departed.mailbox == list.mailbox, list.place(of: departed.message) == nil
     else {
@@ -201,29 +203,29 @@ public struct MailLibrary: Sendable {
     lists[list.mailbox] = MailboxContents(list, holding: departed)
   }
 
-  /// Keeps a message in a list that shows only some, whatever other programs make of its flags.
+  /// Keeps a message in a filtered list even if another program changes its flags.
   mutating func keepListed(_ message: MessageReference, in mailbox: MailboxReference) {
     if isSifted(mailbox) { kept[mailbox, default: []].insert(message) }
   }
 
-  /// True if a list may have fewer messages than its mailboxes.
+  /// True if the list of a mailbox may leave messages out, because of a filter or as a unified mailbox.
   private func isSifted(_ mailbox: MailboxReference) -> Bool {
     filters[mailbox] != nil || mailbox.unified.map { $0.kind != .all } ?? false
   }
 
-  /// Drops the list of a mailbox, which is read anew when it is asked for.
+  /// Drops the list of a mailbox. It is read again when it is needed.
   mutating func forget(_ mailbox: MailboxReference) {
     (lists[mailbox], wholeLists[mailbox], kept[mailbox]) = (nil, nil, nil)
     if departed?.mailbox == mailbox { departed = nil }
     texts.forget { $0 == mailbox }
   }
 
-  /// Takes note of how many messages of unified mailboxes are copies of others.
+  /// Updates the number of duplicate messages in unified mailboxes.
   mutating func countCopies(_ counts: [MailboxReference: MailboxCounts]) {
     copies.merge(counts) { _, new in new }
   }
 
-  /// Takes over the figures of a list that has all messages.
+  /// Updates the counts from a list that contains all messages.
   private mutating func count(_ list: MailboxContents) {
     if list.mailbox.unified != nil, list.isComplete {
       let all = list.parts.reduce(into: (unread: 0, flagged: 0)) {
@@ -241,7 +243,7 @@ public struct MailLibrary: Sendable {
       MailboxCounts(total: list.count, unread: list.unread, flagged: list.flaggedCount))
   }
 
-  /// Takes over the figures of a mailbox.
+  /// Updates the counts of a mailbox.
   public mutating func count(_ reference: MailboxReference, _ counts: MailboxCounts) {
     guard let place = summaries[reference] else { return }
     accounts[place.account].mailboxes[place.mailbox].total = counts.total
@@ -250,14 +252,14 @@ public struct MailLibrary: Sendable {
     accounts[place.account].mailboxes[place.mailbox].isUnreadable = false
   }
 
-  /// Takes over the figures of a mailbox as they are on disk.
+  /// Updates the counts of a mailbox to those on disk, unless a change of it is still under way.
   mutating func countOnDisk(_ mailbox: MailboxReference, _ counts: MailboxCounts) {
     let waiting = pending.contains { $0.mailbox == mailbox && !$0.isOnDisk }
     if waiting || lists[mailbox] != nil && isStale(mailbox) { return }
     count(mailbox, counts)
   }
 
-  /// True if a list lacks changes that are on disk.
+  /// True if the list of a mailbox lacks changes that are on disk already.
   private func isStale(_ mailbox: MailboxReference) -> Bool {
     pending.contains { $0.mailbox == mailbox }
   }
@@ -289,8 +291,8 @@ public struct MailLibrary: Sendable {
     count(whole)
   }
 
-  /// Takes note that the change of this number is on disk, but for messages that stayed as they were;
-  /// nil if all did.
+  /// Records that the change with this number is on disk.
+  /// - Parameter failed: the messages that could not be changed; nil if the whole change failed.
   mutating func end(_ number: Int, failed: Set<MessageReference>?) {
     var wrong: Set<MailboxReference> = []
     for index in pending.indices where pending[index].number == number {
@@ -299,7 +301,7 @@ public struct MailLibrary: Sendable {
       if pending[index].keys.count < count { wrong.insert(pending[index].mailbox) }
     }
     for index in laid.indices where laid[index].number == number { laid[index].end(failed: failed) }
-    // Without searches nothing asks for them.
+    // Only searches use `laid`.
     if searches.mailboxes.isEmpty { laid.removeAll(where: \.isOnDisk) }
     pending.removeAll { $0.keys.isEmpty || lists[$0.mailbox] == nil && $0.isOnDisk }
     let found = wrong.isEmpty ? [] : lists.keys.filter(\.isSearch)
@@ -308,7 +310,7 @@ public struct MailLibrary: Sendable {
     }
   }
 
-  /// Marks a mailbox whose messages cannot be counted. Its former figures are dropped.
+  /// Marks a mailbox whose messages cannot be counted, and drops its former total and unread counts.
   public mutating func markUnreadable(_ reference: MailboxReference) {
     guard let place = summaries[reference] else { return }
     accounts[place.account].mailboxes[place.mailbox].total = nil
@@ -316,7 +318,7 @@ public struct MailLibrary: Sendable {
     accounts[place.account].mailboxes[place.mailbox].isUnreadable = true
   }
 
-  /// The list of a mailbox without its filter.
+  /// Returns the unfiltered list of a mailbox.
   public func wholeList(of mailbox: MailboxReference) -> MailboxContents? {
     wholeLists[mailbox] ?? lists[mailbox].map { $0.base ?? $0 }
   }
@@ -332,25 +334,25 @@ public struct MailLibrary: Sendable {
     applyFilter(of: mailbox)
   }
 
-  /// Shows only the messages of `kind` in a mailbox, whose list may not be there yet.
+  /// Shows only the messages of `kind` in a mailbox, even if its list is not loaded yet.
   mutating func setKind(_ kind: MailFilter.Kind, of mailbox: MailboxReference) {
     guard wholeList(of: mailbox) == nil else { return filter(mailbox, by: MailFilter(kind: kind)) }
     filters[mailbox] = kind == .all ? nil : MailFilter(kind: kind)
   }
 
-  /// Lets messages that are no longer of its kind go from the list of a unified mailbox, and takes
-  /// in those that are by now. While a user looks at it, none goes.
+  /// Updates the list of a unified mailbox: drops messages that are no longer of its kind, and adds those that are now.
+  /// Not called while the user looks at the list, so that no row disappears.
   mutating func siftAnew(_ mailbox: MailboxReference) {
     kept[mailbox] = nil
     applyFilter(of: mailbox)
   }
 
-  /// Gets ready for a search in `mailbox`. Returns true if another thread is to make the text that is searched.
+  /// Prepares a search in `mailbox`. Returns true if the text to search must be made on another thread.
   mutating func beginSearch(in mailbox: MailboxReference) -> Bool {
     wholeList(of: mailbox).map { texts.begin($0) } ?? false
   }
 
-  /// Takes over the text that is searched; nil if it could not be made.
+  /// Stores the text to search; nil if it could not be made.
   mutating func takeText(
     _ text: (list: MailboxContents, index: SearchIndex)?, of mailbox: MailboxReference
   ) {
@@ -365,15 +367,15 @@ public struct MailLibrary: Sendable {
     put(MailboxContents(whole, filter, found: found, keeping: kept[mailbox] ?? []))
   }
 
-  /// Shows a mailbox that the sidebar leaves out, since the user goes to it.
+  /// Shows a hidden mailbox, because the user went there.
   mutating func unhide(_ mailbox: MailboxReference) {
     guard hidden.contains(mailbox) else { return }
     unhidden.insert(mailbox)
     arrange()
   }
 
-  /// Gives the mailboxes the user's own names.
-  /// - Returns: the accounts as the sidebar has them.
+  /// Applies the user's names for mailboxes.
+  /// - Returns: the accounts with the mailboxes that the sidebar shows.
   private mutating func arrangeMailboxes() -> [AccountSummary] {
     for (index, account) in accounts.enumerated() {
       for (place, mailbox) in account.mailboxes.enumerated() {

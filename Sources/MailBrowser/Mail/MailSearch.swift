@@ -1,8 +1,8 @@
-/// A search that a user keeps: it stands in the sidebar under its name.
+/// A search that the user keeps under a name in the sidebar.
 public struct KeptSearch: Hashable, Sendable {
-  /// Its name.
+  /// The search's name.
   public var name: String
-  /// What it looks for, in the words of a query.
+  /// The query text.
   public var query: String
 
   /// Makes a search.
@@ -13,45 +13,45 @@ public struct KeptSearch: Hashable, Sendable {
 }
 
 extension MailboxReference {
-  /// The search everywhere that is written in the field above a list.
+  /// The search of all mail that the user types in the field above a list.
   public static let search = MailboxReference(search: "")
 
-  /// The mailbox of a kept search.
+  /// Returns the mailbox of a kept search.
   public static func kept(_ name: String) -> MailboxReference { MailboxReference(search: name) }
 
-  /// True for what a search everywhere found.
+  /// True for the results of a search of all mail.
   var isSearch: Bool { unified == .search }
 }
 
-/// The searches everywhere that stand in the sidebar: what they look for, and what the sidebar tells of them.
+/// The searches in the sidebar: their queries, and the counts that the sidebar shows for them.
 struct MailSearches: Sendable {
-  /// The text of the one in the field; nil if there is none.
+  /// The text of the search in the field; nil if there is none.
   var text: String?
-  /// The kept ones, in order.
+  /// The kept searches, in order.
   var kept: [KeptSearch] = []
-  /// The number of messages that were found in all, while only some of them are listed.
+  /// The number of messages found, where only some of them are listed.
   var totals: [MailboxReference: Int] = [:]
-  /// The unread messages of the kept ones; nil until they were looked for.
+  /// The unread messages that kept searches found; nil until the index was asked.
   var unread: [MailboxReference: Set<MessageReference>] = [:]
 
-  /// Their mailboxes, in the order of the sidebar.
+  /// The mailboxes of the searches, in the order of the sidebar.
   var mailboxes: [MailboxReference] {
     (text == nil ? [] : [.search]) + kept.map { .kept($0.name) }
   }
 
-  /// What a search looks for; nil if there is none of this name.
+  /// Returns the query of a search; nil if there is no search of this name.
   func text(of mailbox: MailboxReference) -> String? {
     guard mailbox.isSearch else { return nil }
     return mailbox == .search ? text : kept.first { $0.name == mailbox.name }?.query
   }
 
-  /// What all of them look for.
+  /// The queries of all searches.
   var texts: [MailboxReference: String] {
     Dictionary(
       mailboxes.map { ($0, text(of: $0) ?? "") }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Takes note of what is about to happen to messages.
+  /// Updates the unread messages for a change that is about to happen.
   mutating func apply(_ change: PendingChange) {
     let messages = change.keys.map { MessageReference(mailbox: change.mailbox, key: $0) }
     switch change.kind {

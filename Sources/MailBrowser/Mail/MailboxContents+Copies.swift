@@ -1,8 +1,8 @@
 import MailStore
 
-// Messages that lie in several mailboxes of a unified list.
+// Messages that are in several mailboxes of a unified list.
 extension MailboxContents {
-  /// The flags of a message: with copies, it is unread as long as one of them is, and flagged if one is.
+  /// Returns the flags of a message and its copies together: unread if any is unread, flagged if any is flagged.
   static func flags(
     at index: Int, _ messages: ListedMessages, _ copies: MessageCopies,
     _ changed: [Int: MessageFlags]
@@ -16,7 +16,7 @@ extension MailboxContents {
     return flags
   }
 
-  /// The numbers of unread and of flagged messages, where each counts once.
+  /// Returns the numbers of unread and of flagged messages, counting each message with its copies once.
   static func counts(
     _ all: (unread: Int, flagged: Int), without copies: MessageCopies, _ messages: ListedMessages
   ) -> (unread: Int, flagged: Int) {
@@ -34,7 +34,7 @@ extension MailboxContents {
     return counts
   }
 
-  /// The messages of several mailboxes in order, each once, and their threads.
+  /// Returns the messages of several mailboxes in order, each once, and their threads.
   static func arrangedOnce(
     _ messages: ListedMessages, _ heads: [MessageHeads], _ copies: MessageCopies,
     _ order: SortOrder, _ isComplete: Bool
@@ -46,7 +46,7 @@ extension MailboxContents {
     return (zip(arranged.indices, isKept).filter(\.1).map(\.0), arranged.outline?.keeping(isKept))
   }
 
-  /// The messages that are the one at a place: itself first, then its copies in other mailboxes.
+  /// Returns the message at a place, followed by its copies in other mailboxes.
   func copies(at place: Int) -> [MessageReference] {
     guard isPlace(place) else { return [] }
     let index = index(at: place)

@@ -1,5 +1,6 @@
 extension MailboxContents {
-  /// The head of a message by its index in ``messages``, with the flags that it had when it was listed; nil until read.
+  /// Returns the head of a message by its index in ``messages``, with the flags of the listing; nil until the head is
+  /// read.
   func head(atIndex index: Int) -> MessageSummary? {
     let position = messages.position(of: index)
     var head = heads[position.part][position.index]
@@ -7,7 +8,7 @@ extension MailboxContents {
     return head
   }
 
-  /// The head of the message at `place`; nil until it was read.
+  /// Returns the head of the message at `place`, with its present flags; nil until the head is read.
   public func summary(at place: Int) -> MessageSummary? {
     guard isPlace(place) else { return nil }
     var head = head(atIndex: index(at: place))

@@ -1,29 +1,29 @@
 import MailStore
 
 extension MailboxContents {
-  /// The number of threads; those whose messages are all about to go count too.
+  /// The number of threads, including threads whose messages are all about to be removed.
   var threadCount: Int { outline?.starts.count ?? 0 }
 
-  /// The places of a thread by its number.
+  /// Returns the places of the thread with this number.
   func thread(number: Int) -> Range<Int> {
     guard let own = outline?.thread(number) else { return 0..<0 }
     return own.lowerBound - goneBefore(own.lowerBound)..<own.upperBound - goneBefore(own.upperBound)
   }
 
-  /// The number of the thread of the message at a place; nil if the list is not in threads.
+  /// Returns the number of the thread that contains a place; nil if the list is not in threads.
   func threadNumber(at place: Int) -> Int? {
     isPlace(place) ? outline?.number(at: ownPlace(place)) : nil
   }
 
-  /// The places of the thread of the message at a place; nil if the list is not in threads.
+  /// Returns the places of the thread that contains a place; nil if the list is not in threads.
   func thread(at place: Int) -> Range<Int>? { threadNumber(at: place).map(thread(number:)) }
 
-  /// The lines of the outline before the message at a place.
+  /// Returns the lines of the tree that are drawn before the message at a place.
   func branches(at place: Int, limit: Int) -> [Bool] {
     isPlace(place) ? outline?.branches(at: ownPlace(place), limit: limit) ?? [] : []
   }
 
-  /// The place of the message that the one at a place answers; nil if that is not in the list.
+  /// Returns the place of the message that the message at `place` answers; nil if the list does not contain it.
   func parent(of place: Int) -> Int? {
     guard let thread = thread(at: place) else { return parentByLinks(of: place) }
     let depth = depth(at: place)
@@ -31,7 +31,7 @@ extension MailboxContents {
     return (thread.lowerBound..<place).last { self.depth(at: $0) < depth }
   }
 
-  /// Looks for the parent by the tree, in a list whose threads have their newest message first.
+  /// Finds the parent in the tree, for a list in which the newest message of each thread comes first.
   private func parentInTree(of place: Int) -> Int? {
     guard let outline else { return nil }
     let (own, depth) = (ownPlace(place), depth(at: place))
@@ -40,16 +40,16 @@ extension MailboxContents {
       .filter { outline.depth(at: $0) < depth }.compactMap(self.place(ofOwn:)).first
   }
 
-  /// True if each thread of the list has its newest message first.
+  /// True if the newest message of each thread comes first.
   var hasNewestFirst: Bool { outline?.isNewestFirst == true }
 
-  /// How many messages of its thread are above the one at a place.
+  /// Returns the number of messages above the message at a place in its thread.
   func depth(at place: Int) -> Int {
     isPlace(place) ? outline?.depth(at: ownPlace(place)) ?? 0 : 0
   }
 
-  /// Looks for the latest message that is referred to, in a list that is in another order; for a copy, the first message
-  /// with its id.
+  /// Finds the parent by its id, for a list without threads: the latest of the References that is in the list. For a
+  /// copy of a message, the parent is the first message with the same id.
   private func parentByLinks(of place: Int) -> Int? {
     guard let links = summary(at: place)?.links else { return nil }
     var rank = Dictionary(
@@ -68,10 +68,10 @@ extension MailboxContents {
     return best?.place
   }
 
-  /// The indices of messages in `order`; with the threads, once all heads were read.
+  /// Returns the indices of messages in `order`, and the threads once all heads are read.
   /// - Parameters:
-  ///   - taken: the threads of an earlier reading, which are taken.
-  ///   - former: the index that each message had there.
+  ///   - taken: the threads of an earlier reading, which are reused if possible.
+  ///   - former: the index that each message had in that reading.
   static func arranged(
     _ messages: ListedMessages, _ heads: [MessageHeads], _ order: SortOrder,
     _ isComplete: Bool, changing taken: inout ThreadedList?, _ former: [Int32]
@@ -101,7 +101,8 @@ extension MailboxContents {
     return ordered(threads)
   }
 
-  /// The threads, for the reading that follows. They can be taken once: so they are changed where they lie, and not copied.
+  /// Takes the threads, for the next reading. They can be taken once, so that they are changed in place instead of
+  /// copied.
   func takeThreads() -> ThreadedList? {
     threads.withLock { $0.take() }
   }

@@ -1,9 +1,9 @@
 extension MailboxContents {
-  /// The nearest unread message after (1) or before (-1) `place`, going on from the other end of the
-  /// list up to `end`; nil if there is none.
+  /// Returns the nearest unread message after (`step` 1) or before (-1) `place`. The search wraps around at the end of
+  /// the list and stops at `end`. Nil if there is none.
   /// - Parameters:
-  ///   - place: the place to go on from; nil for before the first or after the last one.
-  ///   - end: the place at which the way is over; nil for all round.
+  ///   - place: the place to start from; nil for before the first or after the last message.
+  ///   - end: the place at which the search stops; nil for the whole list.
   public func unread(from place: Int?, step: Int, upTo end: Int?) -> Int? {
     var next = place ?? (step > 0 ? -1 : count)
     for _ in 0..<count {

@@ -1,54 +1,51 @@
 import MailStore
 import Synchronization
 
-/// The messages of a mailbox at one moment, in order; those of a unified mailbox are in the
-/// mailboxes that they lie in. It is made in the background and never
-/// changed. A class, so that a hundred thousand messages are handed over as one reference and
-/// compared by identity. What a user does before it is on disk is laid over it
-/// (``applying(_:)``).
+/// The messages of a mailbox at one moment, in order. The messages of a unified mailbox are in other mailboxes. A list
+/// is made in the background and never changed. It is a class, so that a list of a hundred thousand messages is passed
+/// as one reference and compared by identity. Changes that are not on disk yet are applied on top (``applying(_:)``).
 public final class MailboxContents: Sendable {
-  /// The mailbox.
+  /// The mailbox that the list shows.
   public let mailbox: MailboxReference
-  /// Its messages as the store lists them.
+  /// The list's messages in the store's order.
   public let messages: ListedMessages
-  /// Their order.
+  /// The order of the list.
   public let order: SortOrder
-  /// True once all heads were read; until then the order is that of delivery. Of messages that a
-  /// unified mailbox does not show, heads may be missing.
+  /// True once all heads are read; until then the list is in order of delivery. Heads of messages that a unified
+  /// mailbox does not show may be missing.
   public let isComplete: Bool
-  /// The unread messages that came since the list before this one.
+  /// The unread messages that are new since the previous reading.
   let arrived: [MessageReference]
   /// The numbers of unread and of flagged messages.
   public let unread: Int
   let flaggedCount: Int
   /// The number of changes that were on disk before this was read (``PendingChange/number``).
   let reflects: Int
-  /// The lists of the mailboxes whose messages a unified mailbox shows, as they were read; empty for
-  /// a mailbox that has its own.
+  /// The lists of a unified mailbox's members, as they were read; empty for a mailbox with messages of its own.
   let parts: [MailboxContents]
-  /// The heads of each part's messages in the store's order, nil until read.
+  /// The heads of each part's messages, in the store's order.
   let heads: [MessageHeads]
-  /// The list as it was read, without the changes that are not on disk yet; nil if this is it.
+  /// The list as it was read, without changes that are not on disk yet; nil if this list is that reading.
   let asRead: MailboxContents?
-  /// The list without a message that departed, which this one has besides; nil if it has none.
+  /// The list without the departed message that this list shows in addition; nil if there is none.
   let base: MailboxContents?
-  /// The messages of a unified list that lie in several of its mailboxes, and are listed once.
+  /// The messages of a unified list that are in several of its mailboxes. Each is listed once.
   let copies: MessageCopies
-  /// The threads, by the places of messages; nil in other orders, and until all heads were read.
+  /// The threads, by the places of messages; nil in other orders, and until all heads are read.
   let outline: ListOutline?
-  /// The same while they change, until the next reading takes them.
+  /// The threads in the form in which the next reading takes and updates them.
   let threads: Mutex<ThreadedList?>
   /// The index of the message at each place, and the place of the message at each index.
   private let indices: [UInt32]
   private let places: [UInt32]
-  /// The places whose messages are gone by changes that are not on disk yet, in order.
+  /// The places of messages that were removed by changes not yet on disk, in order.
   private let gone: [Int]
-  /// The flags that messages have by such changes, by index.
+  /// The flags that such changes gave to messages, by index.
   private let flagged: [Int: MessageFlags]
 
-  /// Puts `messages` in order.
+  /// Makes a list of `messages` in order.
   /// - Parameters:
-  ///   - summaries: a head for each of `messages`, nil until read.
+  ///   - summaries: a head for each of `messages`; nil until read.
   ///   - reflects: the number of changes that were on disk before `messages` were read.
   public convenience init(
     mailbox: MailboxReference, messages: MessageList, summaries: [MessageSummary?],
@@ -60,9 +57,9 @@ public final class MailboxContents: Sendable {
       following: (nil, []))
   }
 
-  /// The same.
-  /// - Parameter former: the reading before, whose threads are taken, and the index that each of `messages` had there; -1
-  ///   for one whose head is new.
+  /// Makes a list that follows an earlier reading.
+  /// - Parameter former: the earlier reading, whose threads are taken, and the index that each of `messages` had there;
+  ///   -1 for a message whose head is new.
   init(
     mailbox: MailboxReference, messages: MessageList, heads: MessageHeads,
     order: SortOrder, isComplete: Bool, arrived: [MessageReference], reflects: Int,
@@ -87,11 +84,11 @@ public final class MailboxContents: Sendable {
     copies = MessageCopies()
   }
 
-  /// Puts the messages of several mailboxes in order, as one list.
+  /// Makes one list of the messages of several mailboxes.
   /// - Parameters:
-  ///   - unified: the mailbox that shows them.
-  ///   - parts: their lists as they were read, in the same order.
-  ///   - isComplete: true if the heads of all messages that it shows were read.
+  ///   - unified: the mailbox that shows the messages.
+  ///   - parts: the lists of the mailboxes as they were read, in the same order.
+  ///   - isComplete: true if the heads of all messages that the list shows are read.
   init(_ unified: MailboxReference, of parts: [MailboxContents], order: SortOrder, isComplete: Bool)
   {
     mailbox = unified
@@ -111,12 +108,12 @@ public final class MailboxContents: Sendable {
     (asRead, base, gone, flagged) = (nil, nil, [], [:])
   }
 
-  /// Puts the messages that a search found in order.
+  /// Makes the list of the messages that a search found.
   /// - Parameters:
   ///   - search: the mailbox of the search.
-  ///   - found: those of each mailbox, with their heads.
-  ///   - isComplete: false if there are more.
-  ///   - reflects: the number of changes that were in the index.
+  ///   - found: the messages of each mailbox, with their heads.
+  ///   - isComplete: false if the search found more than these.
+  ///   - reflects: the number of changes that the index contained.
   init(
     _ search: MailboxReference,
     found: [(mailbox: MailboxReference, messages: MessageList, heads: MessageHeads)],
@@ -141,9 +138,9 @@ public final class MailboxContents: Sendable {
     (asRead, base, parts, arrived, gone, flagged) = (nil, nil, [], [], [], [:])
   }
 
-  /// The messages of `all` that `filter` lets through, in the same order.
+  /// Makes a list of the messages of `all` that `filter` lets through, in the same order.
   /// - Parameters:
-  ///   - found: the indices of the messages that have the filter's words; nil if it has none.
+  ///   - found: the indices of the messages that contain the filter's words; nil if the filter has no words.
   ///   - kept: messages that stay whatever their kind.
   init(
     _ all: MailboxContents, _ filter: MailFilter, found: [Int]?,
@@ -178,7 +175,7 @@ public final class MailboxContents: Sendable {
     (asRead, base, gone, flagged) = (nil, nil, [], all.flagged)
   }
 
-  /// `list` with a message besides that another program took away.
+  /// Adds a message to `list` that another program took away.
   init(_ list: MailboxContents, holding departed: DepartedMessage) {
     let place = departed.place(in: list)
     let own = place < list.count ? list.ownPlace(place) : list.indices.count
@@ -203,7 +200,7 @@ public final class MailboxContents: Sendable {
     flagged = list.flagged
   }
 
-  /// `list` with `change`, at the cost of the changes and not of the list.
+  /// Applies `change` to `list`. The cost depends on the change, not on the length of the list.
   private init(_ list: MailboxContents, _ change: PendingChange) {
     mailbox = list.mailbox
     messages = list.messages
@@ -233,7 +230,7 @@ public final class MailboxContents: Sendable {
       let before = flags(shown)
       let own = flagged[index] ?? list.messages.flags(at: index)
       if let own = change.flags(after: own) { flagged[index] = own }
-      // Of a message that lies elsewhere too, only the one that is listed takes its row away.
+      // A copy is not listed: if it is taken away, the row of the listed message stays.
       let isTaken = change.takesAway && index == shown
       if change.takesAway, !isTaken { continue }
       if isTaken { taken.append(list.ownPlace(place)) }
@@ -248,7 +245,7 @@ public final class MailboxContents: Sendable {
     (self.unread, self.flaggedCount) = (unread, flaggedCount)
   }
 
-  /// `list` as it was read, of which it is known that it has further changes.
+  /// Makes a copy of `list`, as it was read, that is known to contain further changes.
   private init(_ list: MailboxContents, reflecting number: Int) {
     mailbox = list.mailbox
     messages = list.messages
@@ -267,31 +264,31 @@ public final class MailboxContents: Sendable {
     (asRead, base, gone, flagged) = (list.asRead, nil, list.gone, list.flagged)
   }
 
-  /// The list with a change that is not in it yet.
+  /// Returns the list with a change that it does not contain yet.
   func applying(_ change: PendingChange) -> MailboxContents { MailboxContents(self, change) }
 
-  /// True if both are made of the same reading: only flags differ, or what is gone.
+  /// True if both lists are from the same reading: only flags and removed messages may differ.
   func isSameReading(as other: MailboxContents?) -> Bool {
     guard let other else { return false }
     return (asRead ?? self) === (other.asRead ?? other)
   }
 
-  /// True if both have the same messages, though perhaps with other flags. What is read anew counts as different.
+  /// True if both lists have the same messages, perhaps with other flags. A new reading counts as different.
   func hasSameMessages(as other: MailboxContents?) -> Bool {
     isSameReading(as: other) && gone == other?.gone
   }
 
-  /// The same list, of which it is known that it has further changes.
+  /// Returns the same list, marked as containing the first `number` changes.
   func reflecting(_ number: Int) -> MailboxContents {
     MailboxContents(self, reflecting: number)
   }
 
-  /// True if it has messages of `mailbox`, its own or one whose messages it shows.
+  /// True if the list has messages of `mailbox`, which may be its own mailbox or a member.
   func covers(_ mailbox: MailboxReference) -> Bool {
     messages.parts.contains { $0.mailbox == mailbox }
   }
 
-  /// The place of each of `count` messages; `.max` for one that is not in the list.
+  /// Returns the place of each of `count` messages; `.max` for a message that is not in the list.
   private static func places(of indices: [UInt32], count: Int) -> [UInt32] {
     var places = [UInt32](repeating: .max, count: count)
     for (place, index) in indices.enumerated() { places[Int(index)] = UInt32(place) }
@@ -301,15 +298,15 @@ public final class MailboxContents: Sendable {
   /// The number of messages.
   public var count: Int { indices.count - gone.count }
 
-  /// The message at `place`, in the mailbox that it lies in.
+  /// Returns the message at `place`, in the mailbox that contains it.
   public func message(at place: Int) -> MessageReference? {
     isPlace(place) ? messages.message(at: index(at: place)) : nil
   }
 
-  /// The key of the message at `place`.
+  /// Returns the key of the message at `place`.
   public func key(at place: Int) -> MessageKey? { message(at: place)?.key }
 
-  /// The flags of the message at `place`, known from the listing itself.
+  /// Returns the flags of the message at `place`. They are known from the listing, before its head is read.
   public func flags(at place: Int) -> MessageFlags {
     isPlace(place) ? flags(atIndex: index(at: place)) : []
   }
@@ -318,18 +315,19 @@ public final class MailboxContents: Sendable {
     Self.flags(at: index, messages, copies, flagged)
   }
 
-  /// The place of a message.
+  /// Returns the place of a message.
   public func place(of message: MessageReference) -> Int? {
     messages.index(of: message).flatMap(place(ofIndex:))
   }
 
-  /// The place of a message by its index in ``messages``; of a copy that is not listed, that of the message which is.
+  /// Returns the place of a message by its index in ``messages``. The place of a copy is that of the message listed for
+  /// it.
   func place(ofIndex index: Int) -> Int? {
     let index = copies.standing(for: index)
     return places[index] == .max ? nil : place(ofOwn: Int(places[index]))
   }
 
-  /// The place of a message by that among all messages; nil if it is gone.
+  /// Returns the place of a message by its place among all messages, including removed ones; nil if it is removed.
   func place(ofOwn own: Int) -> Int? {
     let before = goneBefore(own)
     return before < gone.count && gone[before] == own ? nil : own - before
@@ -339,11 +337,11 @@ public final class MailboxContents: Sendable {
 
   func index(at place: Int) -> Int { Int(indices[ownPlace(place)]) }
 
-  /// The place among all messages, those that are gone included.
+  /// Returns a message's place among all messages, including removed ones.
   func ownPlace(_ place: Int) -> Int {
     place + gone.indices.partitioningIndex { gone[$0] - $0 > place }
   }
 
-  /// The number of messages that are gone before a place among all.
+  /// Returns the number of messages removed before a place among all messages.
   func goneBefore(_ own: Int) -> Int { gone.indices.partitioningIndex { gone[$0] >= own } }
 }

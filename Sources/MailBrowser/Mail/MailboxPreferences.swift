@@ -1,7 +1,7 @@
-/// The table `[mailboxes]` of the configuration: the user's own names and order of mailboxes, and those that the sidebar
-/// leaves out.
+/// The table `[mailboxes]` of the configuration: the user's names and order for mailboxes, and the mailboxes that the
+/// sidebar hides.
 ///
-/// A mailbox is named as in its account (`Lists/linux`), or with the account before it (`work/Lists/linux`).
+/// A mailbox is written as in its account (`Lists/linux`), or after the account's name (`work/Lists/linux`).
 ///
 /// ```swift
 /// var mailboxes = MailboxPreferences()
@@ -10,20 +10,20 @@
 /// #expect(mailboxes.hidden.isEmpty)
 /// ```
 public struct MailboxPreferences: Hashable, Sendable {
-  /// The mailboxes that come before all others that lie in the same one.
+  /// The mailboxes that come first among the mailboxes in the same parent.
   public var order: [String] = []
-  /// The mailboxes that the sidebar leaves out, with those in them.
+  /// The mailboxes that the sidebar hides, together with the mailboxes in them.
   public var hidden: [String] = []
-  /// Names of the user's own: `Lists/linux = Kernel`.
+  /// The user's names: `Lists/linux = Kernel`.
   public var names: [String] = []
 
-  /// All mailboxes as their accounts have them.
+  /// Makes preferences that show all mailboxes as their accounts do.
   public init() {}
 }
 
 extension MailboxPreferences {
-  /// The places of an account's mailboxes in the order of the sidebar, without those that it leaves out.
-  /// - Parameter shown: mailboxes that are hidden, and were gone to.
+  /// Returns the places of an account's mailboxes in the order of the sidebar, without hidden mailboxes.
+  /// - Parameter shown: hidden mailboxes that are shown because the user went there.
   func rows(of account: AccountSummary, at index: Int, showing shown: Set<MailboxReference>)
     -> [Int]
   {
@@ -59,7 +59,7 @@ extension MailboxPreferences {
     }
   }
 
-  /// The user's own name of a mailbox; nil if it has none.
+  /// Returns the user's name for a mailbox; nil if it has none.
   func title(of mailbox: MailboxSummary, in account: String) -> String? {
     for entry in names {
       guard let sign = entry.firstIndex(of: "=") else { continue }
@@ -82,6 +82,6 @@ extension Substring {
 }
 
 extension String {
-  /// True for a mailbox of this name and for all that lie in it.
+  /// True for the mailbox of this name and all mailboxes in it.
   fileprivate func isWithin(_ name: String) -> Bool { self == name || hasPrefix(name + "/") }
 }

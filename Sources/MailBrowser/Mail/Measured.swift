@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A view in a part of its room: the text of a message in its measure.
+/// Draws a view in a part of its room, such as the text of a message in its measure.
 struct Measured<Base: View>: View where Base.Event == MailEvent {
   let base: Base
   let rect: (Size) -> Rect

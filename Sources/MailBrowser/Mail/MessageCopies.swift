@@ -1,20 +1,20 @@
 import MailStore
 
-/// Which messages of a unified list are one: it lies in several mailboxes, as Gmail's labels and rules that copy leave it. One
-/// of them stands for all, that of the first mailbox, and is the one that is listed.
+/// Finds the messages of a unified list that are the same message in several mailboxes, as Gmail's labels and rules
+/// that copy leave them. The message in the first mailbox is listed; the others are its copies.
 ///
-/// Messages are one if they have the same Message-ID, date and subject, and files of the same size. Anybody can write a
-/// Message-ID that another message has; what differs in its contents stays a message of its own. Two in one mailbox are two.
+/// Messages are copies if they have the same Message-ID, date and subject, and files of the same size. Anyone can reuse
+/// a Message-ID, so messages with different contents are listed separately, as are two messages in one mailbox.
 struct MessageCopies: Sendable {
-  /// The indices of the copies, by that of the message which stands for them.
+  /// The indices of the copies of each listed message.
   private var copies: [Int: [Int]] = [:]
-  /// The index of the message that stands for a copy.
+  /// The index of the listed message for each copy.
   private var standing: [Int: Int] = [:]
 
-  /// There are none.
+  /// Makes a value without copies.
   init() {}
 
-  /// Looks for copies among the messages whose heads are known. Files are looked at where all else is the same.
+  /// Finds the copies among messages whose heads are known. File sizes are compared only if all else is the same.
   init(_ messages: ListedMessages, _ heads: [MessageHeads]) {
     guard messages.parts.count > 1 else { return }
     var known: [UInt64: [Int]] = [:]
@@ -36,7 +36,7 @@ struct MessageCopies: Sendable {
     }
   }
 
-  /// True if neither a message nor one of its copies lies in the mailbox of another one.
+  /// True if neither a message nor a copy of it is in the mailbox of another message.
   private func isFree(_ former: Int, for index: Int, _ messages: ListedMessages) -> Bool {
     let part = messages.position(of: index).part
     return ([former] + copies(of: former)).allSatisfy { messages.position(of: $0).part != part }
@@ -53,21 +53,21 @@ struct MessageCopies: Sendable {
       == messages.parts[b.part].messages.fileState(at: b.index)?.size
   }
 
-  /// True if there are none.
+  /// True if there are no copies.
   var isEmpty: Bool { copies.isEmpty }
 
-  /// The message that is listed for the one at an index: itself, unless it is a copy.
+  /// Returns the message that is listed for the message at `index`: itself, unless it is a copy.
   func standing(for index: Int) -> Int { standing[index] ?? index }
 
-  /// True for a message that another one stands for.
+  /// True for a copy, which is not listed.
   func isCopy(_ index: Int) -> Bool { standing[index] != nil }
 
-  /// The number of messages that others stand for.
+  /// The number of copies.
   var count: Int { standing.count }
 
-  /// The messages that stand for others.
+  /// The listed messages that have copies.
   var all: some Collection<Int> { copies.keys }
 
-  /// The copies of a message that is listed.
+  /// Returns the copies of a listed message.
   func copies(of index: Int) -> [Int] { copies[index] ?? [] }
 }

@@ -1,22 +1,22 @@
 import MailStore
 
-/// The heads of a list's messages, by their indices. They are kept as bytes in a few large blocks, and a head is made of
-/// them when it is asked for: a million heads as texts would be four million pieces of memory, and three times as much.
+/// The heads of a list's messages, by index. They are stored as bytes in a few large blocks and decoded on demand: a
+/// million heads as strings would be four million allocations and need three times as much memory.
 ///
-/// Blocks are only added to, so another reading shares those of the one before it.
+/// Blocks are only appended to, so a new reading shares the blocks of the one before it.
 struct MessageHeads: Sendable {
   private var blocks: [HeadBlock] = []
-  /// For each message the number of its block in the upper half, and its place there in the lower.
+  /// For each message, the number of its block in the upper 32 bits and its place in the block in the lower 32.
   private var places: [UInt64]
-  /// The heads that were ever written; those that no message has any more count too.
+  /// The number of heads ever written, including heads of messages that no longer exist.
   private var written = 0
 
   private static let unknown = UInt64.max
 
-  /// No head is known of `count` messages.
+  /// Makes a list of `count` messages without heads.
   init(count: Int) { places = [UInt64](repeating: Self.unknown, count: count) }
 
-  /// Heads in order; nil for one that was not read.
+  /// Makes a list of heads in order; nil for a head that was not read.
   init(_ summaries: some Collection<MessageSummary?>) {
     self.init(count: summaries.count)
     for (index, summary) in summaries.enumerated() {
@@ -24,8 +24,8 @@ struct MessageHeads: Sendable {
     }
   }
 
-  /// The heads of another list, in another order.
-  /// - Parameter former: the index that each message had there; -1 for one whose head is not known.
+  /// Takes the heads of another list, in another order.
+  /// - Parameter former: the index that each message had in the other list; -1 for a message whose head is unknown.
   init(_ others: MessageHeads, at former: [Int32]) {
     places = former.map { $0 < 0 ? Self.unknown : others.places[Int($0)] }
     (blocks, written) = (others.blocks, others.written)
@@ -33,7 +33,7 @@ struct MessageHeads: Sendable {
     if written > 2 * known + Self.fewGone { self = rewritten }
   }
 
-  /// So many that no message has cost nothing worth the work.
+  /// The number of unused heads that may remain before the blocks are rewritten.
   private static let fewGone = 4096
 
   private var rewritten: MessageHeads {
@@ -46,7 +46,7 @@ struct MessageHeads: Sendable {
 
   // MARK: Writing
 
-  /// Takes over the head of a message, without its flags.
+  /// Stores the head of a message, without its flags.
   mutating func set(_ summary: MessageSummary, at index: Int) {
     if blocks.last?.isFull != false { blocks.append(HeadBlock(isFirst: blocks.isEmpty)) }
     let block = blocks.count - 1
@@ -54,7 +54,7 @@ struct MessageHeads: Sendable {
     written += 1
   }
 
-  /// Takes over the heads that are known of the same messages.
+  /// Adds the known heads of another list of the same messages.
   mutating func take(_ others: MessageHeads) {
     let shift = UInt64(blocks.count) << 32
     for (index, place) in others.places.enumerated() where place != Self.unknown {
@@ -64,7 +64,7 @@ struct MessageHeads: Sendable {
     written += others.written
   }
 
-  /// Forgets the head of a message.
+  /// Removes the head of a message.
   mutating func remove(at index: Int) { places[index] = Self.unknown }
 
   // MARK: Reading
@@ -72,7 +72,7 @@ struct MessageHeads: Sendable {
   /// The number of messages.
   var count: Int { places.count }
 
-  /// The bytes that they take.
+  /// The number of bytes in memory.
   var byteCount: Int { blocks.reduce(places.count * 8) { $0 + $1.count } }
 
   /// True once all heads are known.
@@ -81,7 +81,7 @@ struct MessageHeads: Sendable {
   /// True if the head of a message is known.
   func isKnown(at index: Int) -> Bool { places[index] != Self.unknown }
 
-  /// The head of a message, with no flags: those are in the list itself. Nil if it is not known.
+  /// The head of a message, without flags, which the list has itself. Nil if the head is not known.
   subscript(index: Int) -> MessageSummary? { head(at: index) { $0.summary(at: $1) } }
 
   /// The date in the head of a message.
@@ -90,13 +90,13 @@ struct MessageHeads: Sendable {
   /// The date in the head of a message, and the number of a patch in its series.
   func age(at index: Int) -> (date: Int64, series: UInt16)? { head(at: index) { $0.age(at: $1) } }
 
-  /// What the head of a message says about its thread.
+  /// Returns the ids by which a message belongs to a thread.
   func links(at index: Int) -> MessageLinks? { head(at: index) { $0.links(at: $1) } }
 
-  /// The number of a message's own id.
+  /// Returns the hash of a message's own Message-ID.
   func id(at index: Int) -> UInt64? { head(at: index) { $0.id(at: $1) } }
 
-  /// The texts of a message's head.
+  /// Returns the texts of a message's head.
   func texts(at index: Int) -> HeadTexts? { head(at: index) { $0.texts(at: $1) } }
 
   private func head<Value>(at index: Int, _ read: (HeadBlock, Int) -> Value) -> Value? {

@@ -1,8 +1,8 @@
 import MailStore
 
 extension MessageSummary {
-  /// The names and addresses that a search finds besides the sender and the subject that the row shows: of one's own
-  /// mail, those whom it was sent to.
+  /// Returns the names and addresses that a search finds in addition to the sender and subject of the row. For messages
+  /// that the user sent, these are the recipients.
   static func addresses(of envelope: Envelope, isOutgoing: Bool) -> String {
     let shown = isOutgoing ? envelope.to.shown : envelope.from.prefix(1)
     let others = isOutgoing ? envelope.cc.shown : envelope.from.shown.dropFirst()

@@ -2,20 +2,20 @@ import MailStore
 
 /// The head of a message, as a list shows it.
 public struct MessageSummary: Hashable, Sendable {
-  /// The sender; in mailboxes of one's own mail, the recipients.
+  /// The sender; in mailboxes of sent mail, the recipients.
   public var sender: String
-  /// The addresses of the people in ``sender``, and of further senders with their names: what a
-  /// search finds besides. Empty if `sender` has them all.
+  /// The addresses of the people in ``sender``, and the names and addresses of further senders, for searches. Empty if
+  /// `sender` contains them all.
   public var addresses: String
-  /// Its subject, decoded.
+  /// The subject, decoded.
   public var subject: String
-  /// The date that it was written, or delivered if that is unknown. Seconds since 1970, UTC.
+  /// The date of writing, or of delivery if that is unknown. Seconds since 1970, UTC.
   public var date: Int64
-  /// Its flags.
+  /// The message's flags.
   public var flags: MessageFlags
-  /// True if something is attached, as far as its envelope tells.
+  /// True if the message has attachments, as far as its envelope shows.
   public var hasAttachments: Bool
-  /// What it says about its place in a thread.
+  /// The ids by which the message belongs to a thread.
   public var links: MessageLinks
 
   /// Makes a summary.
@@ -32,16 +32,16 @@ public struct MessageSummary: Hashable, Sendable {
     self.links = links
   }
 
-  /// True if ``sender`` has the recipients of a message that the user sent.
+  /// True if ``sender`` contains the recipients of a message that the user sent.
   var isOutgoing: Bool { sender.hasPrefix(Self.recipientsMark) }
 
-  /// The subject, or the words that stand for one.
+  /// The subject, or words for a missing subject.
   var title: String { subject.isEmpty ? "No subject" : subject }
 }
 
 extension MessageSummary {
-  /// The head of a message as it was read. If it could not be read, the row says so, and why.
-  /// - Parameter isOutgoing: true in mailboxes of one's own mail, which show recipients.
+  /// Makes the head of a message as it was read. If reading failed, the row shows the reason.
+  /// - Parameter isOutgoing: true in mailboxes of sent mail, which show recipients.
   public init(
     _ messages: MessageList, _ index: Int, _ reading: EnvelopeReading, isOutgoing: Bool
   ) {
@@ -67,7 +67,7 @@ extension MessageSummary {
     return sender.isEmpty ? "Unknown sender" : sender
   }
 
-  /// The beginning of the row of a message that the user sent.
+  /// The start of the row of a message that the user sent.
   static let recipientsMark = "To: "
 
   private static func recipients(of envelope: Envelope) -> String {

@@ -1,23 +1,23 @@
 import MailStore
 
-/// The threads that the user has muted: what comes in them is read, and no news.
+/// The threads that the user has muted. Messages that arrive in them are marked as read and not announced.
 ///
-/// A thread is known by the ids of its first message and of the one at which it was muted: replies name the first in their
-/// References, and often that alone is in the mailbox.
+/// A thread is identified by the ids of its first message and of the message at which it was muted. Replies name the
+/// first message in their References, though often the mailbox contains only the message that was muted.
 struct MutedThreads: Hashable, Sendable {
   /// A muted thread.
   struct Thread: Hashable, Codable, Sendable {
     let ids: [String]
-    /// Seconds since 1970. What was unread in the thread before is the user's affair.
+    /// The time of muting, in seconds since 1970. Earlier unread messages of the thread stay unread.
     let since: Int64
   }
 
-  /// The threads, those muted last at the end.
+  /// The threads, in the order in which they were muted.
   private(set) var threads: [Thread] = []
-  /// The numbers of their ids in this process.
+  /// The time of muting by the hash of each id.
   private var numbers: [UInt64: Int64] = [:]
 
-  /// The most that are kept.
+  /// The most threads that are kept.
   private static let limit = 1000
 
   init(_ threads: [Thread] = []) {
@@ -29,24 +29,24 @@ struct MutedThreads: Hashable, Sendable {
 
   var isEmpty: Bool { threads.isEmpty }
 
-  /// True if one of the ids is that of a muted thread.
+  /// True if one of the ids belongs to a muted thread.
   func contains(_ ids: [String]) -> Bool { ids.contains { numbers[Self.number(of: $0)] != nil } }
 
   /// True if a message belongs to a muted thread.
   func mute(_ links: MessageLinks) -> Bool { since(links) != nil }
 
-  /// The time at which the thread of a message was muted; nil if it is not.
+  /// Returns the time at which the message's thread was muted; nil if it is not muted.
   func since(_ links: MessageLinks) -> Int64? {
     if numbers.isEmpty { return nil }
     return numbers[links.id] ?? links.references.lazy.compactMap { numbers[$0] }.first
   }
 
-  /// The same with a thread of these ids.
+  /// Returns the muted threads and one more with these ids.
   func adding(_ ids: [String], at time: Int64) -> MutedThreads {
     MutedThreads(threads + [Thread(ids: ids, since: time)])
   }
 
-  /// The same without the threads that have one of these ids.
+  /// Returns the muted threads without those that have one of these ids.
   func removing(_ ids: [String]) -> MutedThreads {
     MutedThreads(threads.filter { thread in !thread.ids.contains(where: ids.contains) })
   }

@@ -1,7 +1,7 @@
 import MailStore
 import TerminalFrame
 
-/// A message that came a moment ago: who wrote it, and what about.
+/// A message that has just arrived, with its sender and subject.
 public struct NewMail: Hashable, Sendable {
   /// The message.
   let message: MessageReference
@@ -17,21 +17,21 @@ public struct NewMail: Hashable, Sendable {
   }
 }
 
-/// The messages that came to a mailbox, for a notice.
+/// The messages that arrived in a mailbox, for a notice.
 struct MailboxNews: Hashable, Sendable {
   let mailbox: MailboxReference
-  /// How many came.
+  /// The number of messages that arrived.
   var count: Int
-  /// The newest of them; nil if its head was not read yet.
+  /// The newest of these messages; nil if its head is not read yet.
   var newest: NewMail?
 
-  /// Adds what came later to the same mailbox.
+  /// Adds messages that arrived later in the same mailbox.
   mutating func add(_ later: MailboxNews) {
     count += later.count
     newest = later.newest ?? newest
   }
 
-  /// "Ada Lovelace: Engine notes and 3 more".
+  /// The text of the notice: "Ada Lovelace: Engine notes and 3 more".
   var words: String {
     guard let newest else { return count == 1 ? "1 new message" : "\(count) new messages" }
     let sender = newest.sender.truncated(toWidth: 24, ellipsis: "…")
@@ -41,7 +41,7 @@ struct MailboxNews: Hashable, Sendable {
 }
 
 extension [MailboxNews] {
-  /// Adds what came to a mailbox. The mailbox to which something came last is the last one.
+  /// Adds news of a mailbox. The mailbox with the latest news comes last.
   mutating func add(_ news: MailboxNews) {
     guard let place = firstIndex(where: { $0.mailbox == news.mailbox }) else {
       return append(news)

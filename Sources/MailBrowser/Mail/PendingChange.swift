@@ -1,34 +1,34 @@
 import MailStore
 
-/// What a user did to messages of one mailbox. It is on screen at once, and laid over the lists
-/// that were read before it was on disk.
+/// A change that the user made to messages of one mailbox. It is shown at once, applied to lists that were read before
+/// it was on disk.
 struct PendingChange: Hashable, Sendable {
-  /// What happens to the messages in their mailbox.
+  /// The effect of the change on the messages.
   enum Kind: Hashable, Sendable {
     case flags(adding: MessageFlags, removing: MessageFlags)
-    /// They go to another mailbox, or for good.
+    /// The messages are moved to another mailbox or deleted permanently.
     case takeAway
   }
 
-  /// The number of the action: they are done in this order.
+  /// The number of the action. Actions are done in this order.
   let number: Int
   let mailbox: MailboxReference
   let kind: Kind
-  /// The messages, without those that stayed as they were.
+  /// The messages, without those that could not be changed.
   var keys: Set<MessageKey>
-  /// True once it is on disk. Lists that were read before do not have it yet.
+  /// True once the change is on disk. Lists that were read earlier do not contain it.
   var isOnDisk = false
 
   var takesAway: Bool { kind == .takeAway }
 
-  /// Takes note that it is on disk, but for messages that stayed as they were; nil if all did.
+  /// Records that the change is on disk, except for the `failed` messages; nil if the whole change failed.
   mutating func end(failed: Set<MessageReference>?) {
     isOnDisk = true
     guard let failed else { return keys = [] }
     keys = keys.filter { !failed.contains(MessageReference(mailbox: mailbox, key: $0)) }
   }
 
-  /// The flags of a message that had `flags`; nil if it goes away.
+  /// Returns the flags that a message with `flags` has after the change; nil if it is taken away.
   func flags(after flags: MessageFlags) -> MessageFlags? {
     switch kind {
     case .flags(let adding, let removing): flags.union(adding).subtracting(removing)

@@ -1,16 +1,16 @@
 import SplitViewUI
 
-/// The texts of the lists that are searched. The text of a long list is made by another thread, so that no key waits for
-/// it; a search that is written meanwhile waits, and shows all messages.
+/// The text indexes of lists that are searched. The index of a long list is made on another thread, so that no key
+/// waits for it. Until it is ready, a search shows all messages.
 struct SearchedTexts {
   private var made: [MailboxReference: (list: MailboxContents, index: SearchIndex)] = [:]
-  /// The readings whose text is being made.
+  /// The lists whose index is being made.
   private var awaited: [MailboxReference: MailboxContents] = [:]
 
-  /// The text of a list with more messages takes longer than a key should.
+  /// The number of messages above which making the index takes too long for a keystroke.
   static let manyMessages = 5000
 
-  /// Gets ready for a search in `list`. Returns true if another thread is to make its text, for `take`.
+  /// Prepares a search in `list`. Returns true if its index is to be made on another thread and passed to `take`.
   mutating func begin(_ list: MailboxContents) -> Bool {
     let mailbox = list.mailbox
     if list.isSameReading(as: made[mailbox]?.list) || list.isSameReading(as: awaited[mailbox]) {
@@ -24,7 +24,7 @@ struct SearchedTexts {
     return false
   }
 
-  /// Takes over the text of a mailbox; nil if it could not be made.
+  /// Stores the index of a mailbox; nil if it could not be made.
   mutating func take(
     _ text: (list: MailboxContents, index: SearchIndex)?, of mailbox: MailboxReference
   ) {
@@ -32,7 +32,7 @@ struct SearchedTexts {
     if let text { made[mailbox] = text }
   }
 
-  /// The indices of the messages of `list` that have the words of a filter; nil while its text is awaited.
+  /// Returns the indices of the messages of `list` that contain the filter's words; nil while the index is being made.
   mutating func indices(in list: MailboxContents, _ filter: MailFilter) -> [Int]? {
     let mailbox = list.mailbox
     if !list.isSameReading(as: made[mailbox]?.list) {
@@ -42,12 +42,12 @@ struct SearchedTexts {
     return made[mailbox]?.index.rows(with: filter.text, in: filter.scope.fields)
   }
 
-  /// Drops the text of an earlier reading than `list`.
+  /// Drops an index that was made of an earlier reading than `list`.
   mutating func listed(_ list: MailboxContents) {
     if made[list.mailbox]?.list.isSameReading(as: list) == false { made[list.mailbox] = nil }
   }
 
-  /// Drops the texts of mailboxes.
+  /// Drops the indexes of mailboxes.
   mutating func forget(where isGone: (MailboxReference) -> Bool) {
     made = made.filter { !isGone($0.key) }
     awaited = awaited.filter { !isGone($0.key) }

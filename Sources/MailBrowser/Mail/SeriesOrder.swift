@@ -1,17 +1,18 @@
 import MailStore
 
-/// The order of messages that go somewhere together: to a command, into a file, to a mailbox.
+/// The order of messages that are handled together: piped to a command, saved to a file, moved to a mailbox.
 ///
-/// They go by the dates that lists show, the oldest first, and those of one date as they came. Patches of one series go by
-/// their numbers, at the places that they have among the others: so `git am` takes them, whatever clocks dated them.
+/// They are sorted by the dates that lists show, oldest first, and equal dates by arrival. The patches of one series
+/// are sorted by number among the places that they have, so that `git am` applies them in order whatever clocks dated
+/// them.
 struct SeriesOrder {
-  /// What the patches of a series have in common.
+  /// The properties that the patches of one series share.
   private struct Series: Hashable {
     let sender: String
     let tag: String
     let total: Int
-    /// The id at the beginning of their thread; 0 if none of the others is in it, as without threads. Who sends two series
-    /// at once often gives them the same tag.
+    /// The id at the start of their thread; 0 if no other of the messages is in it. It tells apart two series that were
+    /// sent at once with the same tag.
     let thread: UInt64
   }
 
@@ -55,12 +56,13 @@ struct SeriesOrder {
 }
 
 extension MailEffects {
-  /// Messages in the order in which they go somewhere together.
+  /// Returns messages in the order in which they are handled together.
   func inOrder(_ messages: [MessageReference]) -> [MessageReference] {
     guard messages.count > 1 else { return messages }
     let lists = contents.withLock { $0 }
     let found = foundLists.withLock { $0.values.map(\.list) }
-    // The place in a list is the order of arrival. Names of lists that were not read begin with the time in a Maildir.
+    // The place in a list is the order of arrival. For lists that were not read, the key is: Maildir file names begin
+    // with the time.
     let arrived = messages.map { ($0, lists[$0.mailbox]?.messages.index(of: $0) ?? 0) }
       .sorted { ($0.1, $0.0.key.rawValue) < ($1.1, $1.0.key.rawValue) }
     return SeriesOrder.sorted(
@@ -71,7 +73,7 @@ extension MailEffects {
       })
   }
 
-  /// The head of a message whose list has none of it yet.
+  /// Reads the head of a message that no list has read yet.
   private func head(of message: MessageReference) -> MessageSummary {
     let located = try? locate(message)
     let envelope = located.flatMap { try? $0.reader.envelope(of: $0.entry) }

@@ -1,8 +1,8 @@
-/// The sidebar as an outline: accounts are sections, and a mailbox can lie in another one.
+/// The sidebar as an outline: accounts are sections, and mailboxes can contain mailboxes.
 struct SidebarOutline {
-  /// The number of rows below an item that has any, at every depth.
+  /// The number of rows below each item that has rows below it, at every depth.
   private(set) var counts: [MailItem: Int] = [:]
-  /// The item below which a mailbox stands.
+  /// The account or mailbox that contains each mailbox.
   private(set) var parents: [MailItem: MailItem] = [:]
 
   init(_ accounts: [AccountSummary] = [], _ unified: UnifiedMailboxes = UnifiedMailboxes()) {
@@ -16,7 +16,7 @@ struct SidebarOutline {
   }
 
   private mutating func add(_ account: AccountSummary, _ index: Int) {
-    /// The account and the mailboxes in which the next mailbox may lie, outermost first.
+    /// The account and the mailboxes that may contain the next mailbox, outermost first.
     var above: [(item: MailItem, depth: Int)] = [(.account(index), -1)]
     for mailbox in account.mailboxes {
       let item = MailItem.mailbox(MailboxReference(account: index, name: mailbox.name))

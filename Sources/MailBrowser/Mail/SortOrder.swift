@@ -10,10 +10,10 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
   case threads
   case threadsNewestFirst
 
-  /// True if a thread is together.
+  /// True if the messages of a thread are listed together.
   var isByThread: Bool { self == .threads || self == .threadsNewestFirst }
 
-  /// Its name in a word, for the list's bar.
+  /// The name in the list's bar.
   public var name: String {
     switch self {
     case .newestFirst: "Newest"
@@ -25,7 +25,7 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// Its name in a few words, for the choice of an order.
+  /// The name in the menu of orders.
   var title: String {
     switch self {
     case .newestFirst: "Newest first"
@@ -39,8 +39,8 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
 }
 
 extension MailboxContents {
-  /// The indices of messages in `order`; of two that are equal, the newer comes first. Patches of one date go by
-  /// their numbers. Threads are known once all heads are; until then the newest message is first.
+  /// Returns the indices of messages in `order`. Of equal messages the newer comes first, and patches of one date are
+  /// sorted by number. In orders by thread, the newest message is first until all heads are read.
   static func sorted(
     _ messages: ListedMessages, _ heads: [MessageHeads], _ order: SortOrder
   ) -> [UInt32] {
@@ -68,7 +68,8 @@ extension MailboxContents {
     }
   }
 
-  /// The place of each text among all different ones: many messages have the same sender, and a key is made once for each.
+  /// Returns the place of each text among the distinct texts. Many messages share a sender, so each sort key is made
+  /// once.
   private static func ranks(of texts: [String]) -> [Int] {
     var folding = SearchFolding()
     let keys = Set(texts).map { (text: $0, key: SortKey($0, &folding)) }
@@ -78,7 +79,8 @@ extension MailboxContents {
     return texts.map { ranks[$0] ?? 0 }
   }
 
-  /// What lists are sorted by: the date in the head, else that of delivery, and the number of a patch in its series.
+  /// Returns the dates to sort by: the date in the head, else the date of delivery, with the number of a patch in its
+  /// series.
   private static func ages(
     _ messages: ListedMessages, _ heads: [MessageHeads]
   ) -> [(date: Int64, series: UInt16)] {

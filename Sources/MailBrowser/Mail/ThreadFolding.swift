@@ -1,14 +1,14 @@
 import MailStore
 
-/// The threads of a mailbox that a user folded: all but some, or none but some.
+/// The threads of a mailbox that the user folded: all with exceptions, or none with exceptions.
 struct ThreadFolding: Hashable, Sendable {
-  /// True if threads are folded unless they are among the others.
+  /// True if threads are folded unless they are in `others`.
   private(set) var foldsAll = false
-  /// A message of each thread with which it is the other way round. Any will do, since the first of a thread may come
-  /// late.
+  /// A message of each thread that is an exception. Any message of the thread will do, since its first message may
+  /// arrive late.
   private(set) var others: Set<MessageReference> = []
 
-  /// The same, with the mailboxes as they are called now.
+  /// Returns the folding with mailboxes under their present names.
   func compactMap(_ mailbox: (MailboxReference) -> MailboxReference?) -> ThreadFolding {
     var folding = self
     folding.others = Set(
@@ -24,7 +24,7 @@ struct ThreadFolding: Hashable, Sendable {
     if isFolded != foldsAll, let first = thread.first { others.insert(first) }
   }
 
-  /// Folds all threads but that of `message`; unfolds all if they are.
+  /// Folds all threads except the thread of `message`, or unfolds all threads if `areFolded`.
   mutating func foldOthers(than message: MessageReference?, areFolded: Bool) {
     foldsAll = !areFolded
     others = foldsAll ? Set(message.map { [$0] } ?? []) : []
@@ -34,7 +34,7 @@ struct ThreadFolding: Hashable, Sendable {
 extension ThreadFolding: Codable {
   private enum Key: String, CodingKey { case foldsAll, others }
 
-  /// Writes it, with the messages in order.
+  /// Writes the folding, with the messages sorted.
   func encode(to encoder: any Encoder) throws {
     var state = encoder.container(keyedBy: Key.self)
     try state.encode(foldsAll, forKey: .foldsAll)
@@ -45,7 +45,7 @@ extension ThreadFolding: Codable {
     try state.encode(inOrder, forKey: .others)
   }
 
-  /// Reads it.
+  /// Reads the folding.
   init(from decoder: any Decoder) throws {
     let state = try decoder.container(keyedBy: Key.self)
     foldsAll = try state.decode(Bool.self, forKey: .foldsAll)

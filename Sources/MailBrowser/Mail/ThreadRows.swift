@@ -1,16 +1,16 @@
 import MailStore
 
-/// The rows of a list in threads, without the messages in folded ones: which message is in which row. A row is found among
-/// the folded threads by halving, so that a frame costs the same for any number of them.
+/// Maps the rows of a list in threads to its messages, leaving out messages in folded threads. Folded threads are found
+/// by binary search, so that a frame costs about the same however many there are.
 struct ThreadRows: Sendable {
-  /// Places that have no row, and the number of such places before them.
+  /// A range of places without rows, and the number of such places before it.
   private struct Gap: Sendable {
     let places: Range<Int>
     let before: Int
     var after: Int { before + places.count }
   }
 
-  /// The list.
+  /// The list whose messages the rows show.
   let list: MailboxContents
   private var gaps: [Gap] = []
 
@@ -40,7 +40,7 @@ struct ThreadRows: Sendable {
     row + (last { $0.places.lowerBound - $0.before <= row }?.after ?? 0)
   }
 
-  /// The row of the message at a place; nil if it is in a folded thread and not the first of it.
+  /// The row of the message at a place; nil if the message is in a folded thread and is not its first message.
   func row(ofPlace place: Int) -> Int? {
     guard let gap = last(where: { $0.places.lowerBound <= place }) else { return place }
     return gap.places.contains(place) ? nil : place - gap.after
@@ -52,7 +52,7 @@ struct ThreadRows: Sendable {
     return gap.places.contains(place) || gap.places.lowerBound == place + 1
   }
 
-  /// True if all threads are folded but that of `place`.
+  /// True if all threads are folded, not counting the thread of `place`.
   func areOthersFolded(than place: Int?) -> Bool {
     let shown = place.flatMap { list.thread(at: $0) }.map {
       row(ofPlace: $0.upperBound - 1) == nil ? 1 : $0.count
@@ -61,7 +61,7 @@ struct ThreadRows: Sendable {
     return count == threads + (shown ?? 0)
   }
 
-  /// The last gap of which `isBefore` is true; it is true of the first gaps and of no others.
+  /// Returns the last gap for which `isBefore` is true. It must be true for a prefix of the gaps.
   private func last(where isBefore: (Gap) -> Bool) -> Gap? {
     let end = gaps.indices.partitioningIndex { !isBefore(gaps[$0]) }
     return end > 0 ? gaps[end - 1] : nil

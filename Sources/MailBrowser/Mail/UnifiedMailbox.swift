@@ -1,16 +1,15 @@
-/// The messages that a unified mailbox shows: they lie in other mailboxes, and are the same messages
-/// there.
+/// A kind of unified mailbox. Its messages are in other mailboxes, and a change to a message here changes it there.
 public enum UnifiedMailbox: String, Hashable, Sendable, CaseIterable {
-  /// Those in the inboxes of all accounts.
+  /// The messages in the inboxes of all accounts.
   case allInboxes
-  /// The unread ones of an account, wherever they lie but in Trash and Junk.
+  /// The unread messages of an account, except those in Trash and Junk.
   case unread
-  /// The flagged ones of an account, likewise.
+  /// The flagged messages of an account, except those in Trash and Junk.
   case flagged
-  /// Those that a search everywhere found.
+  /// The messages that a search of all mail found.
   case search
 
-  /// Its title in the sidebar.
+  /// The title in the sidebar.
   var title: String {
     switch self {
     case .allInboxes: "All Inboxes"
@@ -20,7 +19,7 @@ public enum UnifiedMailbox: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The kind of messages that it shows of its mailboxes.
+  /// The kind of messages that the unified mailbox shows.
   var kind: MailFilter.Kind {
     switch self {
     case .allInboxes, .search: .all
@@ -31,7 +30,7 @@ public enum UnifiedMailbox: String, Hashable, Sendable, CaseIterable {
 }
 
 extension AccountSummary {
-  /// The names of the mailboxes whose messages a unified mailbox shows.
+  /// Returns the names of the mailboxes whose messages a unified mailbox shows.
   func members(of unified: UnifiedMailbox) -> [String] {
     mailboxes.filter { mailbox in
       switch unified {
@@ -43,8 +42,8 @@ extension AccountSummary {
   }
 }
 
-/// The unified mailboxes of some accounts, each with the mailboxes whose messages it shows. One that
-/// would show what a single mailbox shows is left out.
+/// The unified mailboxes of some accounts, each with the mailboxes whose messages it shows. A unified mailbox with a
+/// single member is left out.
 struct UnifiedMailboxes: Sendable {
   private(set) var members: [MailboxReference: [MailboxReference]] = [:]
 
@@ -66,13 +65,13 @@ struct UnifiedMailboxes: Sendable {
     accounts[index].members(of: unified).map { MailboxReference(account: index, name: $0) }
   }
 
-  /// Those of an account, in the order of the sidebar.
+  /// Returns the unified mailboxes of an account, in the order of the sidebar.
   func ofAccount(_ index: Int) -> [MailboxReference] {
     [UnifiedMailbox.unread, .flagged].map { MailboxReference(account: index, $0) }
       .filter { members[$0] != nil }
   }
 
-  /// Those that show messages of `mailbox`.
+  /// Returns the unified mailboxes that show messages of `mailbox`.
   func showing(_ mailbox: MailboxReference) -> [MailboxReference] {
     members.filter { $0.value.contains(mailbox) }.map(\.key)
   }

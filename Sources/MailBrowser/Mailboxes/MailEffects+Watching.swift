@@ -3,7 +3,7 @@ import MailStore
 import Synchronization
 
 extension MailEffects {
-  /// Counts the messages of every mailbox, the accounts in turn.
+  /// Counts the messages of every mailbox, account by account.
   func count(_ send: (MailEvent) -> Void) {
     for index in accountIndices {
       guard let reader = reader(index) else { continue }
@@ -12,7 +12,7 @@ extension MailEffects {
     }
   }
 
-  /// Counts the copies among the unread and the flagged messages of each account that has an index.
+  /// Counts the copies among the unread and flagged messages of each account with an index.
   func countCopies(_ send: (MailEvent) -> Void) {
     for index in accountIndices where notmuch(index) == nil {
       guard let reader = reader(index) else { continue }
@@ -32,7 +32,8 @@ extension MailEffects {
     }
   }
 
-  /// - Parameter known: the figures of mailboxes that need not be counted.
+  /// Counts the messages of mailboxes.
+  /// - Parameter known: counts that are known already.
   private func count(
     _ mailboxes: [Mailbox], _ index: Int, _ reader: MailReader,
     knowing known: [String: MailboxCounts] = [:], _ send: (MailEvent) -> Void
@@ -55,21 +56,21 @@ extension MailEffects {
     if !unreadable.isEmpty { send(.mailboxes(.unreadable(unreadable))) }
   }
 
-  /// Notices from now on the changes that other programs make in the accounts.
+  /// Starts to watch the accounts for changes by other programs.
   func watch(_ send: @escaping @Sendable (MailEvent) -> Void) {
     guard watchesForChanges else { return }
     tellOfChanges.withLock { $0 = send }
     for index in accountIndices { watch(account: index) }
   }
 
-  /// Notices changes by another program before it returns, for replays: the events that tell of them.
+  /// Reports changes by another program at once, for replays. Returns the events.
   public func noticeNow(_ changes: Set<MailChange>, account: Int) -> [MailEvent] {
     let events = Mutex<[MailEvent]>([])
     report(changes, account: account) { event in events.withLock { $0.append(event) } }
     return events.withLock { $0 } + [.indexing(.updated)]
   }
 
-  /// Watches an account anew, with the mailboxes that it has now.
+  /// Starts or restarts the watch of an account, for its present mailboxes.
   func watch(account index: Int) {
     guard let reader = reader(index), let send = tellOfChanges.withLock({ $0 }) else { return }
     let besides = [notmuch(index)?.files].compactMap { $0 }
@@ -78,13 +79,13 @@ extension MailEffects {
       counting.async { self.report(changes, account: index, send) }
     }
     watches.withLock { $0[index] = watch }
-    // A mailbox may have been made before the watch began.
+    // A mailbox may have been created before the watch began.
     counting.async { self.reopen(account: index, isAsked: false, send) }
-    // A list that is being read now may have been begun before the watch; so this waits for it.
+    // A list may have been read in part before the watch began; this runs after that list.
     listing.async { self.reportMissed(account: index, send) }
   }
 
-  /// Reports the listed mailboxes that changed between their reading and the beginning of the watch.
+  /// Reports listed mailboxes that changed between their reading and the start of the watch.
   private func reportMissed(account index: Int, _ send: (MailEvent) -> Void) {
     let parts = contents.withLock { $0.values.flatMap(\.messages.parts) }
     let changed = parts.filter { part in
@@ -125,9 +126,9 @@ extension MailEffects {
     }
   }
 
-  /// Looks which mailboxes there are. An account whose path is gone has none until the path is there again, moved back or
-  /// made anew.
-  /// - Parameter isAsked: true if a user asked. Else it is said once that the path is gone.
+  /// Reads which mailboxes an account has. An account whose path is missing has none until the path returns, moved back
+  /// or created again.
+  /// - Parameter isAsked: true if the user asked. Otherwise a missing path is reported only once.
   func reopen(
     account index: Int, isAsked: Bool, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
@@ -143,7 +144,7 @@ extension MailEffects {
       for notice in account.notices where !former.notices.contains(notice) {
         send(.program(.notice("\(notice)")))
       }
-      // The watch comes first, to notice changes while the mailboxes are counted.
+      // The watch starts first, to notice changes while mailboxes are counted.
       watch(account: index)
       send(.mailboxes(.changed(account: index, AccountSummary(account))))
       if wasGone { _ = noteNewMailboxes(of: index) }
@@ -164,7 +165,7 @@ extension MailEffects {
     }
   }
 
-  /// Notices when the path of an account is there again.
+  /// Waits for the path of an account to return.
   private func wait(
     for account: MailAccount, _ index: Int, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
@@ -174,13 +175,13 @@ extension MailEffects {
       counting.async { self.reopen(account: index, isAsked: false, send) }
     }
     watches.withLock { $0[index] = watch }
-    // It may have come before the watch began.
+    // The path may have returned before the watch began.
     if (try? account.reopened()) != nil { reopen(account: index, isAsked: false, send) }
   }
 }
 
 extension MailStoreError {
-  /// True if an account that was there is not any more, or none of its mailboxes is.
+  /// True if the account or all its mailboxes are missing.
   fileprivate var saysThatAllIsGone: Bool {
     switch self {
     case .notFound, .emptyFolder, .noMail: true

@@ -3,7 +3,7 @@ import NavigationModel
 import SplitViewUI
 
 extension MailSplitView {
-  /// The sidebar: accounts, and below each its mailboxes.
+  /// The sidebar, with each account's mailboxes below its name.
   func sidebar(_ context: Context) -> any View<MailEvent> {
     List(context, placeholder: "No mailboxes") { [self] item, _ in
       switch item {
@@ -18,7 +18,7 @@ extension MailSplitView {
   private func mailboxRow(_ reference: MailboxReference) -> Row {
     guard let mailbox = state.library.mailbox(reference) else { return Row("") }
     let isFlagged = reference.unified == .flagged
-    // Of the search in the field all that was found counts.
+    // For the search in the field, the count is of all results.
     let isFound = reference == .search
     let count = (isFound ? mailbox.total : isFlagged ? mailbox.flagged : mailbox.unread) ?? 0
     let figure = count > 0 ? String(count) : ""
@@ -28,12 +28,12 @@ extension MailSplitView {
       indent: mailbox.depth, isDimmed: !mailbox.isSelectable || mailbox.isGone)
   }
 
-  /// The name of the selected mailbox's account; empty if none is selected.
+  /// The name of the account of the selected mailbox; empty if none is selected.
   var accountName: String { state.mailbox.map { accountName($0.account) } ?? "" }
 
   private func accountName(_ index: Int) -> String { state.library.accountName(index) }
 
-  /// The number of messages in a mailbox that is selected but not gone into.
+  /// The number of messages in a mailbox that is selected but not opened.
   var mailboxFigures: ContentUnavailable<MailEvent> {
     guard let mailbox, let total = mailbox.total else {
       return ContentUnavailable(mailbox?.title ?? "")

@@ -6,18 +6,18 @@ import TerminalFrame
 
 /// An event of the mailboxes in the sidebar.
 public enum MailboxesEvent: FeatureEvent {
-  /// Look for new mail.
+  /// Check for new mail.
   case refresh
   /// The messages of these mailboxes were counted.
   case counted([MailboxReference: MailboxCounts])
-  /// So many messages of unified mailboxes are copies of others in them.
+  /// The copies among the messages of unified mailboxes were counted.
   case copiesCounted([MailboxReference: MailboxCounts])
   /// These mailboxes cannot be read.
   case unreadable([MailboxReference])
-  /// An account has other mailboxes now; `renamed` are new names by old ones. The user did this, or another program.
+  /// An account's mailboxes were changed, by the user or by another program; `renamed` maps old names to new ones.
   case changed(
     account: Int, AccountSummary, renamed: [String: String] = [:], byUser: Bool = false)
-  /// Messages came to a mailbox, went or were changed.
+  /// The messages of a mailbox have changed.
   case mailboxChanged(MailboxReference)
 
   var isByUser: Bool {
@@ -45,11 +45,11 @@ public enum MailboxesEvent: FeatureEvent {
   }
 }
 
-/// A request about mailboxes to the store.
+/// A request to the store about mailboxes.
 public enum MailboxesEffect: FeatureEffect, Equatable {
-  /// Count the messages of every mailbox, and keep watch over them.
+  /// Count the messages of every mailbox, and watch the mailboxes for changes.
   case countAndWatch
-  /// Look which mailboxes there are, and count their messages.
+  /// Read again which mailboxes there are, and count their messages.
   case reopen
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.counting }
@@ -67,18 +67,18 @@ public enum MailboxesEffect: FeatureEffect, Equatable {
   }
 }
 
-/// The place in a mailbox that went away, to go back to it if the mailbox comes back: the disk of its account was not mounted for
-/// a moment, or another program makes its folders anew.
+/// The user's place in a mailbox that disappeared, to restore it if the mailbox returns: its disk was unmounted for a
+/// moment, or another program is creating its folders again.
 struct LeftPlace: Sendable {
   let account: Int
   let mailbox: MailboxReference
   let message: MessageReference?
   let focus: SplitViewColumn
-  /// The place where the user was left. Who has gone on from there stays where they are.
+  /// The place that the user was moved to. A user who has left it since is not moved back.
   let instead: MailState.Place
 }
 
-/// The place in an account that is gone for now.
+/// The state of the mailboxes in the sidebar.
 struct MailboxesState: Sendable {
   fileprivate var left: LeftPlace?
 }
@@ -103,9 +103,9 @@ enum MailboxesFeature: MailFeature {
 }
 
 extension MailState {
-  /// Looks for new mail.
-  /// - Parameter saysIfNone: true if the user asked. Then files that were written over are read anew, too, and all messages
-  ///   that were read are forgotten.
+  /// Checks for new mail.
+  /// - Parameter saysIfNone: true if the user asked. Then overwritten files are read again, all cached messages are
+  ///   dropped, and a notice says if there is no new mail.
   mutating func lookForMail(saysIfNone: Bool) -> [Command<MailEffect>] {
     let relist = mailbox.map {
       Command.perform(
@@ -118,7 +118,7 @@ extension MailState {
     return openSelected() + reopen() + looks
   }
 
-  /// Takes over the new mailboxes of an account.
+  /// Replaces the mailboxes of an account.
   fileprivate mutating func replace(
     account index: Int, _ account: AccountSummary, _ renamed: [String: String], _ byUser: Bool
   ) -> [Command<MailEffect>] {
@@ -143,21 +143,22 @@ extension MailState {
       mailbox.unified != nil
         && [index, MailboxReference.allInboxes.account].contains(mailbox.account)
     }.map { .perform(.messages(.relist($0, order(of: $0)))) }
-    // Its list has only the message that was read. On disk it may be as it was, so that looking again would find no change.
+    // The list has only the message that was read. If the files are unchanged, looking for changes would not restore
+    // it.
     let lists: [Command<MailEffect>] = shown.filter { isBack && $0 == before.mailbox }
       .map { .perform(.messages(.list($0, order(of: $0)))) }
     return follow(from: before) + relists + lists + openNeighbours()
   }
 
-  /// The mailbox of the message that is read, which stays with it if another program takes the mailbox away.
+  /// The mailbox of the message being read. It stays in the sidebar if another program removes it.
   private mutating func mailboxToKeep() -> MailboxReference? {
     guard let mailbox, openMailbox == mailbox, message != nil else { return nil }
     holdSelected(in: mailbox)
     return library.departed?.mailbox == mailbox ? mailbox : nil
   }
 
-  /// Says that the mailbox which a user was in is not there any more. If no message of it was read, goes among the
-  /// mailboxes; then no message of the one that took its place is selected, so that the next key acts on none.
+  /// Reports that the open mailbox is gone. If no message of it was being read, moves the focus to the mailboxes. No
+  /// message of the next mailbox is selected then, so that the next key acts on none.
   private mutating func tellIfGone(_ gone: MailboxReference?, _ former: MailLibrary) {
     guard let gone, former.mailbox(gone)?.isGone != true, former.holdsMail(gone) else { return }
     let isKept = library.mailbox(gone)?.isGone == true
@@ -171,7 +172,7 @@ extension MailState {
     navigator.update(.focus(.primary), in: library)
   }
 
-  /// Goes back to where the user was in a mailbox that is there again, unless they had gone on.
+  /// Restores the user's place in a mailbox that has returned, unless the user has moved on.
   private mutating func goBack(to account: Int, from former: Place) {
     guard presented == nil, let left = mailboxes.left, left.account == account,
       library.holdsMail(left.mailbox)
@@ -188,7 +189,7 @@ extension MailState {
     navigator.update(.focus(left.focus), in: library)
   }
 
-  /// Lists a mailbox in which something changed, if it was listed.
+  /// Lists a changed mailbox again if its list is loaded.
   fileprivate mutating func relist(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
     reading.forget { $0 == mailbox }
     return openSelected()

@@ -1,29 +1,29 @@
 import SplitViewUI
 
-/// The marked messages, and what is known of them.
+/// The marked messages.
 struct MarksState: Sendable {
   fileprivate var items = MultiSelection<MailItem>() {
     didSet { hiddenCount = MadeOnce() }
   }
-  /// The whole list in which all of them were found last.
+  /// The unfiltered list that last contained all marked messages.
   fileprivate var list: MailboxContents? {
     didSet { if list !== oldValue { hiddenCount = MadeOnce() } }
   }
-  /// The number of those that are not in the list on screen.
+  /// The number of marked messages without a row in the list on screen.
   fileprivate var hiddenCount = MadeOnce<Int>()
-  /// The messages that were marked before each request, to be marked again if it fails.
+  /// The messages marked before each request, which are marked again if it fails.
   fileprivate var left: [Int: (mailbox: MailboxReference, items: Set<MailItem>)] = [:]
 
-  /// Lists have changed, and with them which marks are hidden.
+  /// Drops the number of hidden marks, because lists have changed.
   mutating func listsChanged() { hiddenCount = MadeOnce() }
 }
 
-/// Marks are of messages of one mailbox, whether a filter, a search or a folded thread hides them or not.
+/// Marked messages belong to one mailbox. They stay marked while a filter, a search or a folded thread hides them.
 extension MailState {
   /// The marked messages of the open mailbox.
   public var marks: MultiSelection<MailItem> { marking.items }
 
-  /// Changes the marks. The row of a folded thread stands for all its messages.
+  /// Changes the marks. Marking the row of a folded thread marks all its messages.
   mutating func mark(_ event: MultiSelectionEvent<MailItem>) -> [Command<MailEffect>] {
     let library = library
     guard let mailbox = openMailbox, let list = library.wholeList(of: mailbox) else {
@@ -46,14 +46,14 @@ extension MailState {
       marking.items.insert(
         marks.items.flatMap { messages(of: $0, in: mailbox) }.map { $0.item(in: mailbox) })
     }
-    // The next row is marked by the same key.
+    // The selection moves on, so that the same key marks the next row.
     if event == .toggleSelected, layout.focus == listColumn {
       return navigate(.moveSelection(by: 1))
     }
     return follow(from: before)
   }
 
-  /// Drops the marks of messages that left the mailbox, and all when another one is opened.
+  /// Removes the marks of messages that left the mailbox; all marks if another mailbox is opened.
   mutating func followMarks() {
     let before = marks.count
     guard before > 0 else { return }
@@ -88,12 +88,12 @@ extension MailState {
     }
   }
 
-  /// What the end of an action that leaves its messages where they are says about their marks: the next one is on them too.
+  /// The end of a notice about an action that leaves its messages marked, so that the next action applies to them.
   var stillMarked: String { marks.isEmpty ? "" : "; \(marks.count) still marked" }
 
   private mutating func tellOfMarks(_ words: String) { if notice == nil { notice = words } }
 
-  /// The number of marked messages of which neither the row nor that of their folded thread is in the list.
+  /// The number of marked messages that have no row in the list, not even that of their marked folded thread.
   var hiddenMarks: Int { marking.hiddenCount.value { countHiddenMarks() } }
 
   private func countHiddenMarks() -> Int {
@@ -119,8 +119,8 @@ extension MailState {
 
   // MARK: What failed
 
-  /// Takes all marks away: what is marked is about to leave.
-  /// - Parameter number: the request by which it leaves.
+  /// Removes all marks, because the marked messages are about to be taken away.
+  /// - Parameter number: the request that takes them away.
   mutating func leaveMarks(by number: Int) {
     if let mailbox = marking.list?.mailbox, !marks.isEmpty {
       marking.left[number] = (mailbox, marks.items)
@@ -128,7 +128,7 @@ extension MailState {
     marking.items.removeAll()
   }
 
-  /// Marks what was to leave and could not: it is where it was.
+  /// Marks the messages again that could not be taken away.
   /// - Parameter failed: the messages that stayed; nil if all did.
   mutating func markAgain(_ failed: Set<MessageReference>?, after number: Int) {
     guard let (mailbox, items) = marking.left.removeValue(forKey: number),

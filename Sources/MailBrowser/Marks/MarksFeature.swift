@@ -2,11 +2,11 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of marking messages, so that an action acts on all of them.
+/// An event of marking messages, so that an action applies to all of them.
 public enum MarksEvent: FeatureEvent, Equatable {
   case change(MultiSelectionEvent<MailItem>)
 
-  /// A key that marks the selected message, which must be on screen. Marks of others name themselves.
+  /// True for the key that marks the selected message, which must be on screen. Other marks name their messages.
   var actsOnTarget: Bool { self == .change(.toggleSelected) }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -17,8 +17,8 @@ public enum MarksEvent: FeatureEvent, Equatable {
 }
 
 enum MarksFeature: MailFeature {
-  /// The keys that mark are in force in the list. There and in the message, Escape takes the marks
-  /// away before it does anything else.
+  /// The keys for marking are in force in the list. In the list and the message, Escape removes the marks before
+  /// anything else.
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let bindings = context.state.marks.bindings { MailEvent.marks(.change($0)) }
       .filter { $0.name != "mark-none" }

@@ -2,11 +2,11 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The menu or the alert that is open, whichever it is.
+/// The state of the open menu or alert.
 struct MenusState: Sendable {
-  /// What is chosen in it.
+  /// The choice in the menu.
   fileprivate(set) var menu = MenuState()
-  /// The group of the edit menu that is open; nil for the menu itself.
+  /// The open group of the edit menu; nil for the menu itself.
   fileprivate(set) var group: MenuGroup?
   /// The chosen button of the alert.
   fileprivate(set) var alert = AlertState()
@@ -16,20 +16,20 @@ struct MenusState: Sendable {
 }
 
 extension MailState {
-  /// Presents a menu, in which nothing is chosen yet. Over a conversation, which covers the columns, it is a sheet.
+  /// Presents a menu without a choice. On the conversation page, which covers the columns, the menu is a sheet.
   mutating func openMenu(_ menu: PresentationID, _ style: PresentationStyle? = nil) {
     menus = MenusState()
     let usual: PresentationStyle = presented == .conversation ? .formSheet : .menu(from: .secondary)
     present(Presentation(menu, style ?? usual))
   }
 
-  /// Presents an alert, whose default button is chosen.
+  /// Presents an alert with its default button chosen.
   mutating func openAlert(_ alert: PresentationID) {
     menus.alert = AlertState()
     present(Presentation(alert, .alert))
   }
 
-  /// Opens one of the menus about the message.
+  /// Opens a menu for the message.
   mutating func showMenu(_ menu: PresentationID) {
     guard messageSeen != nil else {
       notice = "No message selected"
@@ -38,12 +38,12 @@ extension MailState {
     openMenu(menu)
   }
 
-  /// Opens the choices about answering, and about what is not sent.
+  /// Opens the Reply menu. Without a message it contains only the outbox.
   mutating func showReply() {
     if outbox.messages.isEmpty { showMenu(.reply) } else { openMenu(.reply) }
   }
 
-  /// Puts a part of the message on the clipboard.
+  /// Copies a part of the message to the clipboard.
   mutating func copy(_ part: MessagePart) -> [Command<MailEffect>] {
     dismiss(.edit)
     return copy(text(of: part) ?? "", as: part.rawValue)
@@ -56,7 +56,7 @@ extension MailState {
     }
   }
 
-  /// The choices about answering (AS1).
+  /// The Reply menu (AS1).
   var replySheet: ActionSheet<MailEvent> {
     let isSelected = messageSeen != nil
     let isDraft = actedOn.first.flatMap { flags(of: $0) }?.contains(.draft) == true
@@ -79,7 +79,7 @@ extension MailState {
       send: { .menus(.menu($0)) })
   }
 
-  /// The keys of the choices about answering, among which the arrows go round.
+  /// The keys of the Reply menu, in which the arrows wrap around.
   var replyKeys: [KeyBinding<MailEvent>] {
     let sheet = replySheet
     let (chosen, last) = (menus.menu.selection ?? 0, sheet.choices.count - 1)
@@ -112,7 +112,7 @@ extension MailState {
     ]
   }
 
-  /// The edit menu of the selected text, or of the message if none is selected (EM1).
+  /// The edit menu of the selected text, or else of the message (EM1).
   var editMenu: EditMenu<MailEvent>? {
     guard let group = menus.group, actionSubject.text == nil, actedOn.count < 2,
       let opened = actionSubject.opened
@@ -122,7 +122,7 @@ extension MailState {
       send: { .menus(.menu($0)) })
   }
 
-  /// The same menu while none of its groups is open.
+  /// The edit menu itself, without an open group.
   var wholeEditMenu: EditMenu<MailEvent>? {
     if let text = actionSubject.text { return selectionMenu(text) }
     if actedOn.count > 1 { return menuOfSeveral }
@@ -142,7 +142,7 @@ extension MailState {
     }
   }
 
-  /// The menu of several messages: what is said of one alone, such as copying its text, is not in it.
+  /// The edit menu of several messages. It has no commands for a single message, such as copying its text.
   private var menuOfSeveral: EditMenu<MailEvent>? {
     let ways = [
       choice("Save Messages…", "", .attachments(.showMessages)),
@@ -161,7 +161,7 @@ extension MailState {
     }
   }
 
-  /// Goes to a group of the edit menu, or back to the group's row in the menu.
+  /// Opens a group of the edit menu, or returns to the group's row in the menu.
   mutating func openGroup(_ group: MenuGroup?) {
     let former = menus.group
     menus = MenusState(group: group)
@@ -205,7 +205,7 @@ extension MailState {
     ]
   }
 
-  /// A choice with the key of a binding.
+  /// Makes a menu item with the key of a binding.
   private func choice(
     _ title: String, _ name: String, _ event: MailEvent
   ) -> MenuChoice<MailEvent> {
@@ -214,7 +214,7 @@ extension MailState {
 
   private func keyName(_ name: String) -> String { key(of: name)?.name ?? "" }
 
-  /// The event of a choice, unless it is about what is on screen and another message is there by now.
+  /// Returns the event of a menu item. If it needs the message on screen and that is another now, reports that instead.
   private func ofSubject(_ event: MailEvent) -> MailEvent {
     if case .piping = event { return event }
     if case .attachments(.showMessages) = event { return event }
@@ -223,8 +223,8 @@ extension MailState {
 }
 
 extension MailSplitView {
-  /// The cells of the selected text, of the row that an action is about if the list has the focus, or of the beginning of
-  /// the message.
+  /// The cells that a menu points at: the selected text, the row that an action applies to if the list has the focus,
+  /// or the beginning of the message.
   var selectionAnchor: PopoverAnchor {
     if let selectedCells { return selectedCells }
     if state.layout.focus == state.listColumn, let rowActedOn { return PopoverAnchor(rowActedOn) }
@@ -233,8 +233,8 @@ extension MailSplitView {
     return PopoverAnchor(Rect(x: (placed?.x ?? 0) + 1, y: row, width: 20, height: 1))
   }
 
-  /// The row of the list that an action is about: the last marked one on screen, so that a menu below it covers none, or the
-  /// selected one if none is marked.
+  /// The row of the list that an action applies to: the selected row or, with marks, the last marked row on screen, so
+  /// that a menu below it covers none of them.
   private var rowActedOn: Rect? {
     let column = state.listColumn
     guard
@@ -250,7 +250,7 @@ extension MailSplitView {
     return Rect(x: list.x, y: y, width: list.width, height: window.rowHeight)
   }
 
-  /// The cells of the list in `column`, between its bars; nil if it is not on screen.
+  /// Returns the cells of the list in `column`, between its bars; nil if it is not on screen.
   func listRect(of column: SplitViewColumn) -> Rect? {
     let layout = state.layout
     if let popover = layout.popover, popover.column == column {

@@ -2,19 +2,19 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the menus about the message.
+/// An event of the Reply menu and the edit menu.
 public enum MenusEvent: FeatureEvent {
-  /// Open the choices about answering.
+  /// Open the Reply menu.
   case showReply
   /// Open the edit menu of the message, or of the selected text.
   case showEdit
   /// Move in the menu that is open, or between the buttons of the alert.
   case menu(MenuEvent), alert(AlertEvent)
-  /// Go to a group of the edit menu, one level deeper; back from there with nil.
+  /// Open a group of the edit menu; nil to return to the menu.
   case openGroup(MenuGroup?)
-  /// Put a part of the message on the clipboard.
+  /// Copy a part of the message to the clipboard.
   case copy(MessagePart)
-  /// Say that the message is gone that the menu is about.
+  /// Report that the message of the menu is gone.
   case gone
 
   var actsOnTarget: Bool {
@@ -40,11 +40,11 @@ public enum MenusEvent: FeatureEvent {
   }
 }
 
-/// Commands of the edit menu that are one level deeper.
+/// The groups of commands in the edit menu.
 public enum MenuGroup: String, Hashable, Sendable, CaseIterable {
-  /// Another look at the message, or at a part of it.
+  /// Other views of the message or of a part of it.
   case show = "Show"
-  /// Taking the message out of the program.
+  /// Commands that copy, save or print the message, or pass it to other programs.
   case export = "Export"
 }
 
@@ -55,7 +55,7 @@ public enum MessagePart: String, Hashable, Sendable, CaseIterable {
 }
 
 extension PresentationID {
-  /// The choices about answering the message.
+  /// The Reply menu.
   public static let reply = PresentationID("reply")
   /// The edit menu of the message.
   public static let edit = PresentationID("edit")
@@ -94,7 +94,7 @@ enum MenusFeature: MailFeature {
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     let reply = PresentationView(
       .reply, actionSheet: split.state.replySheet, pointingAt: split.replyAnchor)
-    // The menu looks at every marked message, so it is made only while it is shown.
+    // The menu examines every marked message, so it is made only while it is shown.
     let isShown = split.state.navigator.presentations.contains { $0.id == .edit }
     guard isShown, let menu = split.state.editMenu else { return [reply] }
     let former = split.state.menus.group == nil ? nil : split.state.wholeEditMenu

@@ -4,9 +4,9 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// The rows of a screen below which the toolbar of a message is the first to go.
+  /// The least height in rows of a screen with a toolbar below the message.
   private static let leastRowsWithToolbar = 20
-  /// The rows from which on there is a rule between the text and the toolbar.
+  /// The least height in rows of a screen with a rule above the toolbar.
   private static let leastRowsWithRule = 25
 
   /// True if there is a toolbar below the message.
@@ -14,7 +14,7 @@ extension MailState {
     !isFullScreen && messageSeen != nil && navigator.height >= Self.leastRowsWithToolbar
   }
 
-  /// The rows of the toolbar, with a rule above it where there is room.
+  /// The number of rows of the toolbar, including the rule above it.
   var messageToolbarRows: Int {
     if !hasMessageToolbar { return 0 }
     return navigator.height >= Self.leastRowsWithRule ? 2 : 1
@@ -22,10 +22,10 @@ extension MailState {
 }
 
 extension MailState {
-  /// The cells of a message from which on the toolbar has its keys: the buttons with theirs, and *Attachments*.
+  /// The least width in cells of a message whose toolbar shows its keys, without and with the button *Attachments*.
   private static let leastWidthWithKeys = (usual: 51, attachments: 66)
 
-  /// True if the toolbar shows the keys of its buttons, so that the hints need not.
+  /// True if the toolbar shows its keys, so that the hints can leave them out.
   var toolbarHasKeys: Bool {
     let layout = layout
     guard !help.isListing, hasMessageToolbar, let placed = layout[.secondary], !placed.isDimmed,
@@ -37,7 +37,7 @@ extension MailState {
   }
 }
 
-/// A toolbar below a text in its measure, on the ground of a bar that is as wide as the column.
+/// A toolbar aligned with the text, on a bar as wide as the column.
 private struct BarBelowText: View {
   let toolbar: Toolbar<MailEvent>
   let rect: (Size) -> Rect
@@ -55,7 +55,7 @@ private struct BarBelowText: View {
   }
 }
 
-/// A rule as wide as a text in its measure, like the one below its head.
+/// A rule as wide as the text, like the rule below the message's headers.
 private struct Rule: View {
   typealias Event = MailEvent
 
@@ -63,7 +63,7 @@ private struct Rule: View {
   func paint(on canvas: inout Canvas) { canvas.horizontalRule(y: 0) }
 }
 
-/// The toolbar below the message, and the cells at which the popovers of its buttons point.
+/// The toolbar below the message, and the cells that its popovers point at.
 extension MailSplitView {
   private enum ToolbarButton: CaseIterable {
     case reply, archive, delete, move, attachments, more
@@ -74,7 +74,7 @@ extension MailSplitView {
     return ToolbarButton.allCases.filter { $0 != .attachments || hasAttachments }
   }
 
-  /// The toolbar below the message. Buttons without room are left out; `»` opens the menu, which has all of them.
+  /// The toolbar below the message. Buttons without room are left out; `»` opens the menu with all of them.
   var messageToolbar: Toolbar<MailEvent> {
     let canChange = state.library.refusal == nil
     let keymap = MailBrowser.keymap.rebound(by: state.preferences.keys)
@@ -95,8 +95,7 @@ extension MailSplitView {
       buttons.dropLast() + [.flexibleSpace] + buttons.suffix(1), more: .menus(.showEdit))
   }
 
-  /// What is below the message: the toolbar, whose buttons begin where the text does, and the rule that tells the text from
-  /// it.
+  /// The toolbar below the message, aligned with the text, and the rule between them.
   var belowMessage: any View<MailEvent> {
     let toolbar = BarBelowText(toolbar: messageToolbar, rect: state.textRect)
     guard state.messageToolbarRows > 1 else { return toolbar }
@@ -113,7 +112,7 @@ extension MailSplitView {
     }
   }
 
-  /// The cells of a button, for the popover that it opens; nil if there is no toolbar.
+  /// Returns the cells of a button, for the popover that it opens; nil if there is no toolbar.
   private func toolbarAnchor(_ button: ToolbarButton) -> PopoverAnchor? {
     guard state.hasMessageToolbar, let placed = state.layout[.secondary], !placed.isDimmed,
       placed.bars.bottom > 0, let index = toolbarButtons.firstIndex(of: button)
@@ -126,8 +125,8 @@ extension MailSplitView {
     return PopoverAnchor(start + cells.lowerBound..<start + cells.upperBound, row: row)
   }
 
-  /// The cells that the list of attachments points at: the toolbar's button, the first of their names on screen, or what the
-  /// edit menu points at.
+  /// The cells that the list of attachments points at: its toolbar button, the first attachment on screen, or the place
+  /// of the edit menu.
   var attachmentsAnchor: PopoverAnchor? {
     let names = state.openMessage?.outline.attachments ?? 0..<0
     let shown = names.indices.lazy.compactMap { name in
@@ -139,14 +138,14 @@ extension MailSplitView {
     return toolbarAnchor(.attachments) ?? onScreen.first ?? selectionAnchor
   }
 
-  /// The cells that the choices about answering point at: the selected row if the list has the focus, the toolbar's button,
-  /// or the sender.
+  /// The cells that the Reply menu points at: the selected row if the list has the focus, the toolbar button, or the
+  /// sender.
   var replyAnchor: PopoverAnchor {
     if state.layout.focus == state.listColumn { return selectionAnchor }
     return toolbarAnchor(.reply) ?? senderAnchor
   }
 
-  /// The cells that the edit menu points at: the selected text, the selected row if the list has the focus, the toolbar's
+  /// The cells that the edit menu points at: the selected text, the selected row if the list has the focus, the toolbar
   /// button, or the beginning of the message.
   var menuAnchor: PopoverAnchor {
     let isAboutRow = state.layout.focus == state.listColumn || selectedCells != nil

@@ -4,19 +4,19 @@ import Synchronization
 /// The heads of a mailbox's messages while they are being read.
 struct Heads {
   let messages: MessageList
-  /// The head of each message, in the store's order.
+  /// The heads of the messages, in the store's order.
   private(set) var summaries: MessageHeads
-  /// Indices of messages whose heads are still to be read, in the store's order.
+  /// The indices of messages whose heads are not read yet, in the store's order.
   private(set) var missing: [Int]
-  /// The reading before this one, and the index that each message had there; -1 for one whose head is not from there.
+  /// The earlier reading, and the index that each message had there; -1 for a message whose head is not taken from it.
   let known: MailboxContents?
   private(set) var former: [Int32]
-  /// True if heads of `known` are to be read anew.
+  /// True if heads of `known` must be read again.
   private(set) var hasStale = false
   private let isOutgoing: Bool
 
-  /// Takes the heads of messages that are still there from `known`, an earlier reading.
-  /// - Parameter changed: messages whose files are not as they were then.
+  /// Reuses the heads of messages that are still there from `known`, an earlier reading.
+  /// - Parameter changed: messages whose files have changed since.
   init(
     _ messages: MessageList, reusing known: MailboxContents?, without changed: [Int] = [],
     isOutgoing: Bool
@@ -29,7 +29,7 @@ struct Heads {
       for index in messages.indices {
         guard let place = list.index(ofMessageAt: index, in: messages), heads.isKnown(at: place)
         else { continue }
-        // Another file may have come in the place of one that was there.
+        // Another file may have replaced the one that was there.
         if messages.isInSameFile(at: index, asAt: place, in: list) { former[index] = Int32(place) }
       }
       for index in changed where former[index] >= 0 {
@@ -44,17 +44,17 @@ struct Heads {
     self.former = former
   }
 
-  /// Leaves out the heads of messages whose flags are of another kind.
+  /// Excludes messages of another kind, whose heads are not needed.
   mutating func leaveOut(allBut kind: MailFilter.Kind) {
     missing.removeAll { !kind.includes(messages.flags(at: $0)) }
   }
 
-  /// Takes those of the missing heads that the index has.
+  /// Takes missing heads from the index, as far as it has them.
   mutating func recall(_ recall: Recall) {
     take(recall(messages, missing))
   }
 
-  /// Takes the heads of the newest of the missing messages from the index, and reads the rest of them.
+  /// Gets the missing heads of the newest messages, from the index or else from their files.
   mutating func take(
     newest count: Int, by reader: MailReader, _ recall: Recall
   ) {
@@ -63,7 +63,7 @@ struct Heads {
     read(newest.filter { !summaries.isKnown(at: $0) }, by: reader)
   }
 
-  /// Takes heads of some messages of a list from an index.
+  /// Returns the heads that an index has of some messages of a list.
   typealias Recall = (_ messages: MessageList, _ indices: [Int]) -> MessageHeads
 
   private mutating func take(_ heads: MessageHeads) {
@@ -71,7 +71,7 @@ struct Heads {
     missing.removeAll { summaries.isKnown(at: $0) }
   }
 
-  /// Forgets the heads of `indices`, which are to be read.
+  /// Discards the heads of `indices`, so that they are read again.
   mutating func forget(_ indices: [Int]) {
     for index in indices {
       summaries.remove(at: index)
@@ -80,7 +80,7 @@ struct Heads {
     missing = messages.indices.filter { !summaries.isKnown(at: $0) }
   }
 
-  /// Reads the heads of `indices` now.
+  /// Reads the heads of `indices` at once.
   mutating func read(_ indices: some Collection<Int>, by reader: MailReader) {
     let indices = Array(indices)
     for (index, reading) in zip(indices, reader.envelopes(of: messages, at: indices)) {
@@ -90,7 +90,7 @@ struct Heads {
   }
 
   /// Reads all missing heads.
-  /// - Parameter progress: called with the share that is done; returns false to stop.
+  /// - Parameter progress: called with the fraction that is done; returns false to stop.
   /// - Returns: true if all were read.
   mutating func readAll(
     by reader: MailReader, progress: @escaping @Sendable (Double) -> Bool

@@ -2,7 +2,7 @@ import MailIndex
 import MailStore
 import Synchronization
 
-/// The envelopes that the accounts' indexes have, from which lists are opened without opening a message.
+/// The envelopes stored in the accounts' indexes, with which a list opens without reading messages.
 ///
 /// An index is a cache: where it does not help, the files are read. A class, because it owns the connections.
 final class KeptEnvelopes: Sendable {
@@ -10,25 +10,25 @@ final class KeptEnvelopes: Sendable {
   private let parts: IndexedParts
   private let indexes = Mutex<[FilePath: MailIndex]>([:])
 
-  /// The indexes at `place`; nil if they lie in no folder.
+  /// Opens the indexes at `place`; nil if there is no folder of indexes.
   init?(_ place: IndexPlace) {
     guard case .folder(let folder, let parts) = place else { return nil }
     (self.folder, self.parts) = (folder, parts)
   }
 
-  /// True if nothing came, went or was renamed in the mailbox of `list` since all of it was indexed.
+  /// Returns true if the mailbox has had the same messages as `list`, under the same names, since it was fully indexed.
   func prove(_ list: MessageList, of account: MailAccount) -> Bool {
     ask(account) { index throws(MailIndexError) in try index.proves(list) } ?? false
   }
 
-  /// The figures of mailboxes that are as their index knows them, by their names. Lists do not wait for them: they have a
-  /// connection of their own.
+  /// Returns the counts of mailboxes that have not changed since they were indexed, by name. This uses a connection of
+  /// its own, so that lists do not wait for it.
   func counts(by reader: MailReader) -> [String: MailboxCounts] {
     let index = MailIndex(of: reader.account, in: folder, parts: parts)
     return index.exists ? (try? index.counts(by: reader)) ?? [:] : [:]
   }
 
-  /// The newest messages of a mailbox that is as its index knows it; nil for one with no more than `few`.
+  /// Returns the newest messages of a mailbox that has not changed since it was indexed; nil if it has at most `few`.
   func newest(
     _ count: Int, of mailbox: Mailbox, by reader: MailReader, unless few: Int
   ) -> MessageList? {
@@ -37,7 +37,7 @@ final class KeptEnvelopes: Sendable {
     } ?? nil
   }
 
-  /// The heads that need not be read.
+  /// Returns the stored heads of messages.
   func heads(
     of list: MessageList, at indices: [Int], looksAtFiles: Bool, of account: MailAccount,
     isOutgoing: Bool
@@ -51,7 +51,7 @@ final class KeptEnvelopes: Sendable {
     }
   }
 
-  /// The messages whose files are not as they were when the index read them.
+  /// Returns the messages whose files have changed since the index read them.
   func changed(
     in list: MessageList, of account: MailAccount, goesOn: @escaping @Sendable () -> Bool
   ) -> [Int] {
@@ -73,7 +73,7 @@ final class KeptEnvelopes: Sendable {
       do throws(MailIndexError) {
         return try index.reading(question)
       } catch {
-        // The next update makes a damaged one anew, under the same name.
+        // The next update replaces a damaged index under the same name.
         indexes[account.path] = nil
         return nil
       }

@@ -1,13 +1,13 @@
 import SplitViewUI
 import Synchronization
 
-/// The rows of a list as they were made for the last frames: most of a frame's rows are those of the one before, and a
-/// row costs some thousand instructions.
+/// Caches the rows of a list between frames. Most rows of a frame are as before, and making a row takes some thousand
+/// instructions.
 ///
-/// All copies of a state share it. A row follows from the list, its place there and the look; with another list or look, all are
-/// forgotten.
+/// All copies of a state share the cache. A row depends on the list, its place there and the look; a change of list or
+/// look empties the cache.
 final class KeptRows: Sendable {
-  /// Rows that are kept at most; with one more, all are forgotten.
+  /// The most rows that are cached. Exceeding the limit empties the cache.
   private static let limit = 256
 
   private struct Kept {
@@ -18,14 +18,14 @@ final class KeptRows: Sendable {
 
   private let kept = Mutex(Kept())
 
-  /// Forgets all rows that are not of this list with this look; all of them for nil.
+  /// Empties the cache unless it belongs to this list and look. Nil always empties it.
   func adopt(_ list: MailboxContents?, _ look: MessageRows.Look) {
     kept.withLock { kept in
       if kept.list !== list || kept.look != look { kept = Kept(list: list, look: look) }
     }
   }
 
-  /// The row at a place of the list that was adopted; made by `make` where it is not kept.
+  /// Returns the row at a place of the adopted list, made by `make` if it is not cached.
   func row(at place: Int, _ make: () -> Row) -> Row {
     if let known = kept.withLock({ $0.rows[place] }) { return known }
     let row = make()

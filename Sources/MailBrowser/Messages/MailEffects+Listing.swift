@@ -1,13 +1,13 @@
 import MailStore
 
 extension MailEffects {
-  /// A mailbox with this many messages or fewer is shown once all its heads were read.
+  /// The most messages in a mailbox that is shown only after all its heads are read.
   static let smallMailbox = 400
-  /// Heads that are read before a larger mailbox is shown.
+  /// The number of heads that are read before a larger mailbox is shown.
   static let firstHeads = 120
 
-  /// Lists a mailbox: its newest messages first, then the rest. Who asks has no list of it, so one is sent even if it is the
-  /// one that was read before.
+  /// Lists a mailbox: its newest messages first, then the rest. Always sends a list, even an unchanged one, since the
+  /// caller has none.
   func list(
     _ mailbox: MailboxReference, _ order: SortOrder, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
@@ -18,10 +18,9 @@ extension MailEffects {
       isWanted: { [self] in wantedMailbox.withLock { $0 == mailbox } })
   }
 
-  /// Looks again; sends nothing if nothing changed. The heads of a list that was half read when the
-  /// user left its mailbox wait until they come back.
-  /// - Parameter looksAtFiles: true, as for a user who asks, to read also the heads of messages anew whose files were
-  ///   written over, and to answer in any case.
+  /// Lists a mailbox again, and sends nothing if nothing has changed. If the user left a mailbox before its list was
+  /// complete, its remaining heads are read only when they return.
+  /// - Parameter looksAtFiles: true if the user asked for it: also reads overwritten files again, and always answers.
   func relist(
     _ mailbox: MailboxReference, _ order: SortOrder, looksAtFiles: Bool,
     _ send: @escaping @Sendable (MailEvent) -> Void
@@ -38,7 +37,7 @@ extension MailEffects {
       isWanted: { [self] in known?.isComplete == true || wantedMailbox.withLock { $0 == mailbox } })
   }
 
-  /// Looks again at a mailbox that is not on screen, and reads no heads.
+  /// Updates an incomplete list of a mailbox that is not on screen, without reading heads.
   private func relistNames(
     _ reference: MailboxReference, _ known: MailboxContents, _ order: SortOrder,
     _ send: (MailEvent) -> Void
@@ -54,15 +53,15 @@ extension MailEffects {
   }
 
   /// Lists the messages of a mailbox.
-  /// - Parameter looksAtFiles: true to look at each file.
-  /// - Returns: the list, and the messages whose files changed since the heads in `known` were read.
+  /// - Parameter looksAtFiles: true to examine each file.
+  /// - Returns: the list, and the messages whose files changed after the heads in `known` were read.
   func currentList(
     _ reference: MailboxReference, _ mailbox: Mailbox, by reader: MailReader,
     known: MailboxContents?, looksAtFiles: Bool, progress: MailReader.Progress? = nil
   ) throws(MailStoreError) -> (list: MessageList, changed: [Int]) {
     let now = MessageList.fileTime
     let former = known?.messages.list(of: reference)
-    // A list of message files has their sizes and times.
+    // A fresh list of a message folder contains the files' sizes and times.
     let isAnew = looksAtFiles && mailbox.format == .messageFolder
     let list = try reader.messages(in: mailbox, previous: isAnew ? nil : former, progress: progress)
     let last = looked.withLock { looked in
@@ -131,7 +130,7 @@ extension MailEffects {
     }
   }
 
-  /// What the indexes have of a mailbox of `reader`.
+  /// Returns a function that looks up heads of a mailbox in the indexes.
   func recall(
     _ mailbox: Mailbox, by reader: MailReader, looksAtFiles: Bool
   ) -> Heads.Recall {
@@ -142,8 +141,8 @@ extension MailEffects {
     }
   }
 
-  /// Shows the newest messages before the whole mailbox is listed: those at the end of a large mbox, and those that the
-  /// index has of a Maildir that did not change.
+  /// Shows the newest messages before the whole mailbox is listed: the end of a large mbox, or the part that the index
+  /// has of an unchanged Maildir.
   private func showNewest(
     _ reference: MailboxReference, _ mailbox: Mailbox, _ reader: MailReader, _ order: SortOrder,
     _ send: (MailEvent) -> Void
@@ -156,7 +155,7 @@ extension MailEffects {
     deliver(reference, heads, order, false, 0, send)
   }
 
-  /// Reads the heads of messages that are on screen, before their turn comes.
+  /// Reads the heads of messages on screen, before the others.
   func readHeads(_ reference: MailboxReference, _ keys: [MessageKey], _ send: (MailEvent) -> Void) {
     guard let (reader, mailbox) = mailbox(reference),
       let messages = contents.withLock({ $0[reference]?.messages.list(of: reference) })
@@ -195,7 +194,7 @@ extension MailEffects {
 }
 
 extension MailEffects {
-  /// The unread messages that are new since `known`, a complete reading of the mailbox.
+  /// Returns the unread messages that are new since `known`, if that is a complete reading.
   func arrivals(
     _ messages: MessageList, since known: MailboxContents?, in mailbox: MailboxReference
   ) -> [MessageReference] {
@@ -214,7 +213,8 @@ extension MailEffects {
     }
   }
 
-  /// Keeps the list of a mailbox that is away, or lost most of its messages at once: those that come back are not new.
+  /// Keeps the list of a mailbox that is missing or suddenly lost most messages, so that returning messages are not
+  /// new.
   func keep(_ list: MessageList, ofLost mailbox: MailboxReference) {
     listsBefore.withLock { lists in
       if lists[mailbox].map({ $0.count < list.count }) ?? true { lists[mailbox] = list }
@@ -223,6 +223,6 @@ extension MailEffects {
 }
 
 extension MailboxRole {
-  /// True if the user wrote its mail: then a list shows recipients.
+  /// True if the user wrote the mail in it, so that lists show recipients.
   var isOutgoing: Bool { self == .sent || self == .drafts }
 }

@@ -1,7 +1,7 @@
 import MailStore
 
 extension MailEffects {
-  /// One mailbox of a unified one while it is read.
+  /// A member of a unified mailbox while it is read.
   private struct Member {
     let mailbox: MailboxReference
     let reader: MailReader
@@ -9,7 +9,7 @@ extension MailEffects {
     var heads: Heads
   }
 
-  /// The mailboxes whose messages a unified mailbox shows now.
+  /// Returns the present members of a unified mailbox.
   private func members(of mailbox: MailboxReference) -> [MailboxReference] {
     let accounts = accountIndices.map { index in
       reader(index).map { AccountSummary($0.account) } ?? AccountSummary(name: "", mailboxes: [])
@@ -17,9 +17,9 @@ extension MailEffects {
     return UnifiedMailboxes(accounts).members[mailbox] ?? []
   }
 
-  /// Lists a unified mailbox as long as it is the one on screen: all its mailboxes, but of an account's
-  /// unread or flagged messages only the heads of these.
-  /// - Parameter always: true to send the list even if nothing has changed in it.
+  /// Lists a unified mailbox while it is on screen. Reads all its members, but for unread or flagged messages only the
+  /// heads of these.
+  /// - Parameter always: true to send the list even if it has not changed.
   func listUnified(
     _ unified: MailboxReference, _ order: SortOrder, always: Bool, looksAtFiles: Bool = false,
     _ send: @escaping @Sendable (MailEvent) -> Void
@@ -68,8 +68,7 @@ extension MailEffects {
     if always || isKnown != true || missing > 0 { deliver(isComplete: true) }
   }
 
-  /// The names of a mailbox's messages, with the heads that are known. Nil if it cannot be read,
-  /// which is said.
+  /// Lists the messages of a member, with the heads that are known. If it cannot be read, reports that and returns nil.
   private func member(
     _ reference: MailboxReference, of unified: MailboxReference, _ looksAtFiles: Bool,
     _ send: (MailEvent) -> Void
@@ -82,7 +81,7 @@ extension MailEffects {
       var heads = Heads(
         messages, reusing: known, without: changed,
         isOutgoing: mailbox.role?.isOutgoing ?? false)
-      // A list that was read whole stays so.
+      // A complete list of the member stays complete.
       if known?.isComplete != true { heads.leaveOut(allBut: unified.unified?.kind ?? .all) }
       heads.recall(recall(mailbox, by: reader, looksAtFiles: true))
       return Member(mailbox: reference, reader: reader, known: known, heads: heads)
@@ -92,7 +91,7 @@ extension MailEffects {
     }
   }
 
-  /// The list of one mailbox, for the unified one and for itself.
+  /// Returns the list of a member, which is used for the member's own mailbox too.
   private func part(_ member: Member, _ order: SortOrder, _ reflects: Int) -> MailboxContents {
     let messages = member.heads.messages
     let known = contents.withLock { $0[member.mailbox] }
@@ -100,7 +99,7 @@ extension MailEffects {
     if let known, known.messages.list(of: member.mailbox) == messages, known.order == order,
       known.isComplete == hasHeads, hasHeads, !member.heads.hasStale
     {
-      // What came with it was told of then.
+      // Its new messages were reported with the earlier list.
       return known.reflecting(max(known.reflects, reflects))
     }
     let part = MailboxContents(

@@ -3,7 +3,7 @@ import NavigationModel
 import SplitViewUI
 
 extension MailSplitView {
-  /// The list of messages: one line or two for each.
+  /// The list of messages, with one or two lines for each.
   func messages(_ context: Context) -> any View<MailEvent> {
     let list = state.list
     let rows = MessageRows(self, list)
@@ -11,7 +11,7 @@ extension MailSplitView {
     if state.mailbox == nil { return noMailbox }
     let isEmpty = list.map { $0.count == 0 } ?? true
     if isEmpty, state.isSearchingHere {
-      // mutt's users begin so.
+      // Users of mutt try patterns such as `~f ada`.
       let isPattern = state.search.text.hasPrefix("~")
       let isHere = state.search.isEditing && state.search.scope == 0
       return ContentUnavailable<MailEvent>(
@@ -22,7 +22,7 @@ extension MailSplitView {
             ? "Tab searches everywhere: message text and other mailboxes"
             : "Everywhere also searches message text and other mailboxes")
     }
-    // What was found, and what is in threads, has more to say.
+    // Rows of search results and threads contain more, and are not cached.
     let isPlain =
       list.map { $0.isComplete && $0.outline == nil && $0.mailbox.unified == nil }.map {
         $0 && !state.isSearchingHere
@@ -38,7 +38,7 @@ extension MailSplitView {
     .marks(state.marks) { MailEvent.marks(.change($0)) }
   }
 
-  /// The reason for which the open mailbox has no list; nil if it is only not read yet.
+  /// The reason why the open mailbox has no list; nil if it is only not read yet.
   var mistake: ContentUnavailable<MailEvent>? {
     if let reason = state.mailbox.flatMap({ state.messages.failures[$0] }) {
       return ContentUnavailable("This mailbox cannot be read", detail: reason)
@@ -48,7 +48,7 @@ extension MailSplitView {
     }
   }
 
-  /// The row of the message at a place of a list; in a list in threads, that of the whole thread if it is folded.
+  /// Returns the row of the message at a place of a list; for a folded thread, the row of the thread.
   private func messageRow(_ rows: MessageRows, at place: Int, of list: MailboxContents) -> Row {
     guard let summary = state.summary(at: place, of: list) else {
       return Row(symbols.ellipsis, isProminent: !list.flags(at: place).contains(.seen))
@@ -66,8 +66,8 @@ extension MailSplitView {
     return row
   }
 
-  /// Marks the searched words in a row of the open list. If neither the sender's name nor the subject contains them, the
-  /// row shows the address that does in place of the name.
+  /// Marks the searched words in a row of the open list. If neither sender nor subject contains them, the row shows the
+  /// matching address instead of the name.
   private func markSearched(_ row: inout Row, _ summary: MessageSummary) {
     let words = state.searchedWords
     row.marked = .words(words)
@@ -80,7 +80,7 @@ extension MailSplitView {
     }
   }
 
-  /// What stands in the place of a list where no mailbox is selected.
+  /// The text shown instead of a list where no mailbox is selected.
   private var noMailbox: ContentUnavailable<MailEvent> {
     let accounts = state.library.accounts
     var shown = accounts[...]
@@ -107,7 +107,7 @@ extension MailSplitView {
 }
 
 extension MailState {
-  /// True while words are looked for in the names and subjects of the open list alone.
+  /// True while a search filters the names and subjects of the open list only.
   var isSearchingHere: Bool {
     openMailbox?.isSearch == false && search.isActive && !search.text.isEmpty
   }

@@ -2,38 +2,37 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// The list of messages, beside the messages themselves.
+/// The state of the list of messages, apart from the messages themselves.
 public struct MessagesState: Sendable {
-  /// The orders that the user chose for lists.
+  /// The sort orders that the user chose, by mailbox.
   fileprivate(set) var orders: [MailboxReference: SortOrder] = [:]
-  /// The order that is chosen in the popover of orders, while it is open.
+  /// The order that is chosen in the Sort popover while it is open.
   public fileprivate(set) var chosenOrder = SortOrder.newestFirst
   /// The reasons why mailboxes could not be listed.
   fileprivate(set) var failures: [MailboxReference: String] = [:]
-  /// True once the user has done anything in this mailbox; until then the newest message stays
-  /// selected while heads are read.
-  package fileprivate(set) var hasActed = false
-  /// The mailbox that a user looks through for new mail, and wants to know if there is none.
-  fileprivate var lookedThrough: MailboxReference?
-  /// Heads that were read because they were on screen, while those of the whole list are being
+  /// True after the user's first action in this mailbox. Until then the newest message is selected while heads are
   /// read.
+  package fileprivate(set) var hasActed = false
+  /// The mailbox that the user is checking for new mail, who is told if there is none.
+  fileprivate var lookedThrough: MailboxReference?
+  /// The heads that were read early because they were on screen, while the rest of the list is read.
   fileprivate var headsOnScreen: [MessageReference: MessageSummary] = [:]
-  /// Messages whose heads were asked for because they were on screen.
+  /// The messages whose heads were requested because they were on screen.
   fileprivate var headsAsked: Set<MessageReference> = []
-  /// Rows of the last frames.
+  /// The cached rows of the list.
   let keptRows = KeptRows()
 
   mutating func choose(_ order: SortOrder) { chosenOrder = order }
 
   mutating func take(_ order: SortOrder?, of mailbox: MailboxReference) { orders[mailbox] = order }
 
-  /// Takes note that the user has done something.
+  /// Records an action of the user.
   mutating func act() { hasActed = true }
 
-  /// Begins where the user was. A message that was selected there was chosen.
+  /// Restores the place where the user was. A message selected there counts as chosen.
   mutating func restore(hasMessage: Bool) { hasActed = hasMessage }
 
-  /// Looks through a mailbox for new mail, to say if there is none.
+  /// Checks a mailbox for new mail, with a notice if there is none.
   mutating func look(through mailbox: MailboxReference?) { lookedThrough = mailbox }
 
   mutating func fail(_ mailbox: MailboxReference, _ reason: String) {
@@ -47,7 +46,7 @@ public struct MessagesState: Sendable {
 }
 
 extension MailState {
-  /// The order of the list of a mailbox: the one that the user chose for it, else that of the preferences.
+  /// Returns the order of a mailbox's list: the user's choice for the mailbox, else the preference.
   public func order(of mailbox: MailboxReference) -> SortOrder {
     messages.orders[mailbox] ?? preferences.order
   }
@@ -55,12 +54,11 @@ extension MailState {
   /// The order of the list of the mailbox on the path.
   public var order: SortOrder { mailbox.map(order(of:)) ?? preferences.order }
 
-  /// Asks for the list of the mailbox on the path, unless it is there.
+  /// Requests the list of the mailbox on the path, unless it is loaded.
   mutating func listMailbox(after former: Place) -> [Command<MailEffect>] {
     if openMailbox != former.open {
       messages.lookedThrough = nil
-      // A message that was selected here before was chosen, though the list may have to be read
-      // anew.
+      // A selected message other than the first was chosen earlier, even if its list must be read again.
       let isFirst = message.map { list?.place(of: $0) == 0 } ?? true
       messages.hasActed = list?.isComplete == true || !isFirst
     }
@@ -75,8 +73,8 @@ extension MailState {
     return [.perform(.messages(.list(mailbox, order(of: mailbox))))]
   }
 
-  /// The mailboxes that are listed again after those in `changed` have changed: those that were
-  /// listed. A unified mailbox that is open brings the lists of its mailboxes.
+  /// Returns the mailboxes to list again after `changed` have changed: the loaded ones. The open unified mailbox is
+  /// listed instead of its members.
   func listsToRead(after changed: Set<MailboxReference>) -> [MailboxReference] {
     var wanted = changed.filter { library.lists[$0] != nil }
     if let mailbox, mailbox.unified != nil {
@@ -88,15 +86,14 @@ extension MailState {
     return wanted.sorted { ($0.account, $0.name) < ($1.account, $1.name) }
   }
 
-  /// Takes over a list. The selection stays where it is, unless it is the newest message and nobody
-  /// chose it.
+  /// Shows a new list. The selection stays, unless it is the newest message and the user did not choose it.
   mutating func listed(_ list: MailboxContents) -> [Command<MailEffect>] {
     guard list.order == order(of: list.mailbox) else {
-      // The order was changed meanwhile; the list on screen was asked for again then.
+      // The order changed meanwhile, and the list on screen has been requested again.
       return list.mailbox == mailbox
         ? [] : [.performBehind(.messages(.relist(list.mailbox, order(of: list.mailbox))))]
     }
-    // The message on the path may be one of those that are still to be found.
+    // The message on the path may be in the part that is not listed yet.
     if list.messages.isPartial, let message, list.mailbox == mailbox,
       list.place(of: message) == nil
     {
@@ -113,7 +110,7 @@ extension MailState {
     holdSelected(in: list.mailbox)
     library.insert(list)
     let revealed = list.mailbox == openMailbox ? reveal(navigator.path.last, in: list.mailbox) : []
-    // A unified mailbox that is not on screen is listed anew when a user goes there.
+    // Unified mailboxes that are not on screen are listed again when the user opens them.
     for unified in changed.flatMap({ library.unified.showing($0.mailbox) })
     where unified != mailbox && unified != list.mailbox {
       library.forget(unified)
@@ -131,12 +128,12 @@ extension MailState {
       + (hasChanged ? reopenIfChanged(since: known) + openNeighbours() : [])
   }
 
-  /// True if the first row of the open list is on screen.
+  /// True if the first row of the open list is visible.
   private var showsFirstRow: Bool {
     navigator.window(of: listColumn, layout: layout, in: library)?.offset == 0
   }
 
-  /// Shows what came before the first row, as long as the selected row stays on screen.
+  /// Scrolls to new rows above the first row, as long as the selected row stays on screen.
   private mutating func stayAtTop() {
     guard let window = navigator.window(of: listColumn, layout: layout, in: library),
       window.offset > 0, let selection = window.selection, selection < window.capacity
@@ -144,8 +141,8 @@ extension MailState {
     navigator.update(.scroll(listColumn, by: -window.offset), in: library)
   }
 
-  /// Keeps the selected message in the list of `mailbox` that is about to change, unless it was only the first of a list,
-  /// or the user took it away.
+  /// Keeps the selected message in the list of `mailbox` that is about to change, unless the message was not chosen, or
+  /// the user took it away.
   mutating func holdSelected(in mailbox: MailboxReference) {
     guard let message, mailbox == self.mailbox, messages.hasActed, !changes.hasLeft(message),
       !answering.versions.hasReplaced(message)
@@ -153,8 +150,8 @@ extension MailState {
     library.hold(message, in: mailbox)
   }
 
-  /// Says that another program took the selected message away, which stays on screen, unless what came with it says more.
-  /// - Parameter notices: the number of notices before the list came.
+  /// Shows a notice if another program took the selected message away, unless another notice came with the list.
+  /// - Parameter notices: the number of notices before the list.
   mutating func tellIfDeparted(after notices: Int) {
     guard noticeNumber == notices, library.isDeparted(message),
       let (list, place) = placeInList,
@@ -164,7 +161,7 @@ extension MailState {
     notice = "Another program moved or deleted “\(subject)”"
   }
 
-  /// Lets the row of a departed message go, once the user has gone elsewhere.
+  /// Removes the row of a departed message after the user has selected another.
   mutating func leaveDeparted() -> [Command<MailEffect>] {
     guard let departed = library.departed,
       departed.mailbox != mailbox || departed.message != message
@@ -176,7 +173,7 @@ extension MailState {
   }
 
   private mutating func showNews(of list: MailboxContents) {
-    // A list from the time while messages were brought here by hand may have some of them.
+    // An older list may report messages as new that the user moved here meanwhile.
     if !list.arrived.isEmpty, list.reflects >= changes.bringing {
       tellOfNews(list)
       messages.lookedThrough = nil
@@ -190,7 +187,7 @@ extension MailState {
     if list.isComplete { messages.hasActed = true }
   }
 
-  /// Says who wrote the messages that came.
+  /// Announces the new messages with their senders.
   private mutating func tellOfNews(_ list: MailboxContents) {
     let heard = list.arrived.filter { message in
       let head = list.place(of: message).flatMap { list.summary(at: $0) }
@@ -206,7 +203,7 @@ extension MailState {
     }
   }
 
-  /// The list of the message on the path, and the message's place in it; nil if it is not listed.
+  /// The list that contains the message on the path, and the message's place there; nil if it is not listed.
   var placeInList: (list: MailboxContents, place: Int)? {
     guard let list, let message, let place = list.place(of: message) else { return nil }
     return (list, place)
@@ -216,13 +213,13 @@ extension MailState {
 // MARK: - Heads on screen
 
 extension MailState {
-  /// The head of the message at a place of `list`; nil until it was read.
+  /// Returns the head of the message at a place of `list`; nil until it is read.
   func summary(at place: Int, of list: MailboxContents) -> MessageSummary? {
     if let known = list.summary(at: place) { return known }
     return list.message(at: place).flatMap { messages.headsOnScreen[$0] }
   }
 
-  /// Asks for the heads of rows on screen that the reading of the whole list has not come to yet.
+  /// Requests the heads of rows on screen that have not been read yet.
   mutating func headsToRead() -> [Command<MailEffect>] {
     guard let list, !list.isComplete else {
       if !messages.headsAsked.isEmpty { (messages.headsOnScreen, messages.headsAsked) = ([:], []) }
@@ -231,7 +228,7 @@ extension MailState {
     guard openMailbox == list.mailbox,
       let window = navigator.window(of: listColumn, layout: layout, in: library)
     else { return [] }
-    // A list that is not complete is not in threads yet: its rows are its places.
+    // An incomplete list is not in threads, so its rows are its places.
     let unknown = window.visible.compactMap { place in
       list.summary(at: place) == nil ? list.message(at: place) : nil
     }.filter { !messages.headsAsked.contains($0) }

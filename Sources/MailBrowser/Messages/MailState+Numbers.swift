@@ -2,11 +2,11 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-// MH names messages by numbers. `folder -pack` and `sortm` give a message the number of another, and a message that comes
-// gets the number of the last one if that was deleted. So a message is followed by its file.
+// MH names messages by numbers. `folder -pack` and `sortm` renumber messages, and a new message gets the number of the
+// last one if that was deleted. So a message is identified by its file.
 
 extension MailboxContents {
-  /// A message of an earlier reading under the name that it has in this one; nil if it is gone.
+  /// Returns a message of an earlier reading under its name in this one; nil if it is gone.
   func successor(of message: MessageReference, from former: MailboxContents) -> MessageReference? {
     guard let present = messages.list(of: message.mailbox) else { return nil }
     guard let old = former.messages.list(of: message.mailbox), old != present,
@@ -17,7 +17,7 @@ extension MailboxContents {
     }
   }
 
-  /// True if a message of an earlier reading is gone, and another one of that reading has its name.
+  /// Returns true if a message of an earlier reading is gone and another message of that reading has its name now.
   func givesAway(nameOf message: MessageReference, from former: MailboxContents) -> Bool {
     guard successor(of: message, from: former) == nil,
       let old = former.messages.list(of: message.mailbox),
@@ -29,9 +29,9 @@ extension MailboxContents {
 }
 
 extension MailState {
-  /// Follows the selected message to the number that it has in another reading of its list. One that is gone keeps its row
+  /// Follows the selected message to its number in another reading of its list. A message that is gone keeps its row
   /// under a name of its own.
-  /// - Returns: true if it was followed.
+  /// - Returns: true if the message was renamed.
   mutating func followNumber(in list: MailboxContents) -> Bool {
     guard let message, list.mailbox == mailbox, let former = library.lists[list.mailbox],
       former.base == nil, former.place(of: message) != nil

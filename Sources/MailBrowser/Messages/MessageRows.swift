@@ -3,22 +3,22 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Makes the rows of a list of messages, with what all of them have in common found once for a frame.
+/// Makes the rows of a list of messages. Values common to all rows are computed once per frame.
 struct MessageRows {
   private let split: MailSplitView
   private let dates: DateText
   private let width: Int
-  /// The columns of rows of one line; nil where a row has two.
+  /// The columns of one-line rows; nil for rows of two lines.
   let line: RowLine?
-  /// True if rows tell the mailboxes that messages lie in, of which there is more than one.
+  /// True if rows show the mailboxes of messages, since there is more than one.
   private let hasOrigins: Bool
-  /// True if the list is so wide that a sender keeps some twenty cells beside a date with its time.
+  /// True if the list is wide enough for dates with times, which leave a sender some twenty cells.
   private let hasTimes: Bool
   private let isNarrow: Bool
-  /// True if the first message is of another year: then the dates of most have a year.
+  /// True if the first message is from another year, in which case most dates have a year.
   private let hasYears: Bool
 
-  /// All that the row of a message depends on beside the list, where it has nothing from elsewhere: an origin, a thread.
+  /// All that a row depends on besides the list, unless it shows an origin or a thread.
   struct Look: Equatable, Sendable {
     let now: Int64
     let width: Int
@@ -27,14 +27,14 @@ struct MessageRows {
     let symbols: Symbols
   }
 
-  /// The look of the rows.
+  /// The common look of the rows.
   var look: Look {
     Look(
       now: dates.now, width: width, line: line, hasTimes: hasTimes, isNarrow: isNarrow,
       hasYears: hasYears, symbols: symbols)
   }
 
-  /// The cells from which on a row of one line has room for "Yesterday".
+  /// The least width in cells of a list whose one-line rows have room for "Yesterday".
   private static let leastWithLongDates = 60
 
   private var state: MailState { split.state }
@@ -62,10 +62,10 @@ struct MessageRows {
         detail: hasTimes ? 17 : hasYears ? 11 : isNarrow ? 6 : 9, marks: 2) : nil
   }
 
-  /// A date as the list has room for it.
+  /// Returns a date in the longest form that the list has room for.
   func date(_ seconds: Int64) -> String {
     if hasTimes { return dates.tabular(seconds) }
-    // Else a date of another year would leave a sender eight cells.
+    // In narrow rows of two lines, a full date of another year would leave a sender only eight cells.
     guard line != nil else {
       return width < 30 ? dates.monthly(seconds) : dates.short(seconds)
     }
@@ -73,7 +73,7 @@ struct MessageRows {
     return isNarrow ? dates.narrow(seconds) : dates.monthly(seconds)
   }
 
-  /// The row of a message.
+  /// Returns the row of a message.
   func row(of summary: MessageSummary) -> Row {
     let unread = !summary.flags.contains(.seen)
     let series = SeriesPlace(summary.subject)
@@ -88,8 +88,8 @@ struct MessageRows {
 
   // MARK: Parts
 
-  /// The mailbox that a message of a unified mailbox lies in; nil if the row does not tell it. An inbox is left out where
-  /// only mailboxes tell the messages apart: most of what is found lies there.
+  /// Returns the mailbox of a message in a unified mailbox; nil if the row does not show it. In search results an inbox
+  /// is not named where only mailboxes tell messages apart, because most results are there.
   func origin(at index: Int, of list: MailboxContents) -> String? {
     guard hasOrigins, let message = list.message(at: index),
       let first = state.library.origin(of: message, in: list.mailbox)
@@ -106,12 +106,12 @@ struct MessageRows {
       .joined(separator: ", ")
   }
 
-  /// Adds the mailbox after the subject. A folded thread has messages of several.
+  /// Adds the mailbox after the subject. A folded thread may have messages of several mailboxes, and gets none.
   func add(_ origin: String, to row: inout Row) {
     if row.disclosure != .folded { row.note = origin }
   }
 
-  /// Small marks at the end of a message's second line.
+  /// Returns the small marks at the end of a message's row.
   private func marks(_ summary: MessageSummary) -> String {
     var marks: [Character] = []
     if summary.flags.contains(.draft) { marks.append(symbols.draft) }
@@ -119,7 +119,7 @@ struct MessageRows {
     if summary.flags.contains(.passed) { marks.append(symbols.forwarded) }
     if summary.flags.contains(.flagged) { marks.append(symbols.flagged) }
     if summary.hasAttachments { marks.append(symbols.attachment) }
-    // Another program has marked it as deleted, and has not removed it yet.
+    // Another program has marked the message as deleted, but not removed it yet.
     if summary.flags.contains(.trashed) { marks.append("D") }
     return String(marks)
   }

@@ -8,16 +8,16 @@ import TerminalFrame
 public enum MessagesEvent: FeatureEvent {
   /// Show only messages of this kind.
   case showKind(MailFilter.Kind)
-  /// Open the choice of an order, choose one, put lists into one.
+  /// Open the Sort popover, choose an order, apply an order.
   case showOrders
   case chooseOrder(SortOrder)
   case takeOrder(SortOrder)
-  /// A mailbox was listed, or why it could not be.
+  /// A mailbox was listed; listing it failed.
   case listed(MailboxContents)
   case listFailed(MailboxReference, String)
-  /// The heads of messages on screen were read, while the rest is being read.
+  /// Heads of messages on screen were read early.
   case headsRead(MailboxReference, [MessageKey: MessageSummary])
-  /// The text of a mailbox was made, which is searched; nil if there is no list of it.
+  /// The search index of a list was made; nil if there is no list.
   case textMade(MailboxReference, MailboxContents?, SearchIndex?)
 
   var isByUser: Bool {
@@ -47,15 +47,15 @@ public enum MessagesEvent: FeatureEvent {
   }
 }
 
-/// A request about lists of messages to the store.
+/// A request to the store about lists of messages.
 public enum MessagesEffect: FeatureEffect, Equatable {
-  /// List a mailbox: the part that can be had at once first, the rest behind it.
+  /// List a mailbox: first the part that is available at once, then the rest.
   case list(MailboxReference, SortOrder)
-  /// Look again for changes; also at each file, which may have been written over in place.
+  /// List again if there are changes. With `looksAtFiles`, also examine each file, which may have been overwritten.
   case relist(MailboxReference, SortOrder, looksAtFiles: Bool = false)
-  /// Read the heads of these messages now: they are on screen.
+  /// Read the heads of these messages now, since they are on screen.
   case readHeads(MailboxReference, [MessageKey])
-  /// Make the text of a long list that is searched.
+  /// Make the search index of a long list.
   case makeText(MailboxReference)
 
   func queue(of effects: MailEffects) -> DispatchQueue {
@@ -109,12 +109,12 @@ enum MessagesFeature: MailFeature {
     [PresentationView(.orders, title: "Sort", content: split.orders)]
   }
 
-  /// The place of the message in its list, `3 of 41`, if the list has all messages.
+  /// The place of the message in its list, `3 of 41`, if the list is complete.
   static func figures(_ split: MailSplitView) -> [String] {
     guard let (list, place) = split.state.placeInList, !list.messages.isPartial,
       split.state.placeInThread == nil, !split.state.library.isDeparted(split.state.message)
     else { return [] }
-    // A list that is on screen has its filter above it.
+    // If the list is on screen, its filter is visible above it.
     let kind = split.state.isListOnScreen ? .all : split.state.filter.kind
     return (kind == .all ? [] : [kind.title]) + ["\(place + 1) of \(list.count)"]
   }

@@ -5,13 +5,12 @@ import TerminalFrame
 extension SortOrder: PickerOption {}
 
 extension PresentationID {
-  /// The orders that lists can have.
+  /// The Sort popover.
   public static let orders = PresentationID("orders")
 }
 
 extension MailState {
-  /// Opens the popover of orders at its button. A message that has the whole screen gives that back
-  /// first.
+  /// Opens the Sort popover at its button. A full-screen message leaves full screen first.
   mutating func showOrders() {
     guard openMailbox != nil else {
       notice = "No list to put in order"
@@ -22,7 +21,7 @@ extension MailState {
     present(Presentation(.orders, .menu(from: listColumn)))
   }
 
-  /// Puts the list of the mailbox on the path into `order`, in which it is from now on.
+  /// Sorts the list of the mailbox on the path by `order`, now and later.
   mutating func takeOrder(_ order: SortOrder) -> [Command<MailEffect>] {
     dismiss(.orders)
     guard let mailbox, order != self.order else { return [] }
@@ -36,7 +35,7 @@ extension MailState {
 }
 
 extension KeyContext {
-  /// The keys in the popover of orders.
+  /// The keys in the Sort popover.
   var orders: [KeyBinding<MailEvent>] {
     picking(
       state.messages.chosenOrder, choose: { .messages(.chooseOrder($0)) },
@@ -48,12 +47,12 @@ extension KeyContext {
 }
 
 extension MailSplitView {
-  /// The button in the list's bar that opens the orders.
+  /// The button in the list's bar that opens the Sort popover.
   var orderButton: BarItem<MailEvent>? {
     state.list.map { list in .button(list.order.name, .messages(.showOrders)) }
   }
 
-  /// The orders in a popover at their button: a click takes one.
+  /// The orders in the popover. A click applies one.
   func orders(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
     picker(
       state.messages.chosenOrder, inForce: state.order,

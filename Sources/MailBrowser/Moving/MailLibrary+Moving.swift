@@ -2,7 +2,7 @@ import NavigationModel
 
 /// Messages can be dragged onto mailboxes (SV9).
 extension MailLibrary {
-  /// True for messages that are still there, also where moving is refused: then picking one up says so.
+  /// Returns true for a message that is still there, even if moving is refused: picking it up then shows the reason.
   public func canDrag(_ path: [MailItem]) -> Bool {
     switch path.last {
     case .message, .member: !isDeparted(message(of: path))
@@ -10,7 +10,7 @@ extension MailLibrary {
     }
   }
 
-  /// A mailbox that holds mail itself accepts the messages of all others.
+  /// Returns true for another mailbox that holds messages itself.
   public func acceptsDrop(of path: [MailItem], onto target: [MailItem]) -> Bool {
     guard refusal == nil, let message = message(of: path), case .mailbox(let mailbox) = target.last,
       mailbox.unified == nil
@@ -20,7 +20,7 @@ extension MailLibrary {
       && !isThere(message.mailbox, after: .move(to: mailbox))
   }
 
-  /// True if messages of `mailbox` lie already where `action` would put them. Nothing is done to them.
+  /// Returns true if messages of `mailbox` are already where `action` would put them, so that it does nothing.
   func isThere(_ mailbox: MailboxReference, after action: MessageAction) -> Bool {
     switch action {
     case .move(let target), .copy(let target): mailbox == target
@@ -29,13 +29,13 @@ extension MailLibrary {
     }
   }
 
-  /// The message that a path ends at, in the mailbox that it lies in.
+  /// Returns the message at the end of a path, with its own mailbox.
   public func message(of path: [MailItem]) -> MessageReference? {
     guard case .mailbox(let mailbox) = path.first else { return nil }
     return path.last?.message(in: mailbox)
   }
 
-  /// The reason why a message was not dropped on `target`.
+  /// Returns the reason why a message cannot be dropped on `target`.
   func refusal(ofDropOnto target: [MailItem]) -> String {
     if let refusal { return "Nothing was changed: \(refusal)" }
     guard case .mailbox(let mailbox) = target.last else { return MoveRefusal.onlyOntoMailboxes }
@@ -43,7 +43,7 @@ extension MailLibrary {
     return MessageAction.isThere(title(of: mailbox))
   }
 
-  /// The title of a mailbox behind those of the mailboxes that it lies in: `Work/Projects`.
+  /// Returns the title of a mailbox, after the path of its parents if requested: `Work/Projects`.
   func title(of mailbox: MailboxReference, path: Bool) -> String {
     guard path, mailbox.unified == nil, let slash = mailbox.name.lastIndex(of: "/") else {
       return title(of: mailbox)
@@ -51,12 +51,12 @@ extension MailLibrary {
     return mailbox.name[...slash] + title(of: mailbox)
   }
 
-  /// The name of a mailbox's account, by which it is found too; empty if there is no other account.
+  /// Returns the name of a mailbox's account, which also finds the mailbox; empty if there is only one account.
   func group(of mailbox: MailboxReference) -> String {
     accounts.count > 1 ? accountName(mailbox.account) : ""
   }
 
-  /// The title of a mailbox; with its account, unless that is `account`.
+  /// Returns the title of a mailbox, with its account unless that is `account`.
   func title(of mailbox: MailboxReference, seenFrom account: Int? = nil) -> String {
     let title = self.mailbox(mailbox)?.title ?? mailbox.name
     guard let account, account != mailbox.account, accounts.indices.contains(mailbox.account)

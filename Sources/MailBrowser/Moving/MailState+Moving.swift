@@ -1,31 +1,30 @@
 import NavigationModel
 import SplitViewUI
 
-/// What messages are moved or copied to.
+/// The state of moving and copying messages.
 struct MovingState: Sendable {
   /// The choice of a mailbox while it is open.
   fileprivate(set) var choice: MailboxChoice?
-  /// The mailboxes that were chosen last, the latest first.
+  /// The mailboxes that were chosen recently, the latest first.
   fileprivate var used: [MailboxReference] = []
-  /// True while Ctrl is held over a drop: the message is copied.
+  /// True while Ctrl is held during a drop, so that the message is copied.
   fileprivate var copiesDropped = false
 }
 
-/// Moving messages to other mailboxes (SV9): dragged there by mouse or by keys, and back by a key.
+/// Moves messages to other mailboxes (SV9): by dragging with mouse or keys, or by the name of the mailbox.
 extension MailState {
-  /// True while a message is carried.
+  /// True while a message is being dragged.
   var isMoving: Bool { navigator.drag(on: layout).map { $0.means != .held } ?? false }
 
-  /// One word for the status bar: mail is only read, or what is done to it is not kept.
+  /// A word for the status bar if mail is read-only, or if changes are kept only in memory.
   var storage: String {
     library.refusal != nil ? "read-only" : library.isInMemory ? "in memory" : ""
   }
 
-  /// Moves a message that `event` dropped, or says why not. When `event` was to pick one up, says
-  /// why that could not be.
+  /// Moves a message that `event` dropped, or shows why it was not moved. Also shows why no message was picked up.
   /// - Parameters:
   ///   - changes: the changes that `event` made.
-  ///   - former: the drag before it.
+  ///   - former: the drag before `event`.
   mutating func follow(
     _ changes: [NavigationChange<MailItem>], of event: NavigationEvent<MailItem>,
     after former: DragState<MailItem>?
@@ -47,7 +46,7 @@ extension MailState {
     return []
   }
 
-  /// Says why nothing was picked up, if nothing was.
+  /// Shows why no message was picked up, if none was.
   private mutating func beginMove() {
     if navigator.drag == nil {
       notice = message == nil ? "No message selected" : MoveRefusal.onlyMessages
@@ -56,13 +55,13 @@ extension MailState {
     }
   }
 
-  /// Moves or copies what was dragged: the marked messages, if it is one of them.
+  /// Moves or copies the dragged message; if it is marked, all marked messages.
   private mutating func move(to target: [MailItem]) -> [Command<MailEffect>] {
     guard case .mailbox(let destination) = target.last else { return [] }
     return act(moving.copiesDropped ? .copy(to: destination) : .move(to: destination))
   }
 
-  /// Drops what is carried, which stays where it was too.
+  /// Copies the dragged message to the mailbox below it.
   mutating func dropCopy() -> [Command<MailEffect>] {
     moving.copiesDropped = true
     defer { moving.copiesDropped = false }
@@ -103,7 +102,7 @@ extension MailState {
     return act(choice.purpose.action(mailbox))
   }
 
-  /// The mailboxes that can be chosen: those used last come first, then the archive and the others of this account.
+  /// Returns the mailboxes to choose from: recently used first, then the Archive and others of this account.
   private func mailboxes(
     for purpose: MailboxPurpose
   ) -> [LetterFinder<MailboxReference>.Candidate] {

@@ -1,7 +1,7 @@
 import NavigationModel
 import SplitViewUI
 
-/// What a mailbox is asked for.
+/// The purpose for which a mailbox is chosen.
 public enum MailboxPurpose: Hashable, Sendable {
   case move, copy
 

@@ -1,4 +1,4 @@
-/// The reasons why a message was not moved, each in one line.
+/// The reasons why a message was not moved, as notices.
 enum MoveRefusal {
   static let onlyMessages = "Only messages can be moved"
   static let onlyOntoMailboxes = "A message can be dropped on mailboxes only"

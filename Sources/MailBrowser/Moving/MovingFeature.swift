@@ -5,9 +5,9 @@ import TerminalFrame
 /// An event of moving messages to other mailboxes (SV9). Picking up, dragging and dropping are
 /// navigation events.
 public enum MovingEvent: FeatureEvent {
-  /// Drop the dragged message, which stays where it was too: Ctrl is held.
+  /// Copy the dragged message instead of moving it, because Ctrl is held.
   case dropCopy
-  /// Ask for a mailbox to move or copy to; find and choose it.
+  /// Ask for a mailbox to move or copy to; type its name and choose it.
   case ask(MailboxPurpose)
   case choice(ChoiceEvent<MailboxReference>)
 
@@ -74,8 +74,7 @@ enum MovingFeature: MailFeature {
     ]
   }
 
-  /// Puts the keys that carry a message before all others. While the mouse carries it, Escape is
-  /// the only one.
+  /// Puts the keys for dragging before all others. While the mouse drags, Escape is the only one.
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
@@ -87,7 +86,7 @@ enum MovingFeature: MailFeature {
     return carrying
   }
 
-  /// `keymap` for the page of keys: before the program's keys come those that carry a message.
+  /// Adds the keys for dragging to the help page's keymap, before the section of the program.
   static func withCarrying(_ keymap: Keymap<MailEvent>) -> Keymap<MailEvent> {
     var carrying = Keymap<MailEvent>.dragging(MailEvent.navigation)
     carrying.title = "Carrying a message"
@@ -96,8 +95,7 @@ enum MovingFeature: MailFeature {
     return keymap
   }
 
-  /// Ends a drag when a user does something else. The navigation model knows only of its own
-  /// events.
+  /// Ends a drag when the user does something else, since the navigation model knows only its own events.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if state.navigator.drag != nil && !event.continuesDrag {
       state.navigator.update(.cancelDrag, in: state.library)
@@ -107,7 +105,7 @@ enum MovingFeature: MailFeature {
 }
 
 extension MailSplitView {
-  /// The label of a message that is being carried, and of a mailbox below it.
+  /// Returns the label of a dragged message, or of the mailbox below it.
   func dragLabel(_ path: [MailItem]) -> String {
     switch path.last {
     case .mailbox(let mailbox):
@@ -122,7 +120,7 @@ extension MailSplitView {
     }
   }
 
-  /// Cells for a subject beside the mouse and in the status bar.
+  /// The width of a subject beside the mouse and in the status bar, in cells.
   private static var labelWidth: Int { 24 }
 
   private func shortened(_ text: String) -> String {
