@@ -310,11 +310,12 @@ public struct MailLibrary: Sendable {
     }
   }
 
-  /// Marks a mailbox whose messages cannot be counted, and drops its former total and unread counts.
+  /// Marks a mailbox whose messages cannot be counted, and drops its former counts.
   public mutating func markUnreadable(_ reference: MailboxReference) {
     guard let place = summaries[reference] else { return }
     accounts[place.account].mailboxes[place.mailbox].total = nil
     accounts[place.account].mailboxes[place.mailbox].unread = nil
+    accounts[place.account].mailboxes[place.mailbox].flagged = nil
     accounts[place.account].mailboxes[place.mailbox].isUnreadable = true
   }
 
