@@ -5,7 +5,7 @@ import TerminalFrame
 /// The main headers of a message, as paragraphs of its text.
 struct MainHeaders {
   private(set) var blocks: [TextBlock] = []
-  /// The paragraphs of the headers that ``HeaderRows`` rewrites.
+  /// The paragraphs of the headers that `HeaderRows` rewrites.
   private(set) var outline = MessageOutline()
 
   /// The widest label.
