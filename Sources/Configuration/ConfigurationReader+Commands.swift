@@ -3,8 +3,8 @@ import SplitViewUI
 import TOML
 import UserActions
 
-/// Reads `[[action]]`: a command of the user that acts on mail. An action with a mistake is skipped, because it
-/// would not do what the user intended.
+/// Reads `[[action]]`, a command of the user on mail. One with a mistake is skipped: it would not do what the user
+/// meant.
 extension ConfigurationReader {
   mutating func readCommand(_ node: TOMLNode) {
     let mistakes = mistakesInActions

@@ -164,8 +164,8 @@ struct ConfigurationReader {
     configuration.templates = place.isEmpty ? nil : place
   }
 
-  /// Reads an identity: `"Ada <ada@example.org>" = "msmtp -a work"`. The command may be `""`. A table adds a
-  /// separate signature: `{ command = "", signature = "~/.signature-work" }`.
+  /// Reads an identity: `"Ada <ada@example.org>" = "msmtp -a work"`. The command may be `""`. A table adds a separate
+  /// signature: `{ command = "", signature = "~/.signature-work" }`.
   private mutating func readIdentity(_ entry: TOMLEntry) {
     guard entry.key.contains("@") else {
       return note(

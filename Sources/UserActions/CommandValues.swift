@@ -41,7 +41,7 @@ extension CommandValues {
     try filled(template).joined(separator: " ")
   }
 
-  /// Returns one word, or a word for each marked item.
+  /// Fills a template. Returns one word, or a word for each marked item.
   private func filled(_ template: Template) throws(Failure) -> [String] {
     guard let each = template.placeholders.first(where: \.isEach) else {
       return [try word(template, nil)]

@@ -1,8 +1,7 @@
-/// An argument of a command with placeholders for values, such as `--format=%H`, `{commit.id}` or
-/// `{repo}/{file.path}`.
+/// An argument of a command with placeholders for values, such as `--format=%H`, `{commit.id}` or `{repo}/{file.path}`.
 ///
-/// A placeholder is a name in braces that begins with a letter. Other braces are plain text: `{{json .}}`, `{
-/// print }`. A brace that follows another brace, a dollar sign or a number sign does not begin a placeholder.
+/// A placeholder is a name in braces that begins with a letter. Other braces are plain text: `{{json .}}`, `{ print }`.
+/// A brace that follows another brace, a dollar sign or a number sign does not begin a placeholder.
 package struct Template: Sendable, Hashable {
   /// The quoting of a value for an interpreter that the command runs.
   package enum Filter: String, Sendable, CaseIterable {
@@ -93,8 +92,8 @@ package struct Template: Sendable, Hashable {
 }
 
 extension Template.Filter {
-  /// Quotes `value` for this interpreter. Quotation marks are compared as Unicode scalars, because a quotation
-  /// mark with a combining accent is another `Character` but still ends a string.
+  /// Quotes `value` for this interpreter. Quotation marks are compared as Unicode scalars, because a quotation mark
+  /// with a combining accent is another `Character` but still ends a string.
   package func apply(_ value: String) -> String {
     switch self {
     case .sh: "'" + Self.escaped(value, "'", "'\\''") + "'"

@@ -1,8 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// An action of the user that runs a program: an `[[action]]` in the file of a source or in the configuration
-/// of mail.
+/// An action of the user that runs a program: an `[[action]]` in the file of a source or in the configuration of mail.
 ///
 /// ```toml
 /// [[action]]

@@ -30,9 +30,8 @@ extension MailState {
       + follow(changes, of: event, after: drag)
   }
 
-  /// Tells the navigator that the user acts on the columns now on screen. A user who scrolls a message, finds
-  /// or selects text in it in portrait is reading it, and still sees the message when the screen becomes
-  /// compact.
+  /// Tells the navigator that the user acts on the columns now on screen. A user who scrolls a message, finds or
+  /// selects text in it in portrait is reading it, and still sees the message when the screen becomes compact.
   mutating func actOnScreen(by event: any FeatureEvent) {
     guard event.isAboutColumn else { return }
     navigator.update(.scroll(layout.focus, by: 0), in: library)
@@ -48,8 +47,7 @@ extension MailState {
     }
   }
 
-  /// Unfolds the thread that hides a message of any mailbox, and shows messages of every kind if the mailbox
-  /// hides that of this message.
+  /// Unfolds the thread that hides a message of any mailbox, and shows all kinds of messages if its kind is hidden.
   private mutating func revealAll(
     _ item: MailItem?, in mailbox: MailboxReference
   ) -> [Command<MailEffect>] {
@@ -57,8 +55,8 @@ extension MailState {
     return reveal(item, in: mailbox)
   }
 
-  /// True for a click beside a presentation that is only read. A presentation in which the user writes or
-  /// answers stays open, so that a click loses nothing that was typed.
+  /// True for a click beside a presentation that is only read. A presentation in which the user writes or answers stays
+  /// open, so that a click loses nothing that was typed.
   private func closesPresentation(_ event: NavigationEvent<MailItem>) -> Bool {
     guard event == .tapOutside, let presented else { return false }
     return !MailFeatures.all.contains { $0.presentationsToAnswer.contains(presented) }
@@ -91,8 +89,7 @@ extension MailState {
     navigator.go(to: [.mailbox(mailbox)], in: library)
   }
 
-  /// Goes to a message, whatever is on screen: to its mailbox at once, and to the message as soon as it is
-  /// listed.
+  /// Goes to a message, whatever is on screen: to its mailbox at once, and to the message as soon as it is listed.
   public mutating func goToMessage(_ message: MessageReference) {
     _ = revealAll(.message(message.key), in: message.mailbox)
     navigator.go(to: [.mailbox(message.mailbox), .message(message.key)], in: library)

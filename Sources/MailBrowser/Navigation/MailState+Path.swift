@@ -1,8 +1,7 @@
 import NavigationModel
 import SplitViewUI
 
-/// The layout and the items on the path, computed from the navigator and the mail and kept until either
-/// changes.
+/// The layout and the items on the path, computed from the navigator and the mail and kept until either changes.
 struct Arranged: Sendable {
   let layout: SplitViewLayout
   let mailbox: MailboxReference?
@@ -10,13 +9,11 @@ struct Arranged: Sendable {
   let message: MessageReference?
 }
 
-/// What is remembered of the screens before this one.
+/// Facts about earlier screens: a covered popover, and a mailbox that the user did not choose.
 struct PathState: Sendable {
-  /// The side column whose popover a menu or a list of choices has replaced. Its popover opens again when
-  /// they close.
+  /// The side column whose popover a menu or a list of choices has replaced. Its popover opens again when they close.
   fileprivate var coveredColumn: SplitViewColumn?
-  /// The mailbox that was selected because another one vanished. No message of it is selected until the user
-  /// navigates.
+  /// The mailbox that was selected because another one vanished. No message of it is selected until the user navigates.
   fileprivate var unchosen: MailboxReference?
 }
 
@@ -60,8 +57,7 @@ extension MailState {
   /// Marks the mailbox as chosen unless it is still the one that `leaveMailboxUnchosen()` recorded.
   mutating func followUnchosen() { if path.unchosen != openMailbox { chooseMailbox() } }
 
-  /// The mailbox whose messages are listed. Nil while the list of mailboxes fills the side column of a
-  /// two-column layout.
+  /// The mailbox whose messages are listed. With two columns, nil while the list of mailboxes is in the side column.
   var openMailbox: MailboxReference? { arranged.part(\.openMailbox) { arrange() } }
 
   private var mailboxGoneInto: MailboxReference? {
@@ -89,8 +85,7 @@ extension MailState {
     navigator.update(.present(presentation), in: library)
   }
 
-  /// Reopens the popover of the lists after the popover that replaced it (PO2) was closed, unless the user
-  /// has navigated since.
+  /// Reopens the popover of the lists once the popover that replaced it (PO2) is closed, unless the user has navigated.
   mutating func uncoverColumn() {
     guard let column = path.coveredColumn, presented == nil else { return }
     path.coveredColumn = nil

@@ -17,12 +17,11 @@ public struct Announcement: Hashable, Sendable {
       count: news.count)
   }
 
-  /// Returns `command` with `{sender}`, `{subject}`, `{mailbox}` and `{count}` replaced by values. If the
-  /// command names none of them, all four are appended as arguments.
+  /// Returns `command` with `{sender}`, `{subject}`, `{mailbox}` and `{count}` replaced by values. If the command names
+  /// none of them, all four are appended as arguments.
   ///
-  /// Anybody can write a subject. Therefore a value never leaves its argument, is one line of 200 characters
-  /// at most, and gets a space in front if it would otherwise begin an argument with a hyphen and be taken
-  /// for an option.
+  /// Anybody can write a subject. Therefore a value never leaves its argument, is one line of 200 characters at most,
+  /// and gets a space in front if it would otherwise begin an argument with a hyphen and be taken for an option.
   func arguments(of command: [String]) -> [String] {
     let values = [
       ("{sender}", Self.line(sender)), ("{subject}", Self.line(subject)),
@@ -33,8 +32,7 @@ public struct Announcement: Hashable, Sendable {
     return words.map { Self.filled($0, values) }
   }
 
-  /// Replaces each placeholder of `word` once. A value is not searched again, because a subject may contain
-  /// `{count}`.
+  /// Replaces each placeholder of `word` once. A value is not searched again, because a subject may contain `{count}`.
   private static func filled(_ word: String, _ values: [(String, String)]) -> String {
     var (filled, rest) = ("", word[...])
     while let first = rest.firstIndex(of: "{") {
@@ -49,8 +47,7 @@ public struct Announcement: Hashable, Sendable {
       }
     }
     filled += rest
-    // Compares bytes: "-" followed by a combining accent is another character, but programs still see an
-    // option.
+    // Compares bytes: "-" followed by a combining accent is another character, but programs still see an option.
     let hyphen = UInt8(ascii: "-")
     return filled.utf8.first == hyphen && word.utf8.first != hyphen ? " " + filled : filled
   }

@@ -7,6 +7,10 @@ struct NewsList: Sendable {
   var lost: MessageList?
 }
 
+/// Finds new mail by comparing listings. A message is new if it is unread, if the previous listing of its mailbox did
+/// not have it, and if this program did not put it there. Two cases are hard: a mailbox that appears may be an old one
+/// that was renamed, and messages that vanish for a moment, as while a mailbox is rewritten, are not new when they
+/// return.
 extension MailEffects {
   /// True if new mail of a mailbox is announced.
   private func isAnnounced(_ mailbox: Mailbox) -> Bool {
@@ -22,9 +26,8 @@ extension MailEffects {
     for index in accountIndices { _ = noteNewMailboxes(of: index) }
   }
 
-  /// Announces new mail in mailboxes that another program has created since the program started. Only
-  /// messages delivered since then are new: the mailbox may be an old one that was renamed, or one that was
-  /// downloaded whole.
+  /// Announces new mail in mailboxes that another program has created since the program started. Only messages
+  /// delivered since then are new: the mailbox may be an old one that was renamed, or one that was downloaded whole.
   func announceNewMailboxes(
     of account: Int, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
@@ -63,8 +66,7 @@ extension MailEffects {
     return !isOwn && !messages.flags(at: index).contains(.seen)
   }
 
-  /// Announces new mail of a mailbox, after the changes in progress: they report which messages they move
-  /// there.
+  /// Announces new mail of a mailbox, after the changes in progress: they report which messages they move there.
   func announceNews(of reference: MailboxReference, _ send: @escaping @Sendable (MailEvent) -> Void)
   {
     guard let (_, mailbox) = mailbox(reference), isAnnounced(mailbox) else { return }

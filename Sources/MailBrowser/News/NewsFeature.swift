@@ -66,8 +66,7 @@ struct NewsState: Sendable {
 }
 
 extension MailState {
-  /// The delay before the notification program runs, so that messages that arrive together are announced
-  /// together.
+  /// The delay before the notification program runs, so that messages that arrive together are announced together.
   private static let gathering = Duration.seconds(1)
 
   /// The timer that ends this delay.
@@ -101,8 +100,7 @@ extension MailState {
       ? [] : [.performBehind(.news(.announce(preferences.notify.command, news)))]
   }
 
-  /// Shows a notice of the new mail, unless the user is writing. News that arrives while the notice is on
-  /// screen is added to it.
+  /// Shows a notice of the new mail, unless the user is writing. While it is on screen, further news is added to it.
   fileprivate mutating func tellNews() -> [Command<MailEffect>] {
     guard !news.untold.isEmpty || news.rings, !isBusyWriting else { return [] }
     if !news.untold.isEmpty {
@@ -131,8 +129,7 @@ extension MailState {
   }
 }
 
-/// Reports new mail: on screen, by the bell, in the window's title, and through the user's notification
-/// program.
+/// Reports new mail: on screen, by the bell, in the window's title, and through the user's notification program.
 enum NewsFeature: MailFeature {
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if event.isByUser, state.news.unseen > 0 { state.news.unseen = 0 }

@@ -24,8 +24,8 @@ public enum NoticesEvent: FeatureEvent {
   }
 }
 
-/// Reports to the user, one line at a time; a new one replaces the old one. Reports are toasts. A notice is a
-/// toast that disappears with the next key.
+/// The one-line reports to the user, which are toasts. A new one replaces the old one. A notice is a toast that
+/// disappears with the next key.
 struct NoticesState: Sendable {
   fileprivate(set) var toast = ToastState<MailEvent>()
   /// The number of the toast that is a notice. Nil before the first notice.
@@ -54,8 +54,7 @@ extension MailState {
   /// The text of the toast that is on screen, such as "12 messages archived". Nil if there is none.
   public var toast: String? { notices.toast.message }
 
-  /// The text of the notice on screen: one line that disappears with the next key. Nil if there is no toast,
-  /// or one that is not a notice.
+  /// The notice on screen: one line that disappears with the next key. Nil if there is no toast, or another one.
   public internal(set) var notice: String? {
     get { notices.number == noticeNumber ? toast : nil }
     set {

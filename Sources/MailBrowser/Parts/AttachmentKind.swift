@@ -1,7 +1,6 @@
 import MailStore
 
-/// The page that can show an attachment, and the risk of opening it, judged by its type and the extension of
-/// its name.
+/// The page that can show an attachment, and the risk of opening it, judged by its type and the extension of its name.
 struct AttachmentKind: Hashable, Sendable {
   /// The kinds of pages on which an attachment can be shown.
   enum View: Hashable, Sendable {
@@ -29,15 +28,14 @@ struct AttachmentKind: Hashable, Sendable {
     danger = Self.danger(type, suffix)
   }
 
-  /// Returns the extension of the name under which the attachment is saved, because the desktop goes by that
-  /// name.
+  /// Returns the extension of the name under which the attachment is saved, because the desktop goes by that name.
   private static func suffix(of attachment: Attachment) -> String {
     let name = attachment.safeFileName.lowercased()
     return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
   }
 
-  /// True if the extension suggests prose, whose lines are wrapped between words. All other text keeps its
-  /// spaces and its line breaks.
+  /// True if the extension suggests prose, whose lines are wrapped between words. Other text keeps its spaces and
+  /// lines.
   static func isProse(_ attachment: Attachment) -> Bool {
     ["", "txt", "text", "asc", "rst", "org", "tex"].contains(suffix(of: attachment))
   }
@@ -90,8 +88,8 @@ struct AttachmentKind: Hashable, Sendable {
     "application/x-sharedlib", "application/x-pie-executable", "application/x-ms-shortcut",
     "text/x-python", "text/x-perl", "text/x-shellscript", "application/hta",
   ]
-  /// The extensions of files that hold pictures, documents, sound or data. The user is asked before any other
-  /// file is opened, even a file without an extension, because desktops detect its type from its content.
+  /// The extensions of files that hold pictures, documents, sound or data. The user is asked before any other file is
+  /// opened, even a file without an extension, because desktops detect its type from its content.
   private static let harmless: Set<String> = [
     "txt", "text", "log", "csv", "tsv", "md", "markdown", "patch", "diff", "json", "asc", "sig",
     "eml", "ics", "vcf", "tex", "bib", "rst", "org",

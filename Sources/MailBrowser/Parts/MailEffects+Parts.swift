@@ -46,8 +46,8 @@ extension MailEffects {
     }
   }
 
-  /// - Parameter isReadable: true to read the decrypted message. The HTML of an encrypted message is never
-  ///   handed to another program, which could send it elsewhere.
+  /// - Parameter isReadable: true to read the decrypted message. The HTML of an encrypted message is never handed to
+  ///   another program, which could send it elsewhere.
   private func content(
     of message: MessageReference, isReadable: Bool = false, _ part: ([UInt8]) -> [UInt8]?
   ) throws -> [UInt8] {

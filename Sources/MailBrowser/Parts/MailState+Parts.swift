@@ -11,7 +11,6 @@ struct PartsState: Sendable {
   /// The stack of pages: an attached message, and on top of it an attachment of that message.
   fileprivate(set) var pages: [PartPage] = []
 
-  /// The page on top.
   fileprivate(set) var page: PartPage? {
     get { pages.last }
     set { if let newValue, !pages.isEmpty { pages[pages.count - 1] = newValue } }
@@ -75,8 +74,7 @@ extension MailState {
     openMenu(.part)
   }
 
-  /// Applies the action of a key to the chosen attachment at once. An attachment that cannot be viewed stays
-  /// chosen.
+  /// Applies the action of a key to the chosen attachment at once. An attachment that cannot be viewed stays chosen.
   mutating func useChosenPart(_ use: AttachmentUse) -> [Command<MailEffect>] {
     switch use {
     case .view: canViewPart ? updateParts(.view) : []

@@ -49,8 +49,8 @@ struct Mailcap: Hashable, Sendable {
     return pattern.hasSuffix("/*") && type.hasPrefix(pattern.dropLast(1))
   }
 
-  /// Returns `command` with `$1` in place of `%s`, or at its end. `$1` is the path when the command runs. The
-  /// shell never parses the path, so nothing in it can act as a command, however the entry quotes `%s`.
+  /// Returns `command` with `$1` in place of `%s`, or at its end. `$1` is the path when the command runs. The shell
+  /// never parses the path, so nothing in it can act as a command, however the entry quotes `%s`.
   static func filled(_ command: String, type: String) -> String {
     var result = ""
     var hasPath = false
@@ -61,8 +61,7 @@ struct Mailcap: Hashable, Sendable {
       case ("%", "s"):
         rest.removeFirst()
         hasPath = true
-        // In double quotes `$1` is one word already. Single quotes are closed before it and opened again
-        // after it.
+        // In double quotes `$1` is one word already. Single quotes are closed before it and opened again after it.
         result += quote == "\"" ? "$1" : quote == "'" ? "'\"$1\"'" : "\"$1\""
       case ("%", "t"):
         rest.removeFirst()

@@ -2,9 +2,9 @@ import Dispatch
 import Synchronization
 import SystemCalls
 
-/// The files that are written for other programs to open. They are in a folder that only the user can read,
-/// are never executable, and are removed when the program ends, even if it is killed. Files that survive
-/// this, for example after a power failure, are removed at the next start.
+/// The files that are written for other programs to open. They are in a folder that only the user can read, are never
+/// executable, and are removed when the program ends, even if it is killed. Files that survive this, for example after
+/// a power failure, are removed at the next start.
 ///
 /// A class, because the folder is kept until the program ends.
 public final class OpenedFiles: Sendable {
@@ -20,8 +20,7 @@ public final class OpenedFiles: Sendable {
 
   /// Creates a store that opens files with the user's programs.
   /// - Parameters:
-  ///   - commands: commands by media type, such as `image/*`; `%s` in a command is replaced by the path of
-  ///     the file.
+  ///   - commands: commands by media type, such as `image/*`; `%s` in a command is replaced by the path of the file.
   ///   - runtime: a directory that only the user can read (`$XDG_RUNTIME_DIR`).
   ///   - temporary: the directory for temporary files (`$TMPDIR`).
   ///   - mailcaps: the paths of the user's mailcap files.
@@ -34,8 +33,8 @@ public final class OpenedFiles: Sendable {
     self.mailcaps = mailcaps
   }
 
-  /// Writes `bytes` to a file with this name, in a new folder so that no other file has the name. Characters
-  /// that a shell could interpret become `_`, because a mailcap command may quote the path again.
+  /// Writes `bytes` to a file with this name, in a new folder so that no other file has the name. Characters that a
+  /// shell could interpret become `_`, because a mailcap command may quote the path again.
   func write(_ bytes: [UInt8], named name: String) throws(SaveError) -> String {
     let folder = try state.withLock { state throws(SaveError) in
       let folder = if let folder = state.folder { folder } else { try makeFolder() }
@@ -54,8 +53,8 @@ public final class OpenedFiles: Sendable {
     return path
   }
 
-  /// Returns the shell command that shows a file, and the place where it shows it. Nil means the desktop's
-  /// default program. A user's command that begins with `!` uses the terminal.
+  /// Returns the shell command that shows a file, and the place where it shows it. Nil means the desktop's default
+  /// program. A user's command that begins with `!` uses the terminal.
   func viewer(for path: String, type: String) -> FileViewer? {
     if let own = commands.first(where: { Mailcap.matches($0.type, type) })?.command {
       let isInTerminal = own.hasPrefix("!")
@@ -96,8 +95,8 @@ public final class OpenedFiles: Sendable {
     }
   }
 
-  /// Returns `name` with `_` in place of every scalar that a shell could interpret. It compares scalars,
-  /// because a combining mark and the ASCII letter before it are one character.
+  /// Returns `name` with `_` in place of every scalar that a shell could interpret. It compares scalars, because a
+  /// combining mark and the ASCII letter before it are one character.
   private static func harmless(_ name: String) -> String {
     var harmless = ""
     for scalar in name.unicodeScalars {

@@ -22,8 +22,7 @@ extension PartPage {
     items(inParagraph: place.block).first { $0.range.contains(place) }?.item
   }
 
-  /// Moves the focus to the next or previous link or attachment, starting at the focus or at the first line
-  /// on screen. Wraps around at the end.
+  /// Focuses the next or previous link or attachment, starting at the focus or the first line on screen. Wraps around.
   mutating func goToItem(_ step: Int, in size: Size) {
     let former = text.focus?.lowerBound
     var place = former ?? text.place

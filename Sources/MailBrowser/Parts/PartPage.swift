@@ -9,8 +9,8 @@ public struct PartPage: Sendable {
   let attachment: Attachment
   let title: String
   var text: TextReaderState
-  /// The attachments of the attached message on this page, with their paths in the outer message; and the
-  /// paragraphs that show their names.
+  /// The attachments of the message on this page, with their paths in the outer message; and the paragraphs of their
+  /// names.
   private(set) var attachments: [Attachment] = []
   private(set) var names = 0..<0
   /// The link or attachment on which the mouse button was pressed.
@@ -18,8 +18,8 @@ public struct PartPage: Sendable {
 
   /// The maximum number of bytes of a text that are shown.
   static let limit = 8 << 20
-  /// The maximum number of bytes of a line; longer lines are broken. Layout processes lines whole, so an
-  /// endless line would make each frame slow.
+  /// The maximum number of bytes of a line; longer lines are broken. Each frame processes whole lines, so this keeps it
+  /// fast.
   private static let longestLine = 16 << 10
 
   init(

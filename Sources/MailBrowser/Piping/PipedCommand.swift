@@ -2,8 +2,7 @@ import CSystemCalls
 import SystemCalls
 import TerminalFrame
 
-/// A shell command, or a program with arguments, that gets bytes as its input. Its output is collected unless
-/// it runs on the terminal.
+/// A shell command, or a program with arguments, with bytes as its input. Off the terminal, its output is collected.
 struct PipedCommand {
   private let words: [String]
   /// True for a program that runs in its own session, without a terminal on which it could ask questions.
@@ -51,8 +50,8 @@ struct PipedCommand {
     /// The exit status of a shell that cannot find the command.
     private static var notFound: Int32 { 127 }
 
-    /// Returns a notice that `command` failed and why: the last line of output, or else its exit status. Only
-    /// the end of a line such as "ls: cannot access '/nope': No such file or directory" is used.
+    /// Returns a notice that `command` failed and why: the last line of output, or else its exit status. Only the end
+    /// of a line such as "ls: cannot access '/nope': No such file or directory" is used.
     func failure(of command: String) -> String {
       let why = why(of: command)
       if lastLine.isEmpty || isStopped || why.hasSuffix(Self.unknown) { return why }
@@ -74,8 +73,8 @@ struct PipedCommand {
     }
   }
 
-  /// Runs the command to its end, registered in `running` so that quitting the program ends it. Its input is
-  /// a file in memory, so the command need not read it. Its output is read while it runs.
+  /// Runs the command to its end, registered in `running` so that quitting the program ends it. Its input is a file in
+  /// memory, so the command need not read it. Its output is read while it runs.
   /// - Parameters:
   ///   - stops: the value of `running.stops` when the command was requested; nil means now.
   ///   - limit: the time after which the command is ended; nil for no limit.
@@ -124,8 +123,8 @@ struct PipedCommand {
     return information.si_signo != 0
   }
 
-  /// Runs the command to its end on the terminal, which was suspended for it. After a failure, its output
-  /// stays on screen until the user presses Enter.
+  /// Runs the command to its end on the terminal, suspended for it. After a failure, waits until the user presses
+  /// Enter.
   /// - Parameter bytes: its input; nil to read from the terminal.
   func runInTerminal(with bytes: [UInt8]?) throws(SystemError) -> End {
     let input = try bytes.map { bytes throws(SystemError) in try Self.file(of: bytes) }
@@ -144,8 +143,7 @@ struct PipedCommand {
   private static let waiting =
     #"exec 2>/dev/null </dev/tty >/dev/tty && printf '\n%s; Enter goes back ' "$1" && read -r answer"#
 
-  /// Returns a file in memory that holds `bytes`, positioned at its start. Decrypted mail must not be written
-  /// to a disk.
+  /// Returns a file in memory that holds `bytes`, positioned at its start. Decrypted mail must not reach a disk.
   private static func file(of bytes: [UInt8]) throws(SystemError) -> Int32 {
     let file = trifold_file_in_memory("piped")
     guard file >= 0 else { throw SystemError(errno) }
@@ -164,8 +162,7 @@ struct PipedCommand {
     return file
   }
 
-  /// Starts the command. A command on the terminal stays in this process's group, so that Ctrl+C and Ctrl+Z
-  /// reach it. Any other command gets its own group.
+  /// Starts the command. On the terminal it stays in this process's group, so that Ctrl+C and Ctrl+Z reach it.
   private func start(
     _ input: ProgramStart.File, _ output: ProgramStart.File
   ) throws(SystemError) -> pid_t {

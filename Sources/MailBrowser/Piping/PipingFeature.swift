@@ -160,8 +160,7 @@ enum PipingFeature: MailFeature {
     return context.answerable(own + field).typing { .piping(.edit($0)) }
   }
 
-  /// While commands run, Ctrl+C stops them before it does anything else. So does Escape where it would close
-  /// nothing.
+  /// While commands run, Ctrl+C stops them before it does anything else. So does Escape where it would close nothing.
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {

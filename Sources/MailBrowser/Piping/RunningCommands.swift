@@ -28,8 +28,8 @@ final class RunningCommands: Sendable {
   var stops: Int { state.withLock { $0.stops } }
 
   /// Starts a command that leads a process group, and registers it. Fails once the program is ending.
-  /// - Parameter stops: the value of `stops` when this command was requested. If commands were stopped since,
-  ///   the stop was meant for this one too, so it is not started.
+  /// - Parameter stops: the value of `stops` when this command was requested. If commands were stopped since, the stop
+  ///   was meant for this one too, so it is not started.
   func begin(
     unlessStoppedSince stops: Int? = nil, _ start: () throws(SystemError) -> pid_t
   ) -> Result<pid_t, SystemError> {
@@ -48,11 +48,9 @@ final class RunningCommands: Sendable {
     }
   }
 
-  /// Removes a command that has ended. Call it before the command is waited for, while its process ID cannot
-  /// be reused.
+  /// Removes a command that has ended. Call it before the command is waited for, while its process ID cannot be reused.
   ///
-  /// A child that the command was just starting may have missed SIGTERM, so a stopped group is signalled once
-  /// more.
+  /// A child that the command was just starting may have missed SIGTERM, so a stopped group is signalled once more.
   func end(_ group: pid_t) {
     let (wasThere, heir) = state.withLock { state in
       if state.asked.remove(group) != nil { Self.signal(group, SIGTERM) }

@@ -1,12 +1,12 @@
 import SystemCalls
 
-/// The output of a command, read from a pipe while the command runs. Only its beginning is kept, up to a
-/// limit. The rest is read and dropped, so that the command neither blocks nor fills a disk.
+/// The output of a command, read from a pipe while the command runs. Only its beginning is kept, up to a limit. The
+/// rest is read and dropped, so that the command neither blocks nor fills a disk.
 struct SaidBytes {
   /// The maximum number of bytes that are kept.
   private static let limit = 8 << 20
-  /// The longest wait for more output, in milliseconds. After it, the caller checks whether the command has
-  /// ended, because a program that it left behind may hold the pipe open, as xclip does.
+  /// The longest wait for more output, in milliseconds. After it, the caller checks whether the command has ended,
+  /// because a program that it left behind may hold the pipe open, as xclip does.
   private static let longestWait: Int32 = 40
 
   private(set) var bytes: [UInt8] = []
@@ -24,8 +24,7 @@ struct SaidBytes {
     wait = take(within: wait) ? 1 : min(2 * wait, Self.longestWait)
   }
 
-  /// Reads the output that remains after the end of the command. Output that its background programs keep
-  /// writing is not awaited.
+  /// Reads the output that remains after the end of the command. It does not wait for programs left in the background.
   mutating func readRest() {
     var rounds = 64
     while rounds > 0, take(within: 0) { rounds -= 1 }

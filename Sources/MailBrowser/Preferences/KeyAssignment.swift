@@ -1,8 +1,8 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The result of assigning a key to a named binding: the new overrides of all keys, and a one-line note. A
-/// key that another binding has is taken from it, unless that binding must keep a key.
+/// The result of assigning a key to a named binding: the new overrides of all keys, and a one-line note. A key that
+/// another binding has is taken from it, unless that binding must keep a key.
 struct KeyAssignment {
   /// The overrides after the assignment. Unchanged if the key was refused.
   let overrides: KeyOverrides

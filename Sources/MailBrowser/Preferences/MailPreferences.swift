@@ -33,8 +33,7 @@ public enum AnimationChoice: String, Settable, Sendable, CaseIterable {
 public enum CursorChoice: String, Settable, Sendable, CaseIterable {
   /// In text that is being written or selected.
   case text
-  /// In such text, and at the selection, for screen readers and braille displays that follow only a visible
-  /// cursor.
+  /// In such text, and at the selection, for screen readers and braille displays that follow only a visible cursor.
   case selection
 }
 
@@ -44,8 +43,8 @@ public enum MarkRead: String, Settable, Sendable, CaseIterable {
   case off
   /// As soon as it is shown, even beside its list.
   case atOnce = "at-once"
-  /// When it has been open for a second, or is scrolled by a page. A message beside its list counts as open
-  /// once the user goes into it or jumps to it as the next unread one.
+  /// When it has been open for a second, or is scrolled by a page. A message beside its list counts as open once the
+  /// user goes into it or jumps to it as the next unread one.
   case afterASecond = "after-a-second"
 }
 
@@ -74,8 +73,8 @@ public enum EngineChoice: String, Settable, Sendable, CaseIterable {
   case notmuch
 }
 
-/// The minimum width of a message in cells, as the configuration names it. Another column is shown beside the
-/// message only if the message keeps this width.
+/// The minimum width of a message in cells, as the configuration names it. Without it, no other column is shown beside
+/// it.
 public enum MessageMinimum: String, Settable, Sendable, CaseIterable {
   /// The minimum of UIKit's secondary column, which favours more columns.
   case columnsFirst = "46"
@@ -106,8 +105,7 @@ extension SortOrder: Settable {
 }
 extension TextPlacement: Settable {}
 
-/// The user's preferences, initialized to the defaults. ``Setting/all`` describes each of them and gives its
-/// name in the configuration file.
+/// The user's preferences, initialized to the defaults. ``Setting/all`` describes each of them for the configuration.
 public struct MailPreferences: Hashable, Sendable {
   /// Two columns or three. With two, mailboxes and messages share a column (SV6).
   public var style = SplitViewStyle.triple
@@ -204,8 +202,7 @@ extension Navigator {
 }
 
 extension SplitViewMetrics {
-  /// The width that a message gets before the lists get more than their minimum. Patches and logs need 80
-  /// cells.
+  /// The width that a message gets before the lists get more than their minimum. Patches and logs need 80 cells.
   private static let preferredMessageWidth = 80
   /// The minimum width of the message list beside the mailboxes.
   private static let minimumListWidth = 28
@@ -213,8 +210,7 @@ extension SplitViewMetrics {
   private static let comfortableListWidth = 30
   /// The width of the details; a date with its time zone fits on one line.
   private static let detailsWidth = 34
-  /// The height from which a sole column has a rule below its bar. A terminal of 24 rows keeps them for the
-  /// text.
+  /// The height from which a sole column has a rule below its bar. A terminal of 24 rows keeps them for the text.
   private static let leastRowsWithRule = 25
 
   /// Applies the preferences about the widths of the message and its details.

@@ -119,8 +119,7 @@ extension MailSplitView {
       scroll: { .preferences(.select(sheet.choice + $0)) })
   }
 
-  /// The question for a key, the note about the last assignment, or the configuration name of the chosen
-  /// binding.
+  /// The question for a key, the note about the last assignment, or the configuration name of the chosen binding.
   private func keysNote(_ sheet: PreferencesSheet) -> String {
     if let adding = sheet.asking, let chosen = state.chosenBinding {
       return "Press \(adding ? "another" : "the new") key for '\(chosen.binding.help)'"
@@ -175,8 +174,8 @@ private struct NotedList<Base: View>: View where Base.Event == MailEvent {
 }
 
 extension Canvas {
-  /// Paints samples of a theme at the end of its row: text on its background, then a field for each colour
-  /// with a meaning. A theme without colours shows its selection. For several themes, only texts are shown.
+  /// Paints samples of a theme at the end of its row: text on its background, then a field for each colour with a
+  /// meaning. A theme without colours shows its selection. For several themes, only texts are shown.
   fileprivate mutating func colors(of themes: [Theme]) {
     guard themes.count == 1, let theme = themes.first, !theme.isMonochrome else {
       let styles =

@@ -24,8 +24,8 @@ extension MailState {
     }
   }
 
-  /// Changes preferences and applies them at once. A display mode or column widths that the user chose on
-  /// screen are reset if their preference changes.
+  /// Changes preferences and applies them at once. Resets the mode and widths that the user chose on screen if they
+  /// change.
   mutating func prefer(_ change: (inout MailPreferences) -> Void) -> [Command<MailEffect>] {
     let former = preferences
     change(&preferences)
@@ -65,9 +65,8 @@ extension MailState {
     navigator.columnBars[navigator.style.innerSideColumn] = bars
   }
 
-  /// Resets the width that a moved divider gave to a column. Where the list is above the message, the divider
-  /// between them is another one. Therefore the screen is resized for a moment, so that the arrangement on
-  /// screen is unchanged.
+  /// Resets the width that a moved divider gave to a column. Where the list is above the message, the divider between
+  /// them is another one. Therefore the screen is resized for a moment, so that the arrangement on screen is unchanged.
   private mutating func forgetMovedWidth(of column: SplitViewColumn) {
     let size = Size(navigator.width, navigator.height)
     let isStacked = layout.isStacked

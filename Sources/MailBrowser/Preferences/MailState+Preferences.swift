@@ -147,7 +147,6 @@ extension MailState {
     return preferTheme(sheet.choice)
   }
 
-  /// The themes that can be chosen.
   private var themes: [ThemeChoice] { preferencesState.sheet?.themes ?? [] }
 
   private mutating func preferTheme(_ index: Int) -> [Command<MailEffect>] {
@@ -212,15 +211,13 @@ extension MailState {
 
   // MARK: Keys
 
-  /// The bindings on the page of keys, with their current keys. While the user searches, only those that
-  /// match.
+  /// The bindings on the page of keys, with their current keys. While the user searches, only those that match.
   var shownBindings: [(name: String, binding: KeyBinding<MailEvent>)] {
     let all = MailBrowser.keymap.rebound(by: preferences.keys).namedBindings
     guard let search = preferencesState.sheet?.search else { return all }
     return all.filter { search.finds(in: "\($0.binding.keyNames) \($0.binding.help) \($0.name)") }
   }
 
-  /// The chosen binding.
   var chosenBinding: (name: String, binding: KeyBinding<MailEvent>)? {
     let bindings = shownBindings
     guard let sheet = preferencesState.sheet, sheet.page == .keys,

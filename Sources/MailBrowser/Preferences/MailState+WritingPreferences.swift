@@ -11,8 +11,7 @@ struct PreferencesFileState: Sendable {
 }
 
 extension MailState {
-  /// Reports the result of writing preferences. If another program has changed the file, asks whether to
-  /// write (AL1).
+  /// Reports the result of writing preferences. If another program has changed the file, asks whether to write (AL1).
   mutating func preferencesKept(_ answer: PreferencesAnswer) {
     switch answer {
     case .kept: notice = preferencesFile.writtenWords ?? "Preferences written"

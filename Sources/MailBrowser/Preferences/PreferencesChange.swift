@@ -1,5 +1,4 @@
-/// A change of preferences to write to the user's configuration file. Only preferences that differ between
-/// `former` and `present` are written.
+/// A change of preferences to write to the user's configuration: those that differ between `former` and `present`.
 public struct PreferencesChange: Hashable, Sendable {
   /// The preferences before.
   public let former: MailPreferences

@@ -3,8 +3,7 @@ import TerminalFrame
 
 /// The rows of the preferences in groups under headers, with a note about the chosen row below.
 ///
-/// The control of a row is beside its title, or below it in a narrow form. A form without room for all rows
-/// scrolls.
+/// The control of a row is beside its title, or below it in a narrow form. A form without room for all rows scrolls.
 struct PreferencesForm: View {
   let rows: [(row: PreferenceRow, control: PreferenceRow.Control)]
   let selection: Int
@@ -29,8 +28,7 @@ struct PreferencesForm: View {
     return Array(lines.prefix(Self.mostNoteRows - 1)) + (rest.isEmpty ? [] : [rest])
   }
 
-  /// The number of rows for the note. It fits the longest note, so that the list does not move with the
-  /// selection.
+  /// The number of rows for the note. It fits the longest note, so that the list does not move with the selection.
   private func noteRows(_ size: Size) -> Int {
     if size.height < Self.leastRowsWithNote { return 0 }
     let helps = [note] + rows.map(\.row.help)
@@ -86,7 +84,6 @@ struct PreferencesForm: View {
 
 // MARK: - Lines
 
-/// A line of the form.
 private enum FormLine {
   case gap
   case header(String)
@@ -138,8 +135,7 @@ extension PreferencesForm {
     return lines
   }
 
-  /// The lines of the form, and the range of them that is on screen, with the chosen row in the middle if
-  /// possible.
+  /// The lines of the form, and the range of them that is on screen, with the chosen row in the middle if possible.
   private func shown(in size: Size) -> (lines: [FormLine], shown: Range<Int>) {
     let isNarrow = size.width < Self.leastBesideTitle
     let room = max(0, size.height - noteRows(size))

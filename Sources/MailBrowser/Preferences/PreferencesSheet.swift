@@ -3,7 +3,6 @@ import SplitViewUI
 
 /// The state of the open preferences sheet: all that Cancel restores, and the page and row on screen.
 struct PreferencesSheet: Sendable {
-  /// The pages of the sheet.
   enum Page {
     case all, themes, values, keys, notices
   }
@@ -22,8 +21,7 @@ struct PreferencesSheet: Sendable {
   var search: HelpSearch?
   /// The theme before the page of themes was opened, which previews each one.
   var formerTheme = ThemeChoice.automatic
-  /// True while a key to add is asked for, false while a key to replace the others is asked for. Nil while no
-  /// key is asked for.
+  /// True while a key to add is asked for, false while a key to replace the others is asked for. Nil otherwise.
   var asking: Bool?
   /// The note about the last change.
   var note = ""

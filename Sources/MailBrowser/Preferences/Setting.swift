@@ -1,10 +1,10 @@
 import SplitViewUI
 
-/// The declaration of a setting: its name, its property in ``MailPreferences``, its possible values, and all
-/// texts about it.
+/// The declaration of a setting: its name, its property in ``MailPreferences``, its possible values, and all texts
+/// about it.
 ///
-/// The reader and writer of the configuration file, `trifold config`, the manual page and the preferences
-/// sheet are generated from ``all``. A new setting needs a property of ``MailPreferences`` and a line there:
+/// The reader and writer of the configuration file, `trifold config`, the manual page and the preferences sheet are
+/// generated from ``all``. A new setting needs a property of ``MailPreferences`` and a line there:
 ///
 /// ```swift
 /// Setting("mouse", \.usesMouse, "Whether the mouse is the program's, or the terminal's.")
@@ -31,7 +31,6 @@ public struct Setting: Sendable {
     enum Group {
       case appearance, columns, messages, mailAndKeys
 
-      /// The header of the group.
       var title: String {
         switch self {
         case .appearance: "Appearance"

@@ -23,8 +23,8 @@ public enum PossibleValues: Hashable, Sendable {
   case words(example: [String])
 }
 
-/// A type of settings. An enum with string raw values only declares conformance. The raw values are the names
-/// in the configuration file and in command-line options.
+/// A type of settings. An enum with string raw values only declares conformance. The raw values are the names in the
+/// configuration file and in command-line options.
 protocol Settable: Hashable, Sendable {
   /// The values of the type, which a setting can override.
   static var possible: PossibleValues { get }

@@ -13,8 +13,7 @@ public struct SyncPreferences: Hashable, Sendable {
   public init() {}
 }
 
-/// The table `[notify]` of the configuration: how the user learns of new mail while another window or mailbox
-/// is on screen.
+/// The table `[notify]` of the configuration: how the user learns of new mail while something else is on screen.
 public struct NotifyPreferences: Hashable, Sendable {
   /// The program that is run for new mail, and its arguments; empty for none.
   public var command: [String] = []

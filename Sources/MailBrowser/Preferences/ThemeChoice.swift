@@ -12,8 +12,8 @@ public enum ThemeChoice: Hashable, Sendable {
   /// A user's own theme with this name.
   case own(String)
 
-  /// The theme in a terminal with `colors` colours. Nil for automatic, and for the user's own themes, which
-  /// the browser holds.
+  /// The theme in a terminal with `colors` colours. Nil for automatic and the user's own themes, which `MailBrowser`
+  /// has.
   public func theme(colors: Int) -> Theme? {
     colors == 256 ? Self.inPalette[self] : Self.themes[self]?.adapted(toColors: colors)
   }
@@ -40,8 +40,8 @@ extension ThemeChoice: RawRepresentable, CaseIterable {
     self = choice
   }
 
-  /// Creates the choice with this name, built-in or of the user. A built-in name takes precedence. Nil if the
-  /// name is unknown.
+  /// Creates the choice with this name, built-in or of the user. A built-in name takes precedence. Nil if the name is
+  /// unknown.
   /// - Parameter own: the names of the user's own themes; nil to accept any name.
   public init?(_ name: String, own: [String]?) {
     if let choice = Self(rawValue: name) {

@@ -48,8 +48,7 @@ public enum ProgramEvent: FeatureEvent {
     case .resized(let size):
       state.searching.keepWriting()
       state.navigator.update(.resize(width: size.width, height: size.height), in: state.library)
-      // In portrait the list is in a popover. The popover is open at the start, so that the user begins with
-      // a list.
+      // In portrait the list is in a popover. The popover is open at the start, so that the user begins with a list.
       if !state.program.hasSize, state.navigator.isPortrait { state.navigator.beginInSideColumn() }
       state.program.hasSize = true
     case .resumeTyping(let column):
@@ -145,8 +144,8 @@ extension MailState {
     notice = program.isMouseLetGo ? "The mouse is left to the terminal" : nil
   }
 
-  /// Closes the presentation over the columns. From a message or its details, goes to the list: in portrait
-  /// the popover opens, and in compact the card below appears. From a list it quits, at every width.
+  /// Closes the presentation over the columns. From a message or its details, goes to the list: in portrait the popover
+  /// opens, and in compact the card below appears. From a list it quits, at every width.
   fileprivate mutating func quit() -> [Command<MailEffect>] {
     let layout = layout
     let isCovered =

@@ -9,9 +9,9 @@ extension TextDocument {
   /// Below this height of the view, the subject has one line, and all other headers share one.
   static var enoughRows: Int { 8 }
 
-  /// The document with headers that leave the text room. Each header has one line. The subject may have more: at
-  /// most half of the view, or a third where more would leave the text fewer than ``leastRows``. In a tall view the
-  /// sender may have a second line, because the address comes at the end.
+  /// The document with headers that leave the text room. Each header has one line. The subject may have more: at most
+  /// half of the view, or a third where more would leave the text fewer than ``leastRows``. In a tall view the sender
+  /// may have a second line, because the address comes at the end.
   /// - Parameters:
   ///   - sender: the paragraph of the sender, which follows the subject.
   ///   - hasSecurity: true if the last header says who signed the message. That name is never truncated.

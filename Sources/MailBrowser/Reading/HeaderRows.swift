@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The rows above a message that replace its labelled main headers: the subject as a title, the sender with the date at the
+/// The rows that replace a message's labelled main headers: the subject as a title, the sender with the date at the
 /// right, and all recipients in one row.
 ///
 ///     Quarterly forecast
@@ -77,8 +77,8 @@ struct HeaderRows {
       lead: lead + (isArrival ? MainHeaders.arrival.lowercased() + " " : ""))
   }
 
-  /// The date to the right of the sender. Without room for it, its day alone, or its time if that is today.
-  /// Nil if neither fits.
+  /// The date to the right of the sender. Without room for it, its day alone, or its time if that is today. Nil if
+  /// neither fits.
   private func day(
     _ blocks: [TextBlock], beside sender: TextBlock, isBrief: Bool = false
   ) -> String? {
@@ -102,16 +102,14 @@ struct HeaderRows {
     block.hang = String(repeating: " ", count: block.lead.count)
   }
 
-  /// In a view with few rows, shortens a name that would push the address off the line. The address matters
-  /// more, because anybody can write any name.
+  /// In a view with few rows, shortens a name that would push the address off the line. Anybody can write any name.
   private mutating func shortenName(_ block: inout TextBlock) {
     let room = key.width - block.lead.displayWidth
     guard let sender = outline.sender, key.rows <= TextDocument.fewRows,
       block.text.displayWidth > room
     else { return }
     let left = room - sender.address.displayWidth - 1
-    // A name that would be cut to a few letters stays: it says more than its address, unless it looks like an
-    // address.
+    // A name that would be cut to a few letters stays: it says more than its address, unless it looks like an address.
     guard left >= Self.leastName || sender.name.contains("@") else { return }
     let name = left < 4 ? "" : sender.name.truncated(toWidth: left - 1, ellipsis: "")
     block.text = name.isEmpty ? sender.address : "\(name)… \(sender.address)"
@@ -126,8 +124,8 @@ struct HeaderRows {
     return (kept + "…", kept.utf8.count)
   }
 
-  /// The sender's name without the address, which makes room for the date in a view with few rows. Nil if the
-  /// name looks like an address.
+  /// The sender's name without the address, which makes room for the date in a view with few rows. Nil if the name
+  /// looks like an address.
   private func nameAlone(_ sender: TextBlock) -> String? {
     guard key.rows <= TextDocument.fewRows, let name = outline.sender?.name,
       !name.contains("@"), sender.text.hasPrefix(name)

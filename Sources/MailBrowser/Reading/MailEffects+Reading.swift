@@ -86,8 +86,7 @@ extension Message {
 }
 
 extension ReadingLimits {
-  /// Limits for the beginning of a message: more than one screen of text, and little enough to lay out at
-  /// once.
+  /// Limits for the beginning of a message: more than one screen of text, and little enough to lay out at once.
   static let beginning = {
     var limits = ReadingLimits.standard
     (limits.textBytes, limits.htmlBytes) = (256 << 10, 256 << 10)

@@ -5,8 +5,8 @@ extension MailEffects {
   /// The maximum size in bytes of a message that is opened ahead.
   private static let aheadLimit = 1 << 20
 
-  /// Opens messages that the user is likely to select next, until another message is requested. Errors are
-  /// ignored; they are reported when the user selects the message.
+  /// Opens messages that the user is likely to select next, until another message is requested. Errors are ignored;
+  /// they are reported when the user selects the message.
   func openAhead(
     _ messages: [MessageReference], near shown: MessageReference, _ send: (MailEvent) -> Void
   ) {

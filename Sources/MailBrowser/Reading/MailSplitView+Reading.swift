@@ -2,8 +2,8 @@ import NavigationModel
 import SplitViewUI
 
 extension MailSplitView {
-  /// The title of the message's bar: the subject, once the subject in the message was scrolled away. Before
-  /// that, in a view with few rows, the message's place in its thread.
+  /// The title of the message's bar: the subject, once the subject in the message was scrolled away. Before that, in a
+  /// view with few rows, the message's place in its thread.
   var messageTitle: String {
     // Under a card pushed over the message, this title labels the card's back button.
     let isUnderCard = state.layout.presentations.last?.shape == .pushed

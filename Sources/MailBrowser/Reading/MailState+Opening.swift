@@ -1,9 +1,12 @@
 import NavigationModel
 import SplitViewUI
 
+/// Opening messages. A selected message is requested, and the previous one stays on screen until it arrives, unless
+/// that takes longer than `patience`. A long message arrives twice, first its beginning and then the whole. Its
+/// neighbours are then opened ahead, so that going to them takes no time.
 extension MailState {
-  /// Opens the message on the path, unless it is open already. A message that was selected before its list
-  /// was loaded waits for the list.
+  /// Opens the message on the path, unless it is open already. One selected before its list was loaded waits for the
+  /// list.
   mutating func openSelected() -> [Command<MailEffect>] {
     guard message != reading.content.reference else { return [] }
     for feature in MailFeatures.all { feature.willChangeMessage(&self) }
@@ -27,9 +30,8 @@ extension MailState {
     }
   }
 
-  /// Replaces the message on screen with a newer reading of it: the whole message after its beginning, or its
-  /// changed text. The place, the find field and the selection stay, the selection as far as its text is
-  /// unchanged.
+  /// Replaces the message on screen with a newer reading of it: the whole message after its beginning, or its changed
+  /// text. The place, the find field and the selection stay, the selection as far as its text is unchanged.
   private mutating func replace(_ message: OpenMessage) -> [Command<MailEffect>] {
     let (former, selection, find) = (document, selection, find)
     for feature in MailFeatures.all { feature.willChangeMessage(&self) }
@@ -97,8 +99,8 @@ extension MailState {
     return missing.isEmpty ? [] : [.performBehind(.reading(.openAhead(missing, near: shown)))]
   }
 
-  /// Reads the message on screen again if its bytes differ from those in an earlier list. This happens to the
-  /// last message of an mbox that is still being written.
+  /// Reads the message on screen again if its bytes differ from those in an earlier list. This happens to the last
+  /// message of an mbox that is still being written.
   func reopenIfChanged(since old: ListedMessages?) -> [Command<MailEffect>] {
     guard let shown = reading.content.message?.reference,
       let now = list?.messages.list(of: shown.mailbox), let old = old?.list(of: shown.mailbox),
@@ -123,8 +125,8 @@ extension MailState {
     ]
   }
 
-  /// Closes the open message if a new list gives its key to another message, as an MH folder can. The other
-  /// message is opened instead, because actions would apply to it.
+  /// Closes the open message if a new list gives its key to another message, as an MH folder can. The other message is
+  /// opened instead, because actions would apply to it.
   mutating func forgetReplaced(by list: MailboxContents) {
     guard let open = reading.content.reference,
       let former = library.lists[list.mailbox]?.messages.list(of: open.mailbox),

@@ -8,7 +8,6 @@ struct MainHeaders {
   /// The paragraphs of the headers that `HeaderRows` rewrites.
   private(set) var outline = MessageOutline()
 
-  /// The widest label.
   private static let labelWidth = "Subject".count
   /// The label of a delivery date, which is shown if the message has no date of its own.
   static let arrival = "Arrived"
@@ -68,7 +67,7 @@ struct MainHeaders {
 private struct People {
   /// The number of addresses, plus the number of groups without members.
   let total: Int
-  /// The names for a short row.
+  /// The names shown in the row of recipients.
   let short: [String]
   /// All names and addresses in one line.
   let line: String

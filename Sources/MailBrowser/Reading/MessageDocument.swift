@@ -23,8 +23,8 @@ public struct MessageDocument: Sendable {
   /// Lays out `message`, with dates formatted by `dates`.
   /// - Parameters:
   ///   - delivered: the delivery date, for messages without a date of their own.
-  ///   - asSent: true to leave the body as it was sent: lines are neither filled nor wrapped, and links have
-  ///     no numbers.
+  ///   - asSent: true to leave the body as it was sent: lines are neither filled nor wrapped, and links have no
+  ///     numbers.
   ///   - security: the result of checking encryption and signatures; nil if the message has neither.
   public init(
     _ message: Message, delivered: Int64?, dates: DateText, asSent: Bool = false,
@@ -76,8 +76,8 @@ public struct MessageDocument: Sendable {
     return blocks
   }
 
-  /// Returns the text with the main headers or all headers. If `width` is given, the lines of a diffstat are
-  /// fitted to it.
+  /// Returns the text with the main headers or all headers. `width`, if known, is the width to which diffstats are
+  /// fitted.
   public func document(allHeaders: Bool, width: Int? = nil) -> TextDocument {
     var page = self
     if let width { page.fitStats(in: width) }
@@ -112,8 +112,8 @@ public struct MessageDocument: Sendable {
   }
 
   private static func blocks(of headers: [HeaderField]) -> [TextBlock] {
-    // Names and values as in the source. Names have up to thirty letters, so aligned values would be narrow
-    // and far away.
+    // Names and values as in the source. With names of up to thirty letters, an aligned column of values would be
+    // narrow.
     headers.map { MainHeaders.field($0.name + ":", shown($0.value), width: 0) }
   }
 

@@ -1,12 +1,12 @@
-/// The places in the text of a message: parts that fold, stops, and headers that are rewritten when the width
-/// or the time changes. Paragraphs are counted in the text with the main headers.
+/// The places in the text of a message: parts that fold, stops, and headers that are rewritten when the width or the
+/// time changes. Paragraphs are counted in the text with the main headers.
 public struct MessageOutline: Sendable {
   /// The recipients' headers, To and Cc.
   struct Recipients: Sendable {
     let blocks: Range<Int>
     /// The number of all recipients.
     let total: Int
-    /// The names for a short row.
+    /// The names shown in the row of recipients.
     let names: [String]
   }
 

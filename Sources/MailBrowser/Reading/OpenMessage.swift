@@ -115,8 +115,8 @@ public final class OpenMessage: Sendable {
   /// The index of the next form of the text. Nil if there is only one form.
   var nextForm: Int? { forms.isEmpty ? nil : (shownForm + 1) % forms.count }
 
-  /// True if this reading should replace `shown`, an earlier reading of the same message: if `shown` was only
-  /// the beginning, or if the same form now has other content.
+  /// True if this reading should replace `shown`, an earlier reading of the same message: if `shown` was only the
+  /// beginning, or if the same form now has other content.
   func replaces(_ shown: OpenMessage) -> Bool {
     if shown.isBeginning { return true }
     return !isBeginning && (shownForm == shown.shownForm || forms != shown.forms)

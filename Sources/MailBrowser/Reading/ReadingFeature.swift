@@ -15,8 +15,7 @@ public enum ReadingEvent: FeatureEvent {
   case toggleHeaders
   /// Show the next form of the message's text: its HTML, its plain text.
   case nextForm
-  /// Show only new text, or quotes too; unfold or fold all quotes; show the full main headers, or the short
-  /// rows.
+  /// Show only new text, or quotes too; unfold or fold all quotes; show the full main headers, or the short rows.
   case toggleQuotes, toggleFolds, togglePeople
   /// Go to the next (1) or previous (-1) stop: a file of a patch, or new text below a quote.
   case goToStop(Int)

@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// The places at which the user stopped reading, in the latest ``limit`` messages, the latest last. A message
-/// left at its beginning has no entry.
+/// The places at which the user stopped reading the latest ``limit`` messages, the latest last. A beginning is no
+/// entry.
 struct ReadingPlaces: Hashable, Sendable {
   /// A message and the place in it.
   struct Place: Hashable, Sendable {

@@ -69,7 +69,6 @@ public struct ReadingState: Sendable {
 
   // MARK: Its text
 
-  /// Stores the text on screen.
   mutating func set(_ shown: ShownText?) { self.shown = shown }
 
   /// Switches between all headers and the main ones, from the beginning.
@@ -104,8 +103,7 @@ public struct ReadingState: Sendable {
     recent.keep(message, near: near)
   }
 
-  /// Forgets messages of changed mailboxes: cached texts may be stale, and a message that could not be opened
-  /// may be readable now.
+  /// Forgets messages of changed mailboxes: texts may be stale, and a message that failed to open may be readable now.
   mutating func forget(ofMailboxes hasChanged: (MailboxReference) -> Bool) {
     recent.remove(where: hasChanged)
     if case .failed(let reference, _) = content, hasChanged(reference.mailbox) { showNothing() }
@@ -122,8 +120,8 @@ public struct ReadingState: Sendable {
 /// The content of the secondary column.
 public enum ReadingContent: Sendable {
   case nothing
-  /// The message is being opened. Until then the previous message stays on screen, unless opening is known to
-  /// be slow.
+  /// The message is being opened. Until it is open, the previous message stays on screen, unless opening is known to be
+  /// slow.
   case loading(MessageReference, previous: OpenMessage?)
   case message(OpenMessage)
   /// The message could not be opened, for this reason.

@@ -1,5 +1,5 @@
-/// A cache of messages opened recently or ahead, so that going back and forth takes no time. It holds
-/// ``limit`` messages and ``sizeLimit`` bytes at most, and drops the least recently used first.
+/// A cache of messages opened recently or ahead, so that going back and forth takes no time. It holds ``limit``
+/// messages and ``sizeLimit`` bytes at most, and drops the least recently used first.
 struct RecentMessages: Sendable {
   /// The maximum number of messages.
   static let limit = 32

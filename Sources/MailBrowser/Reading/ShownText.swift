@@ -1,8 +1,8 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The text of a message as it is on screen, with one row in place of each folded part. It converts places
-/// between the screen and the whole text, because the whole text is copied and remembered.
+/// The text of a message as it is on screen, with one row in place of each folded part. It converts places between the
+/// screen and the whole text, because the whole text is copied and remembered.
 struct ShownText: Sendable {
   /// Everything that the folded text depends on. An equal key means that the text need not be rebuilt.
   struct Key: Equatable, Sendable {
@@ -108,8 +108,8 @@ struct ShownText: Sendable {
 
   // MARK: Places
 
-  /// Converts a place on screen to a place in the whole text. The row of a fold becomes the beginning of the
-  /// folded part, or its end with `isEnd`.
+  /// Converts a place on screen to a place in the whole text. A fold's row becomes the fold's start, or its end with
+  /// `isEnd`.
   func whole(of place: TextAnchor, isEnd: Bool = false) -> TextAnchor {
     let index = folds.lastIndex { $0.row <= place.block }
     guard let index else { return place.block == sender ? wholeSender(place) : place }

@@ -25,8 +25,7 @@ struct PlacedItem: Hashable, Sendable {
     self.item = item
   }
 
-  /// Returns the first item at or after `place`, or the last one before it, within the first `count`
-  /// paragraphs.
+  /// Returns the first item at or after `place`, or the last one before it, within the first `count` paragraphs.
   static func next(
     _ step: Int, from place: TextAnchor, amongParagraphs count: Int,
     items: (_ paragraph: Int) -> [PlacedItem]
@@ -67,8 +66,8 @@ extension TextBlock {
 
 extension ShownText {
   /// Returns the items in a paragraph of the text on screen, in order.
-  /// - Parameter attachments: the names of the attachments, counted in the text with the main headers. The
-  ///   list of links follows them.
+  /// - Parameter attachments: the names of the attachments, counted in the text with the main headers. The list of
+  ///   links follows them.
   func items(inParagraph index: Int, attachments: Range<Int>) -> [PlacedItem] {
     guard document.blocks.indices.contains(index) else { return [] }
     let block = document.blocks[index]
@@ -101,8 +100,8 @@ extension ShownText {
     items(inParagraph: place.block, attachments: attachments).first { $0.range.contains(place) }
   }
 
-  /// Returns the first item at or after `place`, or the last one before it. The list of links at the end is
-  /// skipped, because it repeats links of the text.
+  /// Returns the first item at or after `place`, or the last one before it. The list of links at the end is skipped,
+  /// because it repeats links of the text.
   func item(
     _ step: Int, from place: TextAnchor, attachments: Range<Int>
   ) -> PlacedItem? {

@@ -2,8 +2,8 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// The user's place in the mail, saved until the next start: the selection, the columns and their widths, the
-/// focus, the order of lists, and the places in messages. Accounts are matched by name.
+/// The user's place in the mail, saved until the next start: the selection, the columns and their widths, the focus,
+/// the order of lists, and the places in messages. Accounts are matched by name.
 public struct SavedPlace: Hashable, Sendable {
   /// The names of the open accounts. Items refer to an account by its index here.
   var accounts: [String]
@@ -147,8 +147,7 @@ extension MailState {
     return choices
   }
 
-  /// Restores a saved place: the mailbox at once, and the message as soon as its mailbox is listed. If an
-  /// item is gone, the nearest one is selected.
+  /// Restores a saved place: the mailbox at once, the message once its mailbox is listed, or else the nearest one.
   mutating func restore(_ saved: SavedPlace) {
     columns.restore(knowsStacking: saved.knowsStacking)
     let accounts = AccountMatching(saved.accounts, with: library.accounts.map(\.name))
@@ -173,8 +172,7 @@ extension MailState {
     let place = saved.navigator.compactMap(accounts.present)
     if case .mailbox(let mailbox)? = place.path.first { library.unhide(mailbox) }
     navigator.restore(place, in: library)
-    // A unified mailbox comes first in the sidebar. Unless the user was there, the first real mailbox is
-    // selected.
+    // A unified mailbox comes first in the sidebar. Unless the user was there, the first real mailbox is selected.
     if mailbox == nil || mailbox?.unified != nil && navigator.path.first != place.path.first {
       goToFirstMailbox()
     }
@@ -186,8 +184,7 @@ extension MailState {
   }
 }
 
-/// Matches the accounts of a saved place with the current ones: by name, and in order if several have the
-/// same name.
+/// Matches the accounts of a saved place with the current ones: by name, and in order if several have the same name.
 struct AccountMatching {
   private let places: [Int?]
 

@@ -10,8 +10,7 @@ struct SearchingState: Sendable {
   fileprivate var isWriting = false
   /// True until the user types in a field opened with a slash.
   fileprivate var isFieldAsOpened = false
-  /// The message that was selected before a search or filter. It is selected again if the search had left no
-  /// message.
+  /// The message that was selected before a search or filter. It is selected again if the search had left no message.
   fileprivate var beforeFilter: MessageReference?
 
   mutating func update(_ event: SearchEvent) { field.update(event) }
@@ -23,8 +22,7 @@ struct SearchingState: Sendable {
   mutating func keepWriting() { isWriting = false }
 }
 
-// A search belongs to one mailbox and ends when another is opened. The kind of messages stays with its
-// mailbox.
+// A search belongs to one mailbox and ends when another is opened. The kind of messages stays with its mailbox.
 extension MailState {
   /// The state of the search field.
   public var search: SearchState { searching.field }
@@ -32,8 +30,8 @@ extension MailState {
   /// The filter of the open mailbox. A mailbox without one gets a filter that matches all messages.
   public var filter: MailFilter { openMailbox.flatMap { library.filters[$0] } ?? MailFilter() }
 
-  /// True while typed letters go to the search field: it is being edited and its list has the focus. A resize
-  /// does not change this.
+  /// True while typed letters go to the search field: it is being edited and its list has the focus, even after a
+  /// resize.
   var isSearching: Bool {
     search.isEditing && navigator.presentations.isEmpty && layout.focus == listColumn
   }
@@ -87,8 +85,8 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Changes what the open list shows. If the list had become empty, the message selected before the filter
-  /// is selected again.
+  /// Changes what the open list shows. If it was empty before, the message selected before the filter is selected
+  /// again.
   private mutating func refilter(_ change: (inout MailLibrary) -> Void) {
     let (former, wasEmpty) = (library, message == nil)
     change(&library)
@@ -164,8 +162,8 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Makes room for the search bar with its scopes and remark above the list, and for the kinds below it. In
-  /// portrait the lists use all rows below the bar, so that their height never changes.
+  /// Makes room for the search bar with its scopes and remark above the list, and for the kinds below it. In portrait
+  /// the lists use all rows below the bar, so that their height never changes.
   mutating func placeBars() {
     let top = (search.showsScopes ? 2 : 0) + (searchRemark?.rows ?? 0)
     navigator.columnBars[listColumn] = ColumnBars(

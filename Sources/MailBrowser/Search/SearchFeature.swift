@@ -97,8 +97,7 @@ extension KeyContext {
     let everywhere = KeyBinding(
       .tab, name: "next-scope", help: "Search everywhere", hint: "Everywhere",
       event: MailEvent.search(.scope(SearchScope.everywhere.index)))
-    // Without matches in both names and subjects, searching only one of them is pointless. Tab goes to all
-    // mail.
+    // Without matches in both names and subjects, searching only one of them is pointless. Tab goes to all mail.
     if state.isSearchingHere, state.list?.count == 0, search.scope == 0 {
       writing.removeAll { $0.name == "next-scope" }
       writing.insert(everywhere, at: 2)

@@ -9,10 +9,8 @@ enum SearchScope: Hashable {
   /// Creates the scope at an index of the bar. The index is clamped.
   init(_ index: Int) { self = Self.all[min(max(0, index), Self.all.count - 1)] }
 
-  /// The index of the scope in the bar.
   var index: Int { Self.all.firstIndex(of: self) ?? 0 }
 
-  /// The title of the scope in the bar.
   var title: String {
     switch self {
     case .list(let scope): scope.title

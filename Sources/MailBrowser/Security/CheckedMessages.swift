@@ -13,8 +13,8 @@ enum MessageSecurity: Equatable, Sendable {
   var report: SecurityReport? { if case .checked(let report) = self { report } else { nil } }
 }
 
-/// Caches the reports on the latest messages that were decrypted or checked. Decrypted text is kept in memory
-/// only and is never written to disk.
+/// Caches the reports on the latest decrypted or checked messages, in memory only: decrypted text is never written to
+/// disk.
 struct CheckedMessages: Sendable {
   /// The maximum number of reports, and of bytes of decrypted text.
   private static let most = 32
@@ -54,8 +54,7 @@ struct CheckedMessages: Sendable {
 }
 
 extension MailEffects {
-  /// Returns the message as it can be read: decrypted, or the part that its signature covers, if it has been
-  /// checked.
+  /// Returns the message as it can be read: decrypted, or the part that its signature covers, if it has been checked.
   func readable(_ raw: RawMessage, of message: MessageReference) -> RawMessage {
     let report = checked.withLock { $0.report(on: message, raw.bytes) }
     return report?.message.map { RawMessage(bytes: $0, isCut: false) } ?? raw

@@ -64,14 +64,13 @@ extension MailEffects {
 
 /// The message that was checked last.
 struct SecurityState: Sendable {
-  /// The message about which gpg was asked last, so that it is asked once. It is retained, because another
-  /// message could otherwise get the same object identity.
+  /// The message about which gpg was asked last, so that it is asked once. It is retained, because another message
+  /// could otherwise get the same object identity.
   fileprivate var asked: OpenMessage?
 }
 
 extension MailState {
-  /// Asks gpg about the message on screen, once it is open. Messages in lists and messages opened ahead are
-  /// not checked.
+  /// Asks gpg about the message on screen, once it is open. Messages in lists and those opened ahead are not checked.
   fileprivate mutating func checkOpened() -> [Command<MailEffect>] {
     guard let open = openMessage, open.security == .unchecked, !open.isBeginning,
       security.asked !== open

@@ -2,8 +2,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A selection in a message (TV1), with the message and the headers in which it was made. In another text,
-/// the same places are other words.
+/// A selection in a message (TV1), with the message and the headers in which it was made. In another text, the same
+/// places are other words.
 struct MessageSelection: Sendable {
   let message: MessageReference
   let hasAllHeaders: Bool
@@ -35,8 +35,7 @@ extension MailState {
     return shownText.text(of: selection)
   }
 
-  /// True while keys move the end of a selection. A mouse press that has not selected anything yet does not
-  /// count.
+  /// True while keys move the end of a selection. A mouse press that has not selected anything yet does not count.
   var isSelecting: Bool {
     guard let selection = textSelection, presented == nil, layout.focus == .secondary
     else { return false }
@@ -56,8 +55,7 @@ extension MailState {
     selection.own = own
   }
 
-  /// Selects text in the message. If a key begins a selection, the message appears on screen and gets the
-  /// focus.
+  /// Selects text in the message. If a key begins a selection, the message appears on screen and gets the focus.
   mutating func selectText(_ event: TextSelectionEvent) -> [Command<MailEffect>] {
     guard let shown = shownMessage?.reference, let document else {
       notice = "No message to select text in"
@@ -150,8 +148,7 @@ extension MailState {
 }
 
 extension TextSelectionEvent {
-  /// True if the event begins a selection without naming a place. The selection then begins at the last
-  /// match, or in the first line on screen.
+  /// True if the event begins a selection without naming a place: at the last match, or in the first line on screen.
   fileprivate var beginsByKey: Bool {
     switch self {
     case .begin, .move: true

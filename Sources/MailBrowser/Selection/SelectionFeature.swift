@@ -21,8 +21,7 @@ public enum SelectionEvent: FeatureEvent {
   }
 }
 
-/// Selects text in the message. While text is selected, the keys that extend the selection come first; the
-/// other keys still work.
+/// Selects text in the message. While text is selected, the keys that extend the selection take precedence over others.
 enum SelectionFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(
@@ -75,8 +74,7 @@ enum SelectionFeature: MailFeature {
 }
 
 extension Keymap {
-  /// The keymap with `section` before the others, which lose its keys. Only the hints of `section` and of the
-  /// last section remain.
+  /// The keymap with `section` before the others, which lose its keys. Of the others, only the last keeps its hints.
   fileprivate func under(_ section: Section) -> Keymap {
     let taken = Set(section.bindings.flatMap(\.keys))
     var keymap = self
@@ -104,8 +102,8 @@ extension MailSplitView {
     ).marking(state.markedWords)
   }
 
-  /// The range of the link or attachment that Tab has focused. It looks like selected text, and the
-  /// terminal's cursor is there.
+  /// The range of the link or attachment that Tab has focused. It looks like selected text and has the terminal's
+  /// cursor.
   private var focusedText: TextSelection? {
     guard let range = state.selection.focus, state.layout.focus == .secondary else { return nil }
     return TextSelection(from: range.upperBound, to: range.lowerBound)

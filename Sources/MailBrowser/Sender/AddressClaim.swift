@@ -1,10 +1,9 @@
 import MailStore
 
-/// Finds addresses in a display name. A list shows only the name, so a reader takes such an address for the
-/// sender's. The name is deceptive if the address differs.
+/// Finds addresses in a display name. A list shows only the name, so a reader takes such an address for the sender's.
+/// The name is deceptive if the address differs.
 enum AddressClaim {
-  /// Returns the addresses in the name of `person` that differ from the person's own address, without
-  /// duplicates and in lower case.
+  /// Returns the addresses in the name of `person` other than the actual one, in lower case and without duplicates.
   static func addresses(in person: EmailAddress) -> [String] {
     guard let name = person.name, mayHaveAddress(name) else { return [] }
     let own = plain(person.address)
@@ -23,8 +22,8 @@ enum AddressClaim {
   /// The maximum number of characters of a name that are searched.
   private static let limit = 1000
 
-  /// Returns the text in lower case, without invisible characters, and with characters that look like `@` or
-  /// `.` replaced by these.
+  /// Returns the text in lower case, without invisible characters, and with characters that look like `@` or `.`
+  /// replaced by these.
   private static func plain(_ text: String) -> String {
     var plain = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(limit) {

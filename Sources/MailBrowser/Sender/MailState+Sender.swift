@@ -15,8 +15,7 @@ extension MailState {
   /// The card that is open or was open last.
   var openCard: SenderCard? { sender.message?.sender }
 
-  /// The actions of the card. A mailbox of sent mail lists recipients, so searching it for the sender would
-  /// find nothing.
+  /// The actions of the card. A mailbox of sent mail lists recipients, so the sender cannot be searched for in it.
   var senderActions: [SenderAction] {
     guard let card = openCard else { return [] }
     var actions: [SenderAction] = card.addresses.isEmpty ? [] : [.copyAddress]

@@ -2,8 +2,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The message's text with an info button beside the sender (IB1), and symbols at folded parts. The button is
-/// before the name, so that its cells do not depend on the length of the name.
+/// The message's text with an info button beside the sender (IB1), and symbols at folded parts. The button is before
+/// the name, so that its cells do not depend on the length of the name.
 struct MessageWithSender: View {
   let text: TextView<MailEvent>
   let document: TextDocument
@@ -106,8 +106,7 @@ extension MailSplitView {
     }
   }
 
-  /// The cells at which the card points: the info button, or the message's title once the button is scrolled
-  /// away.
+  /// The cells at which the card points: the info button, or the message's title once the button is scrolled away.
   var senderAnchor: PopoverAnchor {
     if let button = senderButton { return PopoverAnchor(button) }
     let placed = state.layout[.secondary]
@@ -115,8 +114,8 @@ extension MailSplitView {
       Rect(x: (placed?.x ?? 0) + 1, y: placed?.y ?? 0, width: 8, height: 1))
   }
 
-  /// The event for a click on the info button while another popover is open: it closes, and the card opens
-  /// (PO5). Nil if the button is not under `pointer`.
+  /// The event for a click on the info button while another popover is open: it closes, and the card opens (PO5). Nil
+  /// if the button is not under `pointer`.
   func senderEvent(besidePopover pointer: PointerEvent) -> MailEvent? {
     let layout = state.layout
     let isPopover =

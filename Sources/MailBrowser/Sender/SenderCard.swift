@@ -1,10 +1,8 @@
 import MailStore
 import SplitViewUI
 
-/// The sender and the recipients of a message, as its headers name them. The info button beside the sender
-/// opens this card (IB1).
+/// The sender and the recipients of a message, as its headers name them. The info button opens this card (IB1).
 public struct SenderCard: Sendable {
-  /// The text of the card.
   let document: TextDocument
   /// The sender's addresses without control characters. More than one if the message has several authors.
   let addresses: [String]

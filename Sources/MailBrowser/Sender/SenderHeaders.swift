@@ -1,7 +1,7 @@
 import MailStore
 
-/// The headers of a message that an envelope omits (RFC 5322, 3.6.2; RFC 2919). If a header is repeated, the
-/// first nonempty one counts.
+/// The headers of a message that an envelope omits (RFC 5322, 3.6.2; RFC 2919). If a header is repeated, the first
+/// nonempty one counts.
 struct SenderHeaders {
   private(set) var replyTo: [EmailAddress] = []
   private(set) var sender: [EmailAddress] = []

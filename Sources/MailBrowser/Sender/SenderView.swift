@@ -6,8 +6,7 @@ enum SenderAction: Hashable, Sendable {
   case copyAddress, showMessages
 }
 
-/// The sender's card: a text with addresses and warnings, and rows of actions below it. The actions stay on
-/// screen while the text scrolls.
+/// The sender's card: a text with addresses and warnings, which scrolls, and rows of actions below it, which do not.
 struct SenderView: View {
   let card: SenderCard
   let actions: [SenderAction]

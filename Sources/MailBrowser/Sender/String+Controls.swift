@@ -1,6 +1,6 @@
 extension String {
-  /// The text on one line, without control characters and without marks that change the direction of text. It
-  /// is safe to copy.
+  /// The text on one line, without control characters and without marks that change its direction, so it is safe to
+  /// copy.
   var withoutControls: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     var text = String.UnicodeScalarView()

@@ -52,7 +52,6 @@ extension MailEffects {
   private static let firstSourcePiece = 128 << 10
   private static let sourcePiece = 1 << 20
 
-  /// Reads a piece of a message's source.
   fileprivate func readSource(
     _ message: MessageReference, from start: Int64, _ send: (MailEvent) -> Void
   ) {

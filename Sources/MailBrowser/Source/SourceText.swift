@@ -15,12 +15,10 @@ public struct SourcePiece: Sendable {
   /// True if the last line continues in the next piece.
   let endsMidLine: Bool
 
-  /// The maximum size of a paragraph, in bytes. Paragraphs are wrapped whole, so a small one keeps wrapping
-  /// fast.
+  /// The maximum size of a paragraph, in bytes. Paragraphs are wrapped whole, so a small one keeps wrapping fast.
   static let paragraphBytes = 4096
 
-  /// Splits `source` into lines. Bytes that are not UTF-8 become U+FFFD. LF or CR LF ends a line; a CR
-  /// elsewhere is kept.
+  /// Splits `source` into lines, which end in LF or CR LF. Another CR is kept. Bytes that are not UTF-8 become U+FFFD.
   init(_ source: MessageSource, from start: Int64) {
     self.start = start
     (next, total) = (source.next, source.total)

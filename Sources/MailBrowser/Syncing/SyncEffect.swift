@@ -30,7 +30,6 @@ public enum SyncEffect: FeatureEffect, Equatable {
 
 /// The result of a run of the sync command, with its output.
 public struct SyncEnd: Sendable {
-  /// The ways in which a run can end.
   enum Result: Sendable {
     case done
     /// The run failed. The text is one line with the command's last output.

@@ -3,8 +3,8 @@ import SplitViewUI
 
 /// Syncs mail with a server through a command of the user, such as `mbsync -a`.
 ///
-/// The command runs in the background: when the user presses a key, every few minutes, and before the program
-/// ends. At most one runs at a time. The status bar shows the last failure until a run succeeds.
+/// The command runs in the background: when the user presses a key, every few minutes, and before the program ends. At
+/// most one runs at a time. The status bar shows the last failure until a run succeeds.
 struct SyncState: Sendable {
   /// True while the command runs.
   fileprivate(set) var isRunning = false
@@ -82,8 +82,7 @@ extension MailState {
     return [.performBehind(.syncing(.stop))]
   }
 
-  /// Handles the end of a run. Reports the result if the user requested the run, and the first of several
-  /// failures.
+  /// Handles the end of a run. Reports the result if the user requested the run, and the first of several failures.
   mutating func synced(_ end: SyncEnd) -> [Command<MailEffect>] {
     let (isAsked, wasLast, former) = (
       syncing.isAsked, syncing.last == .underWay, syncing.failure
@@ -108,8 +107,7 @@ extension MailState {
     return rest.isEmpty ? lookForMail(saysIfNone: isAsked && isDone) : rest
   }
 
-  /// Closes the alert on quitting, because no sync is running any more. Returns true if it was open and the
-  /// run succeeded.
+  /// Closes the alert on quitting, because no sync is running any more. Returns true if it was open and nothing failed.
   private mutating func takeQuestionAway() -> Bool {
     guard navigator.presentations.contains(where: { $0.id == .leaveSyncing }) else { return false }
     dismiss(.leaveSyncing)
@@ -129,8 +127,7 @@ extension MailState {
   /// What quitting waits for, as a word in a notice. Nil if it need not wait.
   var lastSyncWords: String? { isDoneSyncing ? nil : "synced" }
 
-  /// Asks on quitting what to do with the running command. Returns false if no command runs, or if one runs
-  /// before the end anyway.
+  /// Asks on quitting what to do with the running command. False if none runs, or if one runs before the end anyway.
   mutating func askAboutSyncing() -> Bool {
     guard syncing.isRunning, !preferences.sync.beforeQuitting else { return false }
     openAlert(.leaveSyncing)

@@ -4,8 +4,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailSplitView {
-  /// Turns the row of a message into its row in a list by thread. The row of a folded thread shows the whole
-  /// thread.
+  /// Turns the row of a message into its row in a list by thread. The row of a folded thread shows the whole thread.
   func setInThread(
     _ row: inout Row, at place: Int, of list: MailboxContents, _ date: (Int64) -> String
   ) {
@@ -48,8 +47,7 @@ extension MailSplitView {
     state.summary(at: place, of: list).map { ReplySubject($0.subject) }
   }
 
-  /// The author of the message that this one answers, such as "↳ Alan", where the outline's lines do not show
-  /// it.
+  /// The author of the message that this one answers, such as "↳ Alan", where the outline's lines do not show it.
   private func parentWords(at place: Int, of list: MailboxContents) -> String? {
     guard let parent = list.parent(of: place).flatMap({ state.summary(at: $0, of: list) }) else {
       return nil

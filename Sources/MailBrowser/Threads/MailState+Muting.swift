@@ -2,8 +2,8 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-// Messages in a muted thread are marked as read when they arrive, are not announced, and are folded in a list
-// by thread. They stay in their mailbox, so that a search finds them.
+// Messages in a muted thread are marked as read when they arrive, are not announced, and are folded in a list by
+// thread. They stay in their mailbox, so that a search finds them.
 extension MailState {
   /// True if the message on the path is in a muted thread.
   var isMuted: Bool {
@@ -93,8 +93,7 @@ extension MailState {
     return places.filter { list.flags(at: $0).isUnread }.compactMap { list.message(at: $0) }
   }
 
-  /// Marks new messages of muted threads as read. Each is marked once, so that the user can mark it as unread
-  /// again.
+  /// Marks new messages of muted threads as read. Each is marked once, so that the user can mark it as unread again.
   mutating func readMuted(in list: MailboxContents) -> [Command<MailEffect>] {
     guard !threads.muted.isEmpty, list.isComplete, library.refusal == nil,
       let whole = library.wholeList(of: list.mailbox)
@@ -112,8 +111,7 @@ extension MailState {
 
   // MARK: Going in a thread
 
-  /// Goes to the first or last message of the thread, or to a sibling: a message that answers the same
-  /// message.
+  /// Goes to the first or last message of the thread, or to a sibling: a message that answers the same message.
   mutating func goInThread(_ way: ThreadWay) -> [Command<MailEffect>] {
     guard let (list, place) = placeInList else {
       notice = "No message selected"
@@ -137,8 +135,8 @@ extension MailState {
     return navigate(.selectInInnermostList(found.item(in: list.mailbox)))
   }
 
-  /// Returns the nearest message that answers the same message. For the first message of a thread, returns
-  /// that of the next thread.
+  /// Returns the nearest answer to the same message. For the first message of a thread, returns that of the next
+  /// thread.
   private func sibling(of place: Int, _ step: Int, in list: MailboxContents) -> Int? {
     let depth = list.depth(at: place)
     if list.hasNewestFirst {

@@ -32,7 +32,7 @@ extension MailState {
     return PlaceInThread(number: number, count: thread.count)
   }
 
-  /// All messages of the folded thread whose row is `item`. Nil if the row is not a folded thread.
+  /// All messages of the folded thread whose row is `item`. Nil for any other row.
   func foldedThread(_ item: MailItem, in mailbox: MailboxReference) -> [MessageReference]? {
     guard let message = item.message(in: mailbox), let rows = library.threadRows[mailbox],
       let place = rows.list.place(of: message), rows.isFolded(at: place)
@@ -108,8 +108,7 @@ extension MailState {
     return changeFolding(of: mailbox) { $0.set(isFolded, messages) }
   }
 
-  /// Changes folding in the library, which then has no rows for folded messages. The navigator's own folding
-  /// is cleared.
+  /// Changes folding in the library, which has no rows for folded messages, and clears the navigator's own folding.
   private mutating func changeFolding(
     of mailbox: MailboxReference, _ change: (inout ThreadFolding) -> Void
   ) -> [Command<MailEffect>] {
@@ -150,16 +149,14 @@ extension MailState {
 
   // MARK: The line above the message
 
-  /// True while the message's place in its thread is shown with the message, because the list is not on
-  /// screen.
+  /// True while the message's place in its thread is shown with the message, because the list is not on screen.
   var tellsThread: Bool { placeInThread != nil && layout[listColumn] == nil }
 
-  /// True if the place in the thread has its own row. On a low screen the text needs that row, and the place
-  /// replaces the title in the bar.
+  /// True if the place in the thread has its own row. On a low screen, it replaces the title in the bar instead.
   var hasRoomForThreadBar: Bool { navigator.height >= 30 }
 
-  /// Makes room for the toolbar below the message, and for lines above it: the target of actions if it is not
-  /// otherwise on screen, the find bar, or the place in the thread.
+  /// Makes room for the toolbar below the message, and for lines above it: the target of actions if it is not otherwise
+  /// on screen, the find bar, or the place in the thread.
   mutating func placeMessageBar() {
     let lines = messageBarLines
     let bars = ColumnBars(top: lines.count, bottom: messageToolbarRows)

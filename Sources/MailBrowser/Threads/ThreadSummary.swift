@@ -9,7 +9,7 @@ struct ThreadSummary {
   var isFlagged = false
   var hasAttachments = false
 
-  /// The number of messages whose authors are named, so that a long thread does not cost more.
+  /// The maximum number of messages whose authors are listed, which limits the cost of a long thread.
   private static let reading = 100
 
   init(_ list: MailboxContents, _ thread: Range<Int>) {

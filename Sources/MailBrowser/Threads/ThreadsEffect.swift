@@ -30,8 +30,7 @@ extension MailEffects {
   /// The maximum number of bytes that are read to find the headers.
   private static let headLimit = 1 << 18
 
-  /// Returns the Message-ID of the thread's first message, if this message names it, and its own. Empty if it
-  /// has neither.
+  /// Returns the Message-ID of the thread's first message, if this message names it, and its own. Empty without both.
   fileprivate func threadIDs(of message: MessageReference) -> [String] {
     guard let (reader, entry) = try? locate(message),
       let bytes = try? reader.bytes(of: entry, limit: Self.headLimit).bytes

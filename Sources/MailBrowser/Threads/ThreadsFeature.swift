@@ -34,8 +34,8 @@ public enum ThreadsEvent: FeatureEvent {
   }
 }
 
-/// Lists by thread. A thread folds as a whole: the list then has one row for it, and an action on that row
-/// applies to all of its messages.
+/// Lists by thread. A thread folds as a whole: the list then has one row for it, and an action on that row applies to
+/// all of its messages.
 enum ThreadsFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let hasThreads =

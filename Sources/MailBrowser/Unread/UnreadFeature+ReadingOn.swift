@@ -3,8 +3,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension UnreadFeature {
-  /// The key that reads on: it scrolls by a page, and at the end of a message goes to the next one, as in
-  /// mutt and news readers.
+  /// The key that reads on: it scrolls by a page, and from the end of a message goes to the next one, as in mutt.
   static func readingOn(_ context: KeyContext) -> KeyBinding<MailEvent> {
     let isText = context.isReading || context.layout.focus == .inspector
     let ahead = context.isReading ? context.state.unread.ahead : nil
@@ -16,8 +15,8 @@ extension UnreadFeature {
 
 /// The destination of the key that reads on, at the end of a message.
 enum WayOn {
-  /// The next unread message of the list. Without one, the next message, unless the user is going from one
-  /// unread message to another.
+  /// The next unread message of the list. Without one, the next message, unless the user is going from one unread
+  /// message to another.
   case unread, next
   /// Neither of them: another mailbox with unread messages, if there is one.
   case elsewhere
@@ -50,8 +49,8 @@ extension MailState {
     return .next
   }
 
-  /// Scrolls down by a page, or goes from the end of a message to the next. If key hints are hidden, a notice
-  /// says that the end of a long message is reached.
+  /// Scrolls down by a page, or goes from the end of a message to the next. Without key hints, a notice reports the
+  /// end.
   /// - Parameter key: the name of this key, for the notice.
   mutating func readOn(key: String?) -> [Command<MailEffect>] {
     guard layout.focus == .secondary, isAtEnd else {

@@ -21,15 +21,14 @@ public enum UnreadEvent: FeatureEvent, Equatable {
 
 /// The state of going through unread messages.
 struct UnreadState: Sendable {
-  /// A round through the unread messages of one list. Going to a message does not mark it as read, so the
-  /// round ends where it began.
+  /// A round through the unread messages of one list. Going to a message does not mark it as read, so the start is
+  /// kept.
   struct Round: Sendable {
     let start: MessageReference
     var place: MessageReference
   }
 
-  /// Another mailbox with unread messages, offered when this one has no other. Pressing the key again in the
-  /// same place goes there.
+  /// Another mailbox with unread messages, offered when this one has no other. The same key pressed again goes there.
   struct Offer: Sendable {
     let mailbox: MailboxReference
     let step: Int
@@ -54,8 +53,7 @@ struct UnreadState: Sendable {
   fileprivate(set) var ahead: Ahead?
 }
 
-/// The destination of the key that reads on. It is cached, so that the list is searched once instead of at
-/// every key.
+/// The destination of the key that reads on. It is cached, so that the list is searched once instead of at every key.
 struct Ahead: Sendable {
   fileprivate let list: MailboxContents
   fileprivate let message: MessageReference
@@ -63,6 +61,8 @@ struct Ahead: Sendable {
   let way: WayOn
 }
 
+/// Goes from one unread message to the next, and then to other mailboxes that have some. Visited messages may stay
+/// unread, so a round ends where it began. A thread that was unfolded for a message is folded again after it.
 enum UnreadFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isNear = context.isReading || context.isBrowsing && context.state.message != nil
@@ -98,8 +98,8 @@ extension MailState {
     unread.ahead = Ahead(list: list, message: message, start: start, way: wayOn)
   }
 
-  /// Goes to the nearest unread message of the list, wrapping around. Without one, offers the next mailbox
-  /// that has any, and goes there when the key is pressed again.
+  /// Goes to the nearest unread message of the list, wrapping around. Without one, offers the next mailbox that has
+  /// any, and goes there when the key is pressed again.
   /// - Parameter key: the name of this key, for the notice.
   mutating func goToUnread(_ step: Int, key: String?) -> [Command<MailEffect>] {
     if unreadOffer(step) != nil, let offer = unread.offer {

@@ -1,8 +1,8 @@
 import MailStore
 import SystemCalls
 
-/// A program of the user that looks up addresses, such as abook or khard. Its output is that of mutt's
-/// `query_command`: a line for the user, then one line for each match with the address, a tab and the name.
+/// A program of the user that looks up addresses, such as abook or khard. Its output is that of mutt's `query_command`:
+/// a line for the user, then one line for each match with the address, a tab and the name.
 ///
 /// ```
 /// Searching database ... 20 entries ... 1 matching:
@@ -15,8 +15,7 @@ public struct AddressCommand: Sendable {
     case cannotStart(String, reason: String)
     /// The program exceeded the time limit and was ended.
     case late(String)
-    /// The program ended with this exit code. Exit code 1 is not a failure: programs return it when nothing
-    /// matches.
+    /// The program ended with this exit code. Exit code 1 is not a failure: programs return it when nothing matches.
     case failed(String, code: Int32)
   }
 
@@ -26,8 +25,8 @@ public struct AddressCommand: Sendable {
   /// The maximum number of bytes of output that are read.
   private static let mostBytes = 1 << 20
 
-  /// Creates a command from a program and its arguments. The user's text replaces `%s` in an argument, or is
-  /// appended as the last argument. Nil if `words` is empty.
+  /// Creates a command from a program and its arguments. The user's text replaces `%s` in an argument, or is appended
+  /// as the last argument. Nil if `words` is empty.
   public init?(_ words: [String]) {
     guard words.first?.isEmpty == false else { return nil }
     self.words = words
@@ -74,8 +73,8 @@ public struct AddressCommand: Sendable {
     }
   }
 
-  /// Reads until the program closes its output, which it does when it ends. `isLate` is true if it exceeds the
-  /// limits of time or size.
+  /// Reads until the program closes its output, which it does when it ends. True if that takes too long, or is too
+  /// much.
   private func read(_ output: Int32) -> (bytes: [UInt8], isLate: Bool) {
     let end = ContinuousClock.now + limit
     var bytes: [UInt8] = []

@@ -19,8 +19,8 @@ extension Draft {
     answers = place.map { AnsweredReference($0, isForwarded: false) }
   }
 
-  /// Creates a message that forwards others as attachments, byte for byte. If there are several, none of them
-  /// is marked as forwarded.
+  /// Creates a message that forwards others as attachments, byte for byte. If there are several, none of them is marked
+  /// as forwarded.
   public init(
     forwarding message: AnsweredMessage, and others: [AnsweredMessage],
     at place: ListedMessage?, from sender: EmailAddress, date: MailDate

@@ -1,10 +1,9 @@
 import MailStore
 
 extension Draft {
-  /// Parses a draft, even one that another program wrote. Its text is the first plain text part, or else the
-  /// text of its HTML. HTML is kept until the text changes (``FormattedText``), and other parts become
-  /// attachments. A signature is dropped, because it would not match an edited draft. The draft is marked to be
-  /// signed again.
+  /// Parses a draft, even one that another program wrote. Its text is the first plain text part, or else the text of
+  /// its HTML. HTML is kept until the text changes (``FormattedText``), and other parts become attachments. A signature
+  /// is dropped, because it would not match an edited draft. The draft is marked to be signed again.
   /// - Parameters:
   ///   - now: the date for a draft without one.
   ///   - sender: the author for a draft without one.

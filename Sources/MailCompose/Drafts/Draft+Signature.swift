@@ -6,8 +6,8 @@ extension Draft {
     if let signature, resent == nil { text += Self.separator + signature }
   }
 
-  /// Replaces the signature of the former author. A text that does not end with the former signature is left
-  /// unchanged. If there was no former signature, the new one is appended.
+  /// Replaces the signature of the former author. A text that does not end with the former signature is left unchanged.
+  /// If there was no former signature, the new one is appended.
   public mutating func changeSignature(from former: String?, to signature: String?) {
     guard former != signature else { return }
     guard let former else {

@@ -1,7 +1,7 @@
 import MailStore
 
 extension Draft {
-  /// Replaces an author who is not the user by `own`, and keeps the former author as an unsent field. The draft
+  /// Replaces an author who is not the user with `own`, and keeps the former author as an unsent field. The draft
   /// cannot be sent until the user chooses an address.
   /// - Parameter identities: the user's addresses; if there are none, any author is accepted.
   public mutating func setAsideStranger(keeping own: EmailAddress, of identities: Identities) {

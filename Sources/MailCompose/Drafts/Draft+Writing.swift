@@ -14,7 +14,7 @@ extension Draft {
     return Self.replacingText(of: bytes, by: formatted.entity, hasFiles: !attachments.isEmpty)
   }
 
-  /// Replaces the plain text of a message by the text that another program formatted.
+  /// Replaces the plain text of a message with the text that another program formatted.
   private static func replacingText(
     of bytes: [UInt8], by text: [UInt8], hasFiles: Bool
   ) -> [UInt8] {

@@ -14,18 +14,16 @@ public struct Draft: Equatable, Sendable {
   public var subject = ""
   /// The time at which the draft was begun, with the user's UTC offset.
   public var date: MailDate
-  /// The Message-ID, in angle brackets. It is created once, so that a draft sent twice is recognized as one
-  /// message.
+  /// The Message-ID, in angle brackets. It is created once, so that a draft sent twice is recognized as one message.
   public var messageID: String
   /// The Message-ID of the message that this one answers.
   public var inReplyTo: String?
   /// The Message-IDs of the thread, oldest first.
   public var references: [String] = []
-  /// Fields that this program does not interpret, such as `Reply-To`, written by another program or by the
-  /// user.
+  /// Fields that this program does not interpret, such as `Reply-To`, written by another program or by the user.
   public var otherFields: [HeaderField] = []
-  /// Fields as the user typed them that cannot be sent, such as a malformed address or an unknown field. They
-  /// stay in the draft for the user to repair, and are never sent.
+  /// Fields as the user typed them that cannot be sent, such as a malformed address or an unknown field. They stay in
+  /// the draft for the user to repair, and are never sent.
   public var unread: [HeaderField] = []
   /// The text, with LF line ends. Changing it drops the formatting of another program.
   public var text = "" {
@@ -35,13 +33,12 @@ public struct Draft: Equatable, Sendable {
   public internal(set) var formatted: FormattedText?
   /// The encryption and signature that the message gets when it is sent.
   public var protection = DraftProtection.none
-  /// The type of a draft that another program has encrypted, which can be neither edited nor sent. Nil for
-  /// other drafts.
+  /// The type of a draft that another program has encrypted, and that cannot be edited or sent. Nil for other drafts.
   public internal(set) var sealed: String?
   /// The attachments.
   public var attachments: [DraftAttachment] = []
-  /// A message that is resent unchanged (``Resending``). Only the draft's author, recipients, date and
-  /// Message-ID are then used. Nil for the user's own message.
+  /// A message that is resent unchanged (``Resending``). Only the draft's author, recipients, date and Message-ID are
+  /// then used. Nil for the user's own message.
   public var resent: [UInt8]?
   /// The message that this one answers or forwards. It is marked once the draft is sent.
   public var answers: AnsweredReference?

@@ -20,8 +20,8 @@ extension Draft {
     }
   }
 
-  /// Sets a field to the user's text. A list that contains something other than addresses is kept as text
-  /// (``unread``) until the user repairs it.
+  /// Sets a field to the user's text. A list with malformed addresses is kept as text (``unread``) for the user to
+  /// repair.
   public mutating func set(_ field: DraftField, to text: String) {
     let text = text.onOneLine
     unread.removeAll { $0.name == field.title }
@@ -52,8 +52,7 @@ extension Draft {
     if recipients.isEmpty { throw .noRecipients }
   }
 
-  /// Keeps address lists with malformed addresses as text, because they could not be written. Drafts of other
-  /// programs may contain such lists.
+  /// Keeps lists with malformed addresses, which other programs may have written, as text. They could not be written.
   public mutating func setAsideFlaws() {
     for field in [DraftField.to, .cc, .bcc] { set(field, to: text(of: field)) }
   }
@@ -71,8 +70,7 @@ extension HeaderField {
   /// True for a file to attach, in the syntax of mutt: `Attach: ~/report.pdf`.
   var isFile: Bool { name.lowercased() == "attach" }
 
-  /// The reason why this unparsed field prevents the draft from being sent. Nil for an unknown field, which is
-  /// omitted from the message.
+  /// The reason why this unparsed field prevents sending. Nil for an unknown field, which is omitted from the message.
   var flaw: DraftFlaw? {
     if name == Draft.fromName { return .notOwn(value) }
     if isFile { return .attachment(value, reason: "it cannot be read") }

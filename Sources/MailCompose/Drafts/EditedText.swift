@@ -1,6 +1,7 @@
 import MailStore
 
-/// A draft as text in an editor: fields, an empty line, the text.
+/// A draft as text in an editor: fields, an empty line, the text. Reading it back is the hard part. Users delete the
+/// empty line, type fields that cannot be sent, or begin the text with a line that looks like a field: "Note: ...".
 public enum EditedText {
   /// The fields in order, one line each. Fields that cannot be sent come last.
   private static func fields(_ draft: Draft) -> [(String, String)] {
@@ -16,8 +17,8 @@ public enum EditedText {
     fields(draft).map { "\($0): \($1)".trimmed + "\n" }.joined() + "\n" + draft.text
   }
 
-  /// The editor's command, with the line at which writing begins if the editor accepts one: the line below the
-  /// first quote, or else the first line of the text.
+  /// The editor's command, with the line at which writing begins if the editor accepts one: the line below the first
+  /// quote, or else the first line of the text.
   public static func command(_ editor: String, for draft: Draft) -> String {
     let name = editor.prefix { $0 != " " }.split(separator: "/").last ?? ""
     let isKnown =
@@ -40,10 +41,10 @@ public enum EditedText {
     return first + (end ?? lines.count - 1)
   }
 
-  /// Returns the draft with the user's edits. Nothing that was written is lost: fields that cannot be sent are
-  /// kept in ``Draft/unread``. If the head breaks off, the rest becomes text and other fields keep their
-  /// values. A line within the head that is not a field becomes text, but the head continues below it, because
-  /// a following Bcc would otherwise be sent as text to everybody.
+  /// Returns the draft with the user's edits. Nothing that was written is lost: fields that cannot be sent are kept in
+  /// ``Draft/unread``. If the head breaks off, the rest becomes text and other fields keep their values. A line within
+  /// the head that is not a field becomes text, but the head continues below it, because a following Bcc would
+  /// otherwise be sent as text to everybody.
   public static func draft(_ draft: Draft, edited text: String) -> Draft {
     var edited = draft
     // Some editors write a byte order mark.
@@ -99,8 +100,8 @@ private struct EditedFile {
   private(set) var hasWholeHead = true
   private let known: [String]
 
-  /// The fields that users may write, in lower case, in addition to `X-` fields. Other words that look like
-  /// fields are not sent.
+  /// The fields that users may write, in lower case, besides `X-` fields. Other words that look like fields are not
+  /// sent.
   private static let own: Set<String> = [
     "from", "to", "cc", "bcc", "subject", "reply-to", "in-reply-to", "references",
     "mail-followup-to", "mail-reply-to", "importance", "priority", "organization", "keywords",
@@ -153,8 +154,8 @@ private struct EditedFile {
     }
   }
 
-  /// True if the head continues in `lines`, up to an empty line: with a Bcc field, or with two other fields of
-  /// every draft. No paragraph of text contains such lines.
+  /// True if the head continues in `lines`, up to an empty line: with a Bcc field, or with two other fields of every
+  /// draft. No paragraph of text contains such lines.
   private static func isHead(_ lines: ArraySlice<Substring>) -> Bool {
     let fields = lines.filter(isOfDraft)
     return fields.count > 1
@@ -195,8 +196,8 @@ private struct EditedFile {
 }
 
 extension Draft {
-  /// Sets the author to the user's text. An empty field keeps the author. The caller checks whether the address
-  /// is the user's.
+  /// Sets the author to the user's text. An empty field keeps the author. The caller checks that the address is the
+  /// user's.
   fileprivate mutating func setFrom(_ text: String) {
     unread.removeAll { $0.name == Self.fromName }
     do throws(DraftFlaw) {

@@ -1,7 +1,7 @@
 import MailStore
 
-/// The text of a draft with the formatting of another program: HTML, its plain text alternative and its
-/// pictures. It is sent byte for byte as long as the text is unchanged.
+/// The text of a draft with the formatting of another program: HTML, its plain text alternative and its pictures. It is
+/// sent byte for byte as long as the text is unchanged.
 public struct FormattedText: Equatable, Sendable {
   /// The MIME part with all of this, including its headers.
   let entity: [UInt8]
@@ -26,8 +26,8 @@ extension MIMEEntity {
 
 /// Converts flowed text (RFC 3676) to fixed lines for an editor.
 enum FlowedText {
-  /// Returns the lines without the trailing spaces that make them flow, and without stuffed spaces before
-  /// `From` and `>`. With `joinsLines`, lines that may be broken within words are joined.
+  /// Returns the lines without the trailing spaces that make them flow, and without stuffed spaces before `From` and
+  /// `>`. With `joinsLines`, lines that may be broken within words are joined.
   static func fixed(_ text: String, joinsLines: Bool) -> String {
     var lines: [String] = []
     var former: (quotes: Int, flows: Bool) = (0, false)

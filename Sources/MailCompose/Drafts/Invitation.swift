@@ -32,10 +32,9 @@ struct Invitation {
   private let attendees: [Person]
   /// The organizer, who gets the answer.
   let organizer: EmailAddress
-  /// The summary of the event.
   let summary: String
 
-  /// Finds the invitation in a message. Nil if there is none, or if it has no organizer with an address.
+  /// Finds the invitation in a message. Nil if there is none, or if it lacks an ID or the organizer's address.
   init?(in message: AnsweredMessage) {
     let calendars = Message.parts(of: message.bytes).filter { $0.type == "text/calendar" }
     for part in calendars {
@@ -66,8 +65,8 @@ struct Invitation {
     /// The value that identifies the person in the calendar.
     let value: String
 
-    /// Parses a line such as `ORGANIZER;CN=Ada:mailto:ada@example.org`. iCloud writes its own path as the
-    /// value, and the address in the parameter `EMAIL`. Nil if there is no address.
+    /// Parses a line such as `ORGANIZER;CN=Ada:mailto:ada@example.org`. iCloud writes its own path as the value, and
+    /// the address in the parameter `EMAIL`. Nil if there is no address.
     init?(_ line: ContentLine) {
       let isMail = line.value.prefix(7).lowercased() == "mailto:"
       let text = isMail ? String(line.value.dropFirst(7)) : line.parameters["EMAIL"] ?? ""
@@ -141,8 +140,7 @@ extension AnsweredMessage {
 }
 
 extension Draft {
-  /// Creates the answer to an invitation, addressed to its organizer. Nil if the message does not invite the
-  /// user.
+  /// Creates the answer to an invitation, addressed to its organizer. Nil if the message does not invite the user.
   public init?(
     _ answer: InvitationAnswer, to message: AnsweredMessage, at place: ListedMessage?,
     from sender: EmailAddress, own: OwnAddresses, date: MailDate

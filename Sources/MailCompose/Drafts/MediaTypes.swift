@@ -1,5 +1,4 @@
-/// Detects the media type of a file from its name and its content. If they contradict each other, the content
-/// wins.
+/// Detects the media type of a file from its name and its content. If they contradict each other, the content wins.
 enum MediaTypes {
   static func type(named name: String, _ content: [UInt8]) -> String {
     if let found = magic.first(where: { content.starts(with: $0.bytes) }) {

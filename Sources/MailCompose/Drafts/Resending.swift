@@ -1,10 +1,9 @@
 import MailStore
 
-/// Resends a message unchanged to other recipients (RFC 5322, 3.6.6). Its bytes are preserved, and a block of
-/// `Resent-` fields before them names the resender and the recipients.
+/// Resends a message unchanged to other recipients (RFC 5322, 3.6.6). Its bytes are preserved, and a block of `Resent-`
+/// fields before them names the resender and the recipients.
 public enum Resending {
-  /// The fields of the block, in order. The last one ends the block, because blocks of earlier resenders may
-  /// follow.
+  /// The fields of the block, in order. The last one ends the block, because blocks of earlier resenders may follow.
   private static let fields = ["From", "To", "Cc", "Bcc", "Date", "Message-ID"]
   private static let prefix = "Resent-"
 
@@ -17,8 +16,7 @@ public enum Resending {
     return try bytes(of: message, by: draft)
   }
 
-  /// Returns a message with the resent block of a draft. Only the draft's author, recipients, date and
-  /// Message-ID are used.
+  /// Returns a message with the resent block of a draft, whose author, recipients, date and Message-ID are used.
   static func bytes(of message: [UInt8], by draft: Draft) throws(DraftFlaw) -> [UInt8] {
     var head = draft
     head.resent = nil
@@ -31,8 +29,8 @@ public enum Resending {
     return block + unread.flatMap(\.self) + bare(message)
   }
 
-  /// Removes an old `Bcc`, which must stay secret, and the fields of the delivery: Postfix treats
-  /// `Delivered-To` as a mail loop.
+  /// Removes an old `Bcc`, which is secret, and the fields of the delivery: Postfix treats `Delivered-To` as a mail
+  /// loop.
   private static func bare(_ message: [UInt8]) -> [UInt8] {
     MessageHeadEditing.removing(
       ["bcc", "resent-bcc", "delivered-to", "return-path", DraftNotes.unread.lowercased()],
@@ -76,8 +74,8 @@ extension AnsweredMessage {
     return block
   }
 
-  /// The addresses in a field of the draft. If the draft resends a message, they are in the `Resent-` field of
-  /// that name.
+  /// The addresses in a field of the draft. If the draft resends a message, they are in its `Resent-` field of that
+  /// name.
   func draftAddresses(_ name: String) -> [EmailAddress] {
     let block = resentBlock
     if block.isEmpty { return addresses(name) }
@@ -85,8 +83,7 @@ extension AnsweredMessage {
       .filter { !$0.address.isEmpty }.map(\.withoutControls)
   }
 
-  /// The Message-ID of the draft. If the draft resends a message, this is `Resent-Message-ID`, because
-  /// `Message-ID` belongs to that message.
+  /// The Message-ID of the draft: `Resent-Message-ID` if it resends a message, whose `Message-ID` is another one.
   var draftID: String? {
     let block = resentBlock
     if block.isEmpty { return envelope.messageID }

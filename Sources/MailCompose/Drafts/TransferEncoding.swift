@@ -1,7 +1,7 @@
 import CGMime
 
-/// Chooses a transfer encoding that preserves content byte for byte: none if every server transmits it
-/// unchanged, quoted-printable if it stays mostly readable, otherwise base64.
+/// Chooses a transfer encoding that preserves content byte for byte: none if every server transmits it unchanged,
+/// quoted-printable if it stays mostly readable, otherwise base64.
 enum TransferEncoding {
   /// The maximum length of a line in bytes (RFC 5322, 2.1.1).
   private static let longestLine = 998
@@ -16,8 +16,8 @@ enum TransferEncoding {
     return scan.eightBit * 5 <= content.count ? CGMIME_QUOTED_PRINTABLE : CGMIME_BASE64
   }
 
-  /// Returns the encoding of an attached message, which must not be encoded (RFC 2046, 5.2.1). Nil if it cannot
-  /// be sent unencoded.
+  /// Returns the encoding of an attached message, which must not be encoded (RFC 2046, 5.2.1). Nil if it would have to
+  /// be.
   static func ofMessage(_ content: [UInt8]) -> CGMimeEncoding? {
     let scan = Scan(content)
     if scan.isBinary || scan.longest > longestLine { return nil }

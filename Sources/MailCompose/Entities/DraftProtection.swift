@@ -28,8 +28,8 @@ public struct DraftProtection: Hashable, Sendable {
   /// True if the message is neither signed nor encrypted.
   public var isNone: Bool { !signs && !encrypts }
 
-  /// True for a draft that must not be stored readable in the account's Drafts: one that will be encrypted, or
-  /// that quotes encrypted mail, even if it is not going to be encrypted itself.
+  /// True for a draft that must not be stored readable in the account's Drafts: one that will be encrypted, or that
+  /// quotes encrypted mail, even if it is not going to be encrypted itself.
   var isSecret: Bool { encrypts || answersEncrypted }
 
   /// The next choice in the cycle: none, sign, encrypt, both.
@@ -40,8 +40,7 @@ public struct DraftProtection: Hashable, Sendable {
     return next
   }
 
-  /// Parses the words of a setting, such as `sign`, `encrypt`, `sign and encrypt` or `sign with smime`. Nil for
-  /// other words.
+  /// Parses a setting such as `sign`, `encrypt`, `sign and encrypt` or `sign with smime`. Nil for other words.
   public init?(words: String) {
     let words = words.lowercased().split { !$0.isLetter }.map(String.init)
     let known: Set = ["none", "sign", "and", "encrypt", "with", "smime", "pgp", "secret"]
@@ -55,8 +54,7 @@ public struct DraftProtection: Hashable, Sendable {
   /// The field of a draft that stores the choice. It is removed before the message is sent.
   static let field = "X-Trifold-Protection"
 
-  /// Reads the choice from a draft. Unknown words mean sign and encrypt, so that nothing secret is sent in the
-  /// clear.
+  /// Reads the choice from a draft. Unknown words mean sign and encrypt, so that nothing secret is sent in the clear.
   init(ofDraft message: AnsweredMessage) {
     guard let value = message.text(Self.field.lowercased()) else {
       self = .none

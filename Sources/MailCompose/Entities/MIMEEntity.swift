@@ -1,10 +1,10 @@
 import MailStore
 
-/// A part of a message, byte for byte as its sender wrote it: a head, an empty line, and a body that may
-/// contain further parts.
+/// A part of a message, byte for byte as its sender wrote it: a head, an empty line, and a body that may contain
+/// further parts.
 ///
-/// ``/MailStore/Message`` decodes parts and tolerates errors. A signature covers bytes and needs this strict
-/// parser: a part is exactly the bytes between two boundary lines.
+/// ``/MailStore/Message`` decodes parts and tolerates errors. A signature covers bytes and needs this strict parser: a
+/// part is exactly the bytes between two boundary lines.
 struct MIMEEntity: Equatable, Sendable {
   /// The maximum depth of nested parts that are searched.
   private static let deepest = 8
@@ -60,8 +60,8 @@ struct MIMEEntity: Equatable, Sendable {
     return children.flatMap { $0.descendants(isMeant, depth: depth + 1) }
   }
 
-  /// Returns the ranges between the lines that begin with `mark` (RFC 2046, 5.1.1). The line end before such a
-  /// line belongs to the boundary.
+  /// Returns the ranges between the lines that begin with `mark` (RFC 2046, 5.1.1). The line end before such a line
+  /// belongs to the boundary.
   private func ranges(between mark: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start: Int?
@@ -80,8 +80,7 @@ struct MIMEEntity: Equatable, Sendable {
     return ranges
   }
 
-  /// True for the boundary line after the last part, false for any other boundary line. Nil if the line is not
-  /// a boundary.
+  /// True for the boundary line after the last part, false for other boundary lines. Nil for any other line.
   private static func endsParts(_ line: ArraySlice<UInt8>, _ mark: [UInt8]) -> Bool? {
     guard line.starts(with: mark) else { return nil }
     var rest = line.dropFirst(mark.count)
@@ -101,8 +100,8 @@ struct MIMEEntity: Equatable, Sendable {
 // MARK: - Putting messages together
 
 extension MIMEEntity {
-  /// Replaces the content of a message: its fields without those about the content, then `content`, which
-  /// begins with its own fields.
+  /// Replaces the content of a message: its fields without those about the content, then `content`, which begins with
+  /// its own fields.
   static func message(_ message: [UInt8], with content: [UInt8]) -> [UInt8] {
     var head = Array(message[..<MessageHead(in: message.span).bodyStart]).withPlainLineEnds
     head = MessageHeadEditing.removing(from: head, isOfContent)

@@ -21,7 +21,7 @@ enum MessageHeadEditing {
     return kept + bytes[start...]
   }
 
-  /// Replaces the first field with this name, which must be in lower case, by a line.
+  /// Replaces the first field named `name` with a line. `name` must be in lower case.
   static func replacing(_ name: String, by line: String, in bytes: [UInt8]) -> [UInt8] {
     let field = MessageHead(in: bytes.span).fields.first {
       String(decoding: bytes[$0.name], as: UTF8.self).lowercased() == name

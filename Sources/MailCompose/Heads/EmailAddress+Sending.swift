@@ -1,9 +1,9 @@
 import MailStore
 
 extension EmailAddress {
-  /// True if the address can be written into a field and passed to a sending program: an addr-spec (RFC 5322,
-  /// 3.4.1), or a local mailbox name. Dots are allowed anywhere in the local part, because docomo.ne.jp
-  /// assigned addresses such as `a..b@`.
+  /// True if the address can be written into a field and passed to a sending program: an addr-spec (RFC 5322, 3.4.1),
+  /// or a local mailbox name. Dots are allowed anywhere in the local part, because docomo.ne.jp assigned addresses such
+  /// as `a..b@`.
   var isSendable: Bool {
     // A program could take a leading hyphen for an option.
     guard !address.hasPrefix("-"), !address.contains(where: \.hasControl) else { return false }

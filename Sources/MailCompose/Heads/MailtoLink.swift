@@ -1,7 +1,7 @@
 import MailStore
 
-/// A `mailto:` link (RFC 6068). It can set recipients, the subject, the text and the thread. Any other field,
-/// such as `attach`, is ignored, because the author of a web page controls the link.
+/// A `mailto:` link (RFC 6068). It can set recipients, the subject, the text and the thread. Any other field, such as
+/// `attach`, is ignored, because the author of a web page controls the link.
 public struct MailtoLink: Equatable, Sendable {
   /// The recipients.
   public private(set) var to: [EmailAddress] = []
@@ -16,9 +16,8 @@ public struct MailtoLink: Equatable, Sendable {
   /// The Message-IDs of the thread.
   public private(set) var references: [String] = []
 
-  /// Parses a link. Nil if it is not a `mailto:` link, if it does not decode to UTF-8, or if a field other than
-  /// the body contains a control character. Values are checked after decoding: neomutt 20220429 let
-  /// `subject=a%0d%0aBcc:` through.
+  /// Parses a link. Nil if it is not a `mailto:` link, if it is not UTF-8, or if a field other than the body contains a
+  /// control character. Values are checked after decoding: neomutt 20220429 let `subject=a%0d%0aBcc:` through.
   public init?(_ link: String) {
     guard link.prefix(7).lowercased() == "mailto:" else { return nil }
     let parts = link.dropFirst(7).prefix { $0 != "#" }

@@ -1,7 +1,8 @@
 import CivilCalendar
 import MailStore
 
-/// The quoted text of a message, with which a reply begins.
+/// The quoted text of a message, with which a reply begins. Plain text keeps its lines and its older quotes. HTML is
+/// rendered and wrapped, and the addresses of its numbered links follow at the end.
 public struct Quotation: Equatable, Sendable {
   /// The author and the date of the message: `On Thu, 19 Nov 2026 at 09:12 +0100, Ada Lovelace wrote:`.
   public let attribution: String

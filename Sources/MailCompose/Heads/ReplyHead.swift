@@ -12,9 +12,8 @@ public enum ReplyKind: Hashable, Sendable, CaseIterable {
 
 /// The head of a reply: recipients, subject and thread (RFC 5322, 3.6.3 to 3.6.5).
 ///
-/// Mailing lists rewrite the fields that name the author. Two such changes are undone: a `Reply-To` with the
-/// list's own address (`List-Post`), and a `From` in the list's name (`Ada via compilers
-/// <compilers@example.org>`).
+/// Mailing lists rewrite the fields that name the author. Two such changes are undone: a `Reply-To` with the list's own
+/// address (`List-Post`), and a `From` in the list's name (`Ada via compilers <compilers@example.org>`).
 public struct ReplyHead: Equatable, Sendable {
   /// The recipients of the reply.
   public var to: [EmailAddress] = []
@@ -50,8 +49,8 @@ public struct ReplyHead: Equatable, Sendable {
     if to.isEmpty { (to, cc) = (cc, []) }
   }
 
-  /// Returns the Message-IDs of the thread up to and including a message (RFC 5322, 3.6.4). An ID with a
-  /// control character is omitted: it could begin another field, which would prevent sending.
+  /// Returns the Message-IDs of the thread up to and including a message (RFC 5322, 3.6.4). An ID with a control
+  /// character is omitted: it could begin another field, which would prevent sending.
   static func references(after envelope: Envelope) -> [String] {
     var ids = envelope.references.filter { !hasControl($0) }
     if ids.isEmpty, let parent = envelope.inReplyTo, !hasControl(parent) { ids = [parent] }
@@ -87,8 +86,8 @@ private struct Correspondents {
     return fields.first { $0.contains { !own.contains($0) } }
   }
 
-  /// `Reply-To` without mailing lists, which add themselves there, and without unusable addresses. If it is
-  /// empty, the reply goes to the author.
+  /// `Reply-To` without mailing lists, which add themselves there, and without unusable addresses. If it is empty, the
+  /// reply goes to the author.
   private var replyTo: [EmailAddress] { usableReplyTo.without(lists) }
 
   /// The usable addresses in `Reply-To`. A name without a domain counts only if the author is local too.

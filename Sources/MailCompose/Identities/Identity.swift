@@ -58,14 +58,13 @@ public struct Identities: Equatable, Sendable {
     own = OwnAddresses(all.flatMap { [$0.address.address] + $0.aliases })
   }
 
-  /// Returns the identity that writes from an address. Nil for an unknown address, so that the caller rejects
-  /// it.
+  /// Returns the identity that writes from an address. Nil for an unknown address, so that the caller rejects it.
   public func identity(of address: EmailAddress) -> Identity? {
     all.first { OwnAddresses([$0.address.address] + $0.aliases).contains(address) }
   }
 
-  /// Returns the author's address for a reply: the user's address that received the message, with the name of
-  /// its identity, or else the first identity's.
+  /// Returns the author's address for a reply: the user's address that received the message, with the name of its
+  /// identity, or else the first identity's.
   public func from(answering message: AnsweredMessage) -> EmailAddress? {
     guard let written = own.addressed(by: message), let identity = identity(of: written) else {
       return all.first?.address

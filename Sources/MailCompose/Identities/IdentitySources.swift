@@ -1,7 +1,6 @@
 import MailStore
 
-/// Finds the user's identity without any configuration of Trifold, in files of other programs. The files are
-/// read through closures.
+/// Finds the user's identity without a configuration of Trifold, in files of other programs, read through closures.
 public struct IdentitySources: Sendable {
   /// The environment variables.
   public var environment: [String: String]

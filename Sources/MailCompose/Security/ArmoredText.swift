@@ -1,6 +1,6 @@
-/// A section of text that OpenPGP has encrypted or signed inline (RFC 9580, 6 and 7), from the line `-----BEGIN
-/// PGP MESSAGE-----` or `-----BEGIN PGP SIGNED MESSAGE-----` to its end. A quoted line does not count, because
-/// it begins with a quote mark.
+/// A section of text that OpenPGP has encrypted or signed inline (RFC 9580, 6 and 7), from the line
+/// `-----BEGIN PGP MESSAGE-----` or `-----BEGIN PGP SIGNED MESSAGE-----` to its end. A quoted line does not count,
+/// because it begins with a quote mark.
 struct ArmoredText: Equatable {
   /// The armor with its first and last lines.
   let bytes: [UInt8]

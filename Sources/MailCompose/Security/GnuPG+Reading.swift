@@ -27,9 +27,9 @@ extension GnuPG {
     return partial(report, content)
   }
 
-  /// Adapts the report on a message in which only one part is protected. This part is never combined with
-  /// others: text around an encrypted part could leak its content (https://efail.de), and text around a signed
-  /// part may be by anybody.
+  /// Adapts the report on a message in which only one part is protected. This part is never combined with others: text
+  /// around an encrypted part could leak its content (https://efail.de), and text around a signed part may be by
+  /// anybody.
   private func partial(_ report: SecurityReport, _ content: ProtectedContent) -> SecurityReport {
     var report = report
     if content.isEncrypted {
@@ -127,8 +127,7 @@ extension GnuPG {
       var report = report(on: reports.signatures, content.format, in: message)
       let isGood =
         !reports.signatures.isEmpty && !reports.signatures.contains { $0.finding == .bad }
-      // Content that gpg decrypts on the way is never shown as signed, because a reply would quote it in the
-      // clear.
+      // Content that gpg decrypts on the way is never shown as signed, because a reply would quote it in the clear.
       let isDecrypted = ["BEGIN_DECRYPTION", "ENC_TO", "DECRYPTION_KEY"].contains(
         where: reports.has)
       if isGood, !isDecrypted, end.exitCode != nil, !end.isCut, !end.output.isEmpty,
@@ -229,8 +228,8 @@ extension GnuPG {
       isCertified: ["f", "u", "m"].contains(fields[1]))
   }
 
-  /// Converts decrypted or signed bytes to the content of a message: fields about the content, and the body.
-  /// Some programs protect text without any fields.
+  /// Converts decrypted or signed bytes to the content of a message: fields about the content, and the body. Some
+  /// programs protect text without any fields.
   /// - Parameter charset: the charset of text that was protected inline and has no fields; nil for a MIME part.
   private static func part(_ bytes: [UInt8], _ charset: String? = nil) -> [UInt8] {
     if let charset { return text(bytes, charset) }
@@ -244,8 +243,7 @@ extension GnuPG {
     return text(plain, "utf-8")
   }
 
-  /// Converts text to the content of a message. Most programs encrypt UTF-8, whatever charset the message
-  /// declares.
+  /// Converts text to the content of a message. Most programs encrypt UTF-8, whatever charset the message declares.
   private static func text(_ bytes: [UInt8], _ charset: String) -> [UInt8] {
     let isUnicode = String(validating: bytes, as: UTF8.self) != nil
     let name = isUnicode ? "utf-8" : charset.filter { $0.isLetter || $0.isNumber || $0 == "-" }

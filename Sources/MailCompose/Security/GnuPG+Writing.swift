@@ -2,14 +2,14 @@ import MailStore
 
 /// Signs and encrypts messages before they are sent. Tests use another implementation.
 public protocol MailProtector: Sendable {
-  /// Returns the message protected as its draft requests (``DraftProtection``). A draft without a request is
-  /// returned unchanged. If this throws, the message must not be sent.
+  /// Returns the message protected as its draft requests (``DraftProtection``). A draft without a request is returned
+  /// unchanged. If this throws, the message must not be sent.
   func protected(_ draft: [UInt8]) throws(ProtectionFailure) -> [UInt8]
 }
 
 extension GnuPG: MailProtector {
-  /// Signs and encrypts a draft (RFC 3156, RFC 8551). The author can decrypt the message too. The keys do not
-  /// reveal the `Bcc` recipients.
+  /// Signs and encrypts a draft (RFC 3156, RFC 8551). The author can decrypt the message too. The keys do not reveal
+  /// the `Bcc` recipients.
   public func protected(_ draft: [UInt8]) throws(ProtectionFailure) -> [UInt8] {
     let message = AnsweredMessage(draft)
     let protection = DraftProtection(ofDraft: message)
@@ -103,8 +103,7 @@ extension GnuPG: MailProtector {
 
   // MARK: Both
 
-  /// Returns a part with its detached signature (RFC 1847). Line ends are LF here; the sending program converts
-  /// them to CRLF.
+  /// Returns a part with its detached signature (RFC 1847). Lines end in LF; the sending program converts them to CRLF.
   private static func signed(
     _ content: [UInt8], _ signature: [UInt8], format: String, algorithm: String, name: String?
   ) -> [UInt8] {
@@ -124,8 +123,7 @@ extension GnuPG: MailProtector {
   ]
 
   /// Runs a program and returns its output. Throws unless it reports success.
-  /// - Parameter report: the status line that means success; its third word is the number of the hash
-  ///   algorithm.
+  /// - Parameter report: the status line that means success; its third word is the number of the hash algorithm.
   private func output(
     of format: DraftProtection.Format, _ words: [String], with content: [UInt8],
     reporting report: String?, _ people: People? = nil

@@ -1,15 +1,14 @@
 import MailStore
 import SystemCalls
 
-/// Signs, checks, encrypts and decrypts messages with the programs gpg (OpenPGP) and gpgsm (S/MIME), which hold
-/// the user's keys.
+/// Signs, checks, encrypts and decrypts messages with gpg (OpenPGP) and gpgsm (S/MIME), which hold the user's keys.
 ///
-/// The programs are run without network access. Only their status reports are trusted, never their messages to
-/// the user. Their output is used only if they report success, because gpg writes text before it knows whether
-/// the text was modified.
+/// The programs run with options that forbid network access. Only their status reports are trusted, never their
+/// messages to the user. Their output is used only if they report success, because gpg writes text before it knows
+/// whether the text was modified.
 public struct GnuPG: Sendable {
-  /// The terminal on which gpg-agent may ask for a passphrase or a card. Nil if it must not ask, because the
-  /// terminal is in use.
+  /// The terminal on which gpg-agent may ask for a passphrase or a card. Nil while it must not, as the terminal is in
+  /// use.
   public private(set) var terminal: String?
   /// The time limit of a program.
   private var limit: Duration

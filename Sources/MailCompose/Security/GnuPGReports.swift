@@ -20,11 +20,11 @@ struct GnuPGReports {
   /// Returns the words after a keyword in each of its lines.
   func all(_ word: String) -> [[String]] { lines.filter { $0.word == word }.map(\.rest) }
 
-  /// The number of plaintexts. Somebody could have combined two of them.
+  /// The number of plaintexts. More than one means that somebody may have combined messages.
   var pieces: Int { lines.count { $0.word == "PLAINTEXT" } }
 
-  /// True if the program failed because a question could not be asked (gpg-error: no pinentry, 85 and 86;
-  /// cancelled, 99 and 198).
+  /// True if the program failed because a question could not be asked (gpg-error: no pinentry, 85 and 86; cancelled, 99
+  /// and 198).
   var needsAnswer: Bool {
     lines.contains { line in
       guard ["ERROR", "FAILURE", "INV_SGNR"].contains(line.word) else { return false }
@@ -59,7 +59,6 @@ struct GnuPGReports {
     var isVouchedFor = false
   }
 
-  /// All signatures.
   var signatures: [Signature] {
     var all: [Signature] = []
     for (word, rest) in lines {

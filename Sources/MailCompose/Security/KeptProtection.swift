@@ -1,8 +1,8 @@
 import MailStore
 import Synchronization
 
-/// Encrypts and signs drafts in advance, and returns the results when they are sent. In between, the terminal
-/// may be in use, so that gpg-agent could not ask for the passphrase again.
+/// Encrypts and signs drafts in advance, and returns the results when they are sent. In between, the terminal may be in
+/// use, so that gpg-agent could not ask for the passphrase again.
 ///
 /// A class, because it holds results that several owners share.
 public final class KeptProtection: MailProtector {
@@ -30,7 +30,7 @@ public final class KeptProtection: MailProtector {
   public init(_ protector: any MailProtector) { self.protector = protector }
 
   /// Encrypts and signs a draft, and stores the result.
-  /// - Parameter protector: the protector to use; nil for the default one.
+  /// - Parameter other: the protector to use; nil for the default one.
   public func prepare(
     _ draft: [UInt8], by other: (any MailProtector)? = nil
   ) throws(ProtectionFailure) {

@@ -1,8 +1,7 @@
 import CSystemCalls
 import SystemCalls
 
-/// Runs a GnuPG program to its end. Its input, output and status reports are in memory; nothing is written to a
-/// disk.
+/// Runs a GnuPG program to its end. Its input, output and status reports are in memory; nothing is written to a disk.
 ///
 ///     gpg --decrypt --status-fd 2 <message >text 2>reports
 ///
@@ -32,8 +31,8 @@ struct ProgramSession {
   /// Runs the program.
   /// - Parameters:
   ///   - input: the bytes of its standard input.
-  ///   - second: the bytes it reads from `-&1`, its standard output, which it then cannot write to; nil to
-  ///     collect its output.
+  ///   - second: the bytes it reads from `-&1`, its standard output, which it then cannot write to; nil to collect its
+  ///     output.
   func run(with input: [UInt8], and second: [UInt8]? = nil) throws(SystemError) -> End {
     let source = try Self.file(of: input)
     defer { close(source) }
@@ -75,8 +74,7 @@ struct ProgramSession {
         kill(terminal == nil ? -process : process, SIGKILL)
       }
     }
-    // Reads the remaining output. An agent that the program started may keep the pipes open, so their end is
-    // not awaited.
+    // Reads the remaining output. An agent that the program started may keep the pipes open, so this must not wait.
     while Self.read(&said, &told, waiting: 0) {}
     let status = try ProgramStart.wait(for: process)
     return End(

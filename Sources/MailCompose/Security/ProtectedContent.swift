@@ -1,10 +1,8 @@
 import MailStore
 
-/// The encrypted or signed part of a message, as its MIME types declare it. Nothing is decrypted or verified
-/// here.
+/// The encrypted or signed part of a message, as its MIME types declare it. Nothing is decrypted or verified here.
 struct ProtectedContent: Equatable {
   enum Kind: Equatable {
-    /// Encrypted bytes.
     case encrypted([UInt8])
     /// A signed part with its detached signature.
     case signed([UInt8], signature: [UInt8])
@@ -21,8 +19,8 @@ struct ProtectedContent: Equatable {
   /// The charset declared by text that is protected inline. Nil for a MIME part.
   let charset: String?
 
-  /// Finds the protected part. Nil if there is none. If there are several, only the first counts and `isWhole`
-  /// is false. Without such a part, the text of the message may be protected inline.
+  /// Finds the protected part. Nil if there is none. If there are several, only the first counts and `isWhole` is
+  /// false. Without such a part, the text of the message may be protected inline.
   init?(of message: [UInt8]) {
     let root = MIMEEntity(message)
     guard !root.isAmbiguous else { return nil }
@@ -79,8 +77,8 @@ struct ProtectedContent: Equatable {
     return (.signed(children[0].bytes, signature: signature), format)
   }
 
-  /// Finds the encrypted part. Exchange writes `multipart/mixed` instead of `multipart/encrypted`, with an
-  /// empty text before the two parts.
+  /// Finds the encrypted part. Exchange writes `multipart/mixed` instead of `multipart/encrypted`, with an empty text
+  /// before the two parts.
   private static func encrypted(_ part: MIMEEntity) -> (Kind, DraftProtection.Format)? {
     let children = part.children
     let version = children.firstIndex { $0.type.name == "application/pgp-encrypted" }

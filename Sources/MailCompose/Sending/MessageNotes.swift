@@ -3,8 +3,8 @@ import SystemCalls
 
 /// Notes about messages, identified by Message-ID: one file for each, in a folder beside the outbox.
 ///
-/// Such notes are not fields of the draft, because another program that sends the draft would reveal local
-/// folders to its recipients, as mutt and aerc did.
+/// Such notes are not fields of the draft, because another program that sends the draft would reveal local folders to
+/// its recipients, as mutt and aerc did.
 struct MessageNotes: Sendable {
   private let folder: FilePath
 
@@ -98,23 +98,22 @@ extension Outbox {
     origins.note([AnsweredReference(origin, isForwarded: false).field], about: id)
   }
 
-  /// Records the account of a draft that is kept in the outbox's folder, so that the message is filed there
-  /// once it is sent.
+  /// Records the account of a draft that is kept in the outbox's folder, so that its message is filed there when sent.
   func note(home: Home, of draft: Draft) {
     guard home.drafts.account != account.id else { return }
     let place = ListedMessage(mailbox: home.drafts, key: MessageKey(rawValue: "none"))
     origins.note([AnsweredReference(place, isForwarded: false).field], about: draft.messageID)
   }
 
-  /// Returns the account in whose Sent mailbox a message of the outbox is filed: the account that had the
-  /// draft, or else that of the answered message. Nil if it is unknown.
+  /// Returns the account in whose Sent mailbox a message of the outbox is filed: the account that had the draft, or
+  /// else that of the answered message. Nil if it is unknown.
   public func accountOfOrigin(of message: ListedMessage) -> AccountID? {
     guard let bytes = bytes(of: message) else { return nil }
     return Self.accountOfOrigin(of: bytes, in: account.path)
   }
 
-  /// Returns the mailboxes of the account for which a message was written, and opens the account if necessary.
-  /// Returns `usual` if the account is unknown. If it is unavailable, the sent message stays in the outbox.
+  /// Returns the mailboxes of the account for which a message was written, and opens the account if necessary. Returns
+  /// `usual` if the account is unknown. If it is unavailable, the sent message stays in the outbox.
   public func home(of message: ListedMessage, usual: Home) -> Home {
     let place = message.mailbox.account
     guard let id = place == account.id ? accountOfOrigin(of: message) : place else { return usual }

@@ -2,6 +2,8 @@ import CSystemCalls
 import MailStore
 import SystemCalls
 
+/// Settling messages: filing what was sent, giving back what was not, and finding what an earlier run of the program
+/// left.
 extension Outbox {
   /// The outcome of sending a message.
   public enum Outcome: Sendable {
@@ -25,8 +27,8 @@ extension Outbox {
     public var unfiled: [Message] = []
   }
 
-  /// Files accepted messages, and returns those about which the user has to decide. Messages locked by another
-  /// process are skipped. Call this after the editor has finished interrupted changes (`MailEditor.start()`).
+  /// Files accepted messages, and returns those about which the user has to decide. Messages locked by another process
+  /// are skipped. Call this after the editor has finished interrupted changes (`MailEditor.start()`).
   /// - Parameter filing: returns the mailboxes of the account for which a message was written
   ///   (``accountOfOrigin(of:)``). Nil to only look and file nothing.
   public func start(filing: ((ListedMessage) -> Home)?) -> Rest {
@@ -54,8 +56,7 @@ extension Outbox {
     return rest
   }
 
-  /// Removes temporary files of killed processes. A file changed within the last minute may belong to a living
-  /// process.
+  /// Removes temporary files of killed processes. A file changed within the last minute may belong to a living process.
   private func removeAbandoned() {
     let mailboxes = State.allCases.map(\.rawValue) + ["drafts", "replaced"]
     let notes = ["answered", "origins", "failures", "editing"]
@@ -75,8 +76,7 @@ extension Outbox {
     }
   }
 
-  /// Locks a message for this process, for example while the user can still hold it back. Nil if another
-  /// process has locked it.
+  /// Locks a message for this process, as while the user can still hold it back. Nil if another process has locked it.
   public func hold(_ message: ListedMessage) throws(OutboxFailure) -> MessageLock? {
     MessageLock(try path(of: message))
   }
@@ -105,8 +105,8 @@ extension Outbox {
     }
   }
 
-  /// True if the message with this ID (``id(of:)``) is in a place. The place may contain another message
-  /// meanwhile, because MH reuses numbers.
+  /// True if the message with this ID (``id(of:)``) is in a place. The place may contain another message meanwhile,
+  /// because MH reuses numbers.
   public func isThere(_ message: ListedMessage, id: String) -> Bool {
     guard let (reader, entry) = found(message),
       let raw = try? reader.bytes(of: entry, limit: MessageHead.maximumSize)
@@ -114,8 +114,7 @@ extension Outbox {
     return Self.id(of: raw.bytes) == id
   }
 
-  /// Returns the Message-ID of a message. Drafts of programs such as mutt have none; they are identified by a
-  /// hash of their head.
+  /// Returns the Message-ID of a message, or a hash of its head, because programs such as mutt give drafts none.
   public static func id(of bytes: [UInt8]) -> String {
     if let id = AnsweredMessage(bytes).draftID { return id }
     return "head \(MessageNotes.hash(of: bytes[..<MessageHead(in: bytes.span).bodyStart]))"
@@ -234,8 +233,8 @@ extension Outbox {
     return try perform(.move(to: mailbox), on: message)
   }
 
-  /// Moves a message within the outbox without the journal, which cannot be written on a full disk: the result
-  /// of sending must not be lost. A rename is atomic. Nil if it fails.
+  /// Moves a message within the outbox without the journal, which cannot be written on a full disk: the result of
+  /// sending must not be lost. A rename is atomic. Nil if it fails.
   func renamed(_ message: ListedMessage, to mailbox: MailboxID) -> ListedMessage? {
     guard message.mailbox.account == account.id, mailbox.account == account.id,
       let old = try? path(of: message)
@@ -301,8 +300,7 @@ extension Outbox {
   }
 }
 
-/// A lock on a message that a process is working on. It is released when the process ends, and survives a
-/// rename of the file.
+/// A lock on a message that a process is working on. It ends with the process, and survives a rename of the file.
 public struct MessageLock: Sendable {
   private let descriptor: Int32
 

@@ -7,12 +7,11 @@ import SystemCalls
 ///
 /// 1. `waiting`: nothing was done yet. A draft is moved here before the sending program starts.
 /// 2. `sending`: the program may have been started. A message found here after a kill is *unsure*.
-/// 3. `accepted`: the program accepted it. It is never sent again, and is filed in Sent as soon as that can be
-///   written.
+/// 3. `accepted`: the program accepted it. It is never sent again, and is filed in Sent as soon as that can be written.
 ///
-/// Each step is a move by ``/MailStore/MailEditor``, which writes it to a journal first. The step to `sending`
-/// is an atomic rename. Therefore a kill at any moment leaves the message in one of these mailboxes, in Drafts
-/// or in Sent, and only one of two processes can take it from `waiting`.
+/// Each step is a move by ``/MailStore/MailEditor``, which writes it to a journal first. The step to `sending` is an
+/// atomic rename. Therefore a kill at any moment leaves the message in one of these mailboxes, in Drafts or in Sent,
+/// and only one of two processes can take it from `waiting`.
 public struct Outbox: Sendable {
   /// The mailboxes of the outbox, named for the state of their messages.
   public enum State: String, Hashable, Sendable, CaseIterable {
@@ -55,7 +54,7 @@ public struct Outbox: Sendable {
   /// The mailbox for replaced versions of drafts, which are removed soon.
   private static let replaced = "replaced"
 
-  /// Opens the outbox in `folder`, which is created, readable only by its owner, if it is missing.
+  /// Opens the outbox in `folder`. If the folder is missing, creates it for its owner alone.
   /// - Parameter editor: the editor of the user's accounts, which from now on also edits the outbox.
   public init(_ folder: FilePath, editor: MailEditor) throws(OutboxFailure) {
     try Self.make(folder)
@@ -91,19 +90,18 @@ public struct Outbox: Sendable {
   /// The mailboxes of a user without an account: both are in the outbox's folder.
   public var ownHome: Home { Home(SpecialMailboxes(account)) }
 
-  /// The drafts in the outbox's folder: those of users without a Drafts mailbox, and those that will be
-  /// encrypted.
+  /// The drafts in the outbox's folder: those of users without a Drafts mailbox, and those that will be encrypted.
   public var keptDrafts: [ListedMessage] {
     messages(in: MailboxID(account: account.id, name: Self.drafts)).map(\.listed)
   }
 
   // MARK: Drafts
 
-  /// Saves a draft and removes its former version. The new version is on disk before the old one is removed. If
-  /// Drafts cannot be written, the draft stays in the outbox's own drafts, and `reason` says why.
+  /// Saves a draft and removes its former version. The new version is on disk before the old one is removed. If Drafts
+  /// cannot be written, the draft stays in the outbox's own drafts, and `reason` says why.
   /// - Parameters:
-  ///   - former: the place of the former version. It is not removed if the place now contains a message with
-  ///     another ID.
+  ///   - former: the place of the former version. It is not removed if the place now contains a message with another
+  ///     ID.
   ///   - id: the ID of the former version (``id(of:)``); nil if it is the draft's own.
   public func save(
     _ draft: Draft, replacing former: ListedMessage? = nil, id: String? = nil, in home: Home
@@ -217,8 +215,8 @@ public struct Outbox: Sendable {
     return MessageHeadEditing.adding("Date", RFC5322Date.text(date), to: dated)
   }
 
-  /// Returns the bytes of a message that was checked and moved. If another program changed it in between so
-  /// that it cannot be sent, the message is moved back.
+  /// Returns the bytes of a message that was checked and moved. If another program changed it in between so that it
+  /// cannot be sent, the message is moved back.
   private func giveBackIfChanged(
     _ waiting: ListedMessage, since written: [UInt8], _ known: Draft?, to drafts: MailboxID
   ) throws(OutboxFailure) -> [UInt8] {
@@ -245,11 +243,10 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Sends a waiting message, then files it or moves it back to Drafts, depending on the result. An unsure
-  /// message stays in `sending` until the user decides.
+  /// Sends a waiting message, then files it or moves it back to Drafts, depending on the result. An unsure message
+  /// stays in `sending` until the user decides.
   ///
-  /// An encrypted or signed message is filed in Sent as it was sent. If it is not sent, Drafts gets the plain
-  /// version.
+  /// An encrypted or signed message is filed in Sent as it was sent. If it is not sent, Drafts gets the plain version.
   public func send(
     _ message: ListedMessage, with sender: some MailSender, home: Home,
     protector: some MailProtector = GnuPG()
@@ -264,8 +261,8 @@ public struct Outbox: Sendable {
     do throws(DraftFlaw) { outgoing = try OutgoingMessage(draft: bytes) } catch {
       throw .draft(error)
     }
-    // Not with the journal: a move that a kill interrupts is finished at the next start, and a message that was
-    // never sent would become unsure.
+    // Not with the journal: a move that a kill interrupts is finished at the next start, and a message that was never
+    // sent would become unsure.
     let renamed = renamed(message, to: mailbox(.sending))
     let sending: ListedMessage
     if let renamed { sending = renamed } else { sending = try move(message, to: mailbox(.sending)) }
@@ -301,8 +298,7 @@ public struct Outbox: Sendable {
     try Self.write(bytes, to: path(of: message), .allowed)
   }
 
-  /// Returns the mailboxes for a draft. Secret drafts stay in the outbox's folder
-  /// (``DraftProtection/isSecret``).
+  /// Returns the mailboxes for a draft. Secret drafts stay in the outbox's folder (``DraftProtection/isSecret``).
   func home(of draft: [UInt8], _ home: Home) -> Home {
     DraftProtection(ofDraft: AnsweredMessage(draft)).isSecret ? secret(home) : home
   }

@@ -9,8 +9,8 @@ public struct OutgoingMessage: Equatable, Sendable {
   /// The addresses of all recipients, without duplicates.
   public let recipients: [String]
 
-  /// Creates the message from a draft's bytes. Throws if it has no recipients or a malformed address, or if it
-  /// has yet to be encrypted or signed, because it would be sent in the clear.
+  /// Creates the message from a draft's bytes. Throws if it has no recipients or a malformed address, or if it has yet
+  /// to be encrypted or signed, because it would be sent in the clear.
   /// - Parameter isPlain: true for a draft that Trifold itself encrypts or signs later.
   public init(draft bytes: [UInt8], isPlain: Bool = false) throws(DraftFlaw) {
     let message = AnsweredMessage(bytes)

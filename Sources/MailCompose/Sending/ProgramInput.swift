@@ -31,8 +31,7 @@ struct ProgramInput {
     isWritten = rest.isEmpty
     guard isWritten else { return }
     var count: Int32 = 0
-    // The pipe is closed only when empty. A reader waits for the end until then, so the number of unread bytes
-    // stays known.
+    // The pipe is closed only when empty: a reader waits for that, and the number of unread bytes is known until then.
     if ioctl(pipe, UInt(FIONREAD), &count) == 0, count == 0 {
       isRead = true
       end()

@@ -6,12 +6,11 @@ public enum SendingResult: Hashable, Sendable {
   case accepted
   /// The program certainly sent the message to nobody. `words` is its output.
   case notSent(code: Int32, words: String)
-  /// Unknown. For example, msmtp exits with 74 after the server accepted the mail, and a killed program says
-  /// nothing.
+  /// Unknown. For example, msmtp exits with 74 after the server accepted the mail, and a killed program says nothing.
   case unsure(reason: String, words: String)
 
-  /// The exit codes that mean that nothing was sent. From sysexits.h: wrong usage, bad data, no service, try
-  /// later, no permission, no configuration. From the shell: the program cannot be run or does not exist.
+  /// The exit codes that mean that nothing was sent. From sysexits.h: wrong usage, bad data, no service, try later, no
+  /// permission, no configuration. From the shell: the program cannot be run or does not exist.
   private static let refusals: Set<Int32> = [64, 65, 69, 75, 77, 78, 126, 127]
   /// A recipient does not exist (sysexits.h). The other recipients may have got the message.
   private static let noUser: Int32 = 67

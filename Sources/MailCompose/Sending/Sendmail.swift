@@ -1,11 +1,11 @@
 import SystemCalls
 
-/// Sends through a program with sendmail's command line, such as msmtp. Recipients are arguments after `--`.
-/// With `-t` the program would read them from the message, including `Bcc`.
+/// Sends through a program with sendmail's command line, such as msmtp. Recipients are arguments after `--`. With `-t`
+/// the program would read them from the message, including `Bcc`.
 ///
-/// The program runs in its own session, so that closing the terminal does not end it halfway. Its input is a
-/// pipe, which shows whether it read the whole message: a program that succeeds without reading everything has
-/// sent it to nobody, or in part.
+/// The program runs in its own session, so that closing the terminal does not end it halfway. Its input is a pipe,
+/// which shows whether it read the whole message: a program that succeeds without reading everything has sent it to
+/// nobody, or in part.
 public struct Sendmail: MailSender {
   /// The program and its first arguments.
   private let words: [String]
@@ -18,8 +18,7 @@ public struct Sendmail: MailSender {
 
   /// The time limit, after which the program is killed and its result is unsure.
   public var limit = Duration.seconds(600)
-  /// True if Ctrl+C ends the program and a second Ctrl+C kills it. This process continues, so that it can
-  /// report the result.
+  /// True if Ctrl+C ends the program and a second Ctrl+C kills it. This process continues, and can report the result.
   public var isStoppedByInterrupt = false
   /// The maximum number of bytes of the program's output that are kept.
   private static let mostWords = 4096
@@ -98,8 +97,7 @@ public struct Sendmail: MailSender {
     return (try started.get(), input.writing, output.reading)
   }
 
-  /// Waits until the rest of the message was read. A program that succeeded may have left sending to a
-  /// background process that is still reading.
+  /// Waits until the whole message is read. A program that succeeded may have left sending to a background process.
   private func takesRest(of input: inout ProgramInput) -> Bool {
     let end = ContinuousClock.now + limit
     while true {
@@ -110,8 +108,8 @@ public struct Sendmail: MailSender {
     }
   }
 
-  /// Waits for the program's end, reads its output, and interprets its exit code. Only an exit code can mean
-  /// that a started program sent nothing.
+  /// Waits for the program's end, reads its output, and interprets its exit code. Only an exit code can mean that a
+  /// started program sent nothing.
   private func wait(
     for process: pid_t, _ output: Int32, _ input: inout ProgramInput, _ recipients: Int
   ) throws(SystemError) -> SendingResult {
@@ -133,8 +131,7 @@ public struct Sendmail: MailSender {
         kill(-process, SIGKILL)
       }
     }
-    // A background process may keep the pipe open and keep writing, so reading is limited to the capacity of a
-    // pipe.
+    // A background process may keep the pipe open and keep writing, so reading is limited to the capacity of a pipe.
     for _ in 0..<4 where !Self.read(output, into: &said, waiting: 0) { break }
     let status: Int32
     do throws(SystemError) { status = try ProgramStart.wait(for: process) } catch {

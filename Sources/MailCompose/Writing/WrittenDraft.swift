@@ -3,8 +3,8 @@ import SystemCalls
 
 /// A draft that the user is writing: its saved version, and its text as a file for the editor.
 ///
-/// The file is kept until the draft is sent, kept or deleted. It is read again before each of these, because an
-/// editor with its own window returns at once.
+/// The file is kept until the draft is sent, kept or deleted. It is read again before each of these, because an editor
+/// with its own window returns at once.
 public struct WrittenDraft: Equatable, Sendable {
   /// The last saved version.
   public private(set) var draft: Draft
@@ -71,8 +71,7 @@ public struct WrittenDraft: Equatable, Sendable {
     noteFolder(outbox)
   }
 
-  /// Returns the mailboxes for a draft. Secret drafts stay in the outbox's folder
-  /// (``DraftProtection/isSecret``).
+  /// Returns the mailboxes for a draft. Secret drafts stay in the outbox's folder (``DraftProtection/isSecret``).
   private static func home(
     of draft: Draft, _ home: Outbox.Home, _ outbox: Outbox
   ) -> Outbox.Home {
@@ -84,8 +83,8 @@ public struct WrittenDraft: Equatable, Sendable {
     if isInOutbox { outbox.note(home: home, of: draft) }
   }
 
-  /// The ID of the draft in its place. Nil if the draft is gone, even if another message is there. A draft
-  /// without a Message-ID gets one on its way through the outbox.
+  /// The ID of the draft in its place. Nil if the draft is gone, even if another message is there. A draft without a
+  /// Message-ID gets one on its way through the outbox.
   private func idOnDisk(_ outbox: Outbox) -> String? {
     [id, draft.messageID].first { outbox.isThere(saved, id: $0) }
   }
@@ -100,8 +99,8 @@ public struct WrittenDraft: Equatable, Sendable {
     return true
   }
 
-  /// Removes the draft permanently, with the file for the editor. If another program has removed the draft, a
-  /// message that now has its place is kept.
+  /// Removes the draft permanently, with the file for the editor. If another program has removed the draft, a message
+  /// that now has its place is kept.
   public mutating func remove(from outbox: Outbox) throws(OutboxFailure) {
     if idOnDisk(outbox) != nil { try outbox.remove(saved) }
     outbox.forget(draft.messageID)
@@ -119,8 +118,7 @@ public struct WrittenDraft: Equatable, Sendable {
   /// Not `.eml`, for which vim uses DOS line ends.
   private static let ending = ".txt"
 
-  /// Writes the file for the editor into `folder`, readable only by the user. The folder is created if it is
-  /// missing.
+  /// Writes the file for the editor into `folder`, readable only by the user. The folder is created if it is missing.
   public mutating func write(into folder: String) throws(OutboxFailure) {
     let path = file ?? Self.newFile(in: folder)
     if mkdir(folder, 0o700) != 0, errno != EEXIST {
@@ -170,9 +168,9 @@ public struct WrittenDraft: Equatable, Sendable {
 
   // MARK: Interrupted editors
 
-  /// Returns the path of the note beside the file for the editor. The note holds the draft's ID, the hash of
-  /// the draft's text, and the host name, because process IDs of another machine with the same home directory
-  /// mean nothing here.
+  /// Returns the path of the note beside the file for the editor. The note holds the draft's ID, the hash of the
+  /// draft's text, and the host name, because process IDs of another machine with the same home directory mean nothing
+  /// here.
   private static func note(of file: String) -> String {
     String(file.dropLast(ending.count)) + ".draft"
   }
@@ -202,8 +200,8 @@ public struct WrittenDraft: Equatable, Sendable {
     return bytes.isEmpty ? "localhost" : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Continues with the text that an ended process left in an editor's file, if this draft is as that process
-  /// left it. ``takeText(from:by:)`` then reads the text.
+  /// Continues with the text that an ended process left in an editor's file, if this draft is as that process left it.
+  /// ``takeText(from:by:)`` then reads the text.
   public mutating func adoptText(from folder: String) {
     let text = EditedText.text(of: draft)
     let hash = Self.hash(of: text)
