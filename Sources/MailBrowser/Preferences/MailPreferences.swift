@@ -73,8 +73,7 @@ public enum EngineChoice: String, Settable, Sendable, CaseIterable {
   case notmuch
 }
 
-/// The minimum width of a message in cells, as the configuration names it. Without it, no other column is shown beside
-/// it.
+/// The minimum width in cells of a message beside other columns, as the configuration names it.
 public enum MessageMinimum: String, Settable, Sendable, CaseIterable {
   /// The minimum of UIKit's secondary column, which favours more columns.
   case columnsFirst = "46"

@@ -24,8 +24,8 @@ extension MailState {
     }
   }
 
-  /// Changes preferences and applies them at once. Resets the mode and widths that the user chose on screen if they
-  /// change.
+  /// Changes preferences and applies them at once. If the display mode or a width changes, the one that the user chose
+  /// on screen is reset.
   mutating func prefer(_ change: (inout MailPreferences) -> Void) -> [Command<MailEffect>] {
     let former = preferences
     change(&preferences)

@@ -1,7 +1,6 @@
 import SplitViewUI
 
-/// The places at which the user stopped reading the latest ``limit`` messages, the latest last. A beginning is no
-/// entry.
+/// The places at which the user stopped reading the latest ``limit`` messages. One left at its start has no place.
 struct ReadingPlaces: Hashable, Sendable {
   /// A message and the place in it.
   struct Place: Hashable, Sendable {

@@ -135,8 +135,7 @@ extension MailState {
     return navigate(.selectInInnermostList(found.item(in: list.mailbox)))
   }
 
-  /// Returns the nearest answer to the same message. For the first message of a thread, returns that of the next
-  /// thread.
+  /// Returns the nearest answer to the same message. For the first message of a thread, that of the next thread.
   private func sibling(of place: Int, _ step: Int, in list: MailboxContents) -> Int? {
     let depth = list.depth(at: place)
     if list.hasNewestFirst {

@@ -21,8 +21,7 @@ public enum UnreadEvent: FeatureEvent, Equatable {
 
 /// The state of going through unread messages.
 struct UnreadState: Sendable {
-  /// A round through the unread messages of one list. Going to a message does not mark it as read, so the start is
-  /// kept.
+  /// A round through the unread messages of one list. It ends at its start, because a visited message may stay unread.
   struct Round: Sendable {
     let start: MessageReference
     var place: MessageReference

@@ -73,8 +73,7 @@ public struct AddressCommand: Sendable {
     }
   }
 
-  /// Reads until the program closes its output, which it does when it ends. True if that takes too long, or is too
-  /// much.
+  /// Reads until the program closes its output, which it does when it ends. `isLate` is true if a limit is exceeded.
   private func read(_ output: Int32) -> (bytes: [UInt8], isLate: Bool) {
     let end = ContinuousClock.now + limit
     var bytes: [UInt8] = []

@@ -16,8 +16,8 @@ enum TransferEncoding {
     return scan.eightBit * 5 <= content.count ? CGMIME_QUOTED_PRINTABLE : CGMIME_BASE64
   }
 
-  /// Returns the encoding of an attached message, which must not be encoded (RFC 2046, 5.2.1). Nil if it would have to
-  /// be.
+  /// Returns the encoding of an attached message, which must not be encoded (RFC 2046, 5.2.1). Nil if that is
+  /// impossible.
   static func ofMessage(_ content: [UInt8]) -> CGMimeEncoding? {
     let scan = Scan(content)
     if scan.isBinary || scan.longest > longestLine { return nil }
