@@ -8,7 +8,7 @@ package protocol CommandValues {
   func value(_ placeholder: Template.Placeholder, at index: Int?) throws(Failure) -> String
   /// Returns the number of items for which such a placeholder stands.
   func count(of each: Template.Placeholder) -> Int
-  /// Returns the error with this text.
+  /// Returns the error whose message is `words`.
   static func refusal(_ words: String) -> Failure
 }
 

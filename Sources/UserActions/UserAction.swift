@@ -38,7 +38,7 @@ public struct UserAction: Sendable, Hashable {
   /// The title of the button that runs the action.
   package var verb: String { title.hasSuffix("…") ? String(title.dropLast()) : title }
 
-  /// Keys that move the selection or end the program, and cannot be used for actions.
+  /// Keys of the program itself, such as those that move or quit. No action can use them.
   public static let takenKeys: Set<KeyPress> = [
     "q", .control("c"), .control("z"), .control("l"), .control("k"), .enter, .escape, .tab,
     .shift(.tab), .up, .down,

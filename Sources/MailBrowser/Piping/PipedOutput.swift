@@ -3,7 +3,7 @@ import TerminalFrame
 
 /// The output of a command, shown on a page with its colours.
 public struct PipedOutput: Sendable {
-  /// The command.
+  /// The command, which is the title of the page.
   let title: String
   /// The result in one line. Empty if the command succeeded and there is nothing to report.
   let words: String

@@ -23,7 +23,7 @@ enum PreferenceRow {
 
   /// The control of a row.
   enum Control {
-    /// One of a few values.
+    /// A choice between a few values.
     case segments([String], Int)
     /// A number of cells, and the word for zero.
     case cells(Int, none: String = "0")

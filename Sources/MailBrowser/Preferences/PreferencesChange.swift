@@ -7,7 +7,7 @@ public struct PreferencesChange: Hashable, Sendable {
   /// True to write even if another program has changed the file since it was read.
   public let isForced: Bool
 
-  /// Creates a change.
+  /// Creates a change of preferences.
   public init(from former: MailPreferences, to present: MailPreferences, isForced: Bool = false) {
     self.former = former
     self.present = present

@@ -117,9 +117,9 @@ extension MailState {
   /// Ends the program once all changes are on disk. Quitting twice ends it at once.
   fileprivate mutating func leave() -> [Command<MailEffect>] {
     program.leavesNow = program.isLeaving
-    // Quitting again at this question keeps the waiting messages.
+    // Quitting again at the question about waiting messages keeps them.
     if presented == .leaveWaiting { return keepAndLeave() }
-    // Quitting again at this question ends the sync command.
+    // Quitting again at the question about a running sync ends its command.
     if presented == .leaveSyncing { return stopSyncingAndLeave() }
     if !program.leavesNow, askAboutWaiting() || askAboutSyncing() { return [] }
     program.isLeaving = true

@@ -17,7 +17,7 @@ public struct MessageDocument: Sendable {
   /// The places of headers, quotes, files and attachments in the text.
   let outline: MessageOutline
 
-  /// The body alone.
+  /// The paragraphs of the body.
   var body: [TextBlock] { Array(blocks[bodyRange]) }
 
   /// Lays out `message`, with dates formatted by `dates`.

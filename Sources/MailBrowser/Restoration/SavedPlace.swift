@@ -93,7 +93,7 @@ extension SavedPlace: Codable {
   /// - Throws: `DecodingError` if the navigation state cannot be decoded.
   public init(from decoder: any Decoder) throws {
     let state = try decoder.container(keyedBy: Key.self)
-    /// The value of a key. Nil if it is missing or damaged.
+    /// Returns the decoded value of a key. Nil if it is missing or damaged.
     func read<Value: Decodable>(_ key: Key, _ type: Value.Type = Value.self) -> Value? {
       try? state.decodeIfPresent(type, forKey: key)
     }

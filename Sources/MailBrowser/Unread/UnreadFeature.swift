@@ -39,7 +39,7 @@ struct UnreadState: Sendable {
   struct Arrival: Sendable {
     let mailbox: MailboxReference
     let step: Int
-    /// True if a message had the focus. The message found then gets it.
+    /// True if the message column had the focus. The unread message then gets it.
     let isReading: Bool
   }
 
@@ -183,7 +183,7 @@ extension MailState {
     unread.arrival = UnreadState.Arrival(
       mailbox: mailbox, step: step, isReading: layout.focus == .secondary)
     let before = place
-    // This filter would hide the unread messages.
+    // A list of only flagged messages would hide the unread ones.
     if library.filters[mailbox]?.kind == .flagged { library.setKind(.all, of: mailbox) }
     goToMailbox(mailbox)
     return follow(from: before)

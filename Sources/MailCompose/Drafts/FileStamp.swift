@@ -12,7 +12,7 @@ public struct FileStamp: Hashable, Sendable {
     FileStamp(path: path, size: -1, modified: 0)
   }
 
-  /// Creates a stamp.
+  /// Creates the stamp of a file.
   public init(path: String, size: Int64, modified: Int64) {
     (self.path, self.size, self.modified) = (path, size, modified)
   }

@@ -26,8 +26,8 @@ extension MIMEEntity {
 
 /// Converts flowed text (RFC 3676) to fixed lines for an editor.
 enum FlowedText {
-  /// Returns the lines without the trailing spaces that make them flow, and without stuffed spaces before `From` and
-  /// `>`. With `joinsLines`, lines that may be broken within words are joined.
+  /// Returns the lines without the trailing spaces that make them flow, and without the space that stuffs a line, as
+  /// before `From` and `>`. With `joinsLines`, lines that may be broken within words are joined.
   static func fixed(_ text: String, joinsLines: Bool) -> String {
     var lines: [String] = []
     var former: (quotes: Int, flows: Bool) = (0, false)

@@ -17,7 +17,7 @@ public struct DraftProtection: Hashable, Sendable {
   /// True if the message answers an encrypted one.
   public var answersEncrypted = false
 
-  /// Creates a choice.
+  /// Creates a choice of encryption and signature.
   public init(signs: Bool = false, encrypts: Bool = false, format: Format = .openPGP) {
     (self.signs, self.encrypts, self.format) = (signs, encrypts, format)
   }

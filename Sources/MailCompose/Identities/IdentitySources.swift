@@ -11,7 +11,7 @@ public struct IdentitySources: Sendable {
   /// The user's full name. Nil if the system does not know it.
   public var fullName: String?
 
-  /// Creates the sources.
+  /// Creates the sources of an identity.
   public init(
     environment: [String: String], fullName: String? = nil,
     read: @escaping @Sendable (_ path: String) -> String?,

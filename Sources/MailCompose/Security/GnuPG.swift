@@ -21,7 +21,7 @@ public struct GnuPG: Sendable {
     limit = Self.limit(terminal)
   }
 
-  /// A question to the user takes longer than a program.
+  /// Returns the time limit, which is longer if the user may be asked.
   private static func limit(_ terminal: String?) -> Duration {
     .seconds(terminal == nil ? 60 : 600)
   }

@@ -11,7 +11,7 @@ public struct SecurityReport: Equatable, Sendable {
   /// The message with only the decrypted or correctly signed content. Nil to show the message unchanged.
   public var message: [UInt8]?
 
-  /// Creates a report.
+  /// Creates a report with these words.
   public init(_ words: String, isWarning: Bool = false) {
     (self.words, self.isWarning) = (words, isWarning)
   }

@@ -36,7 +36,7 @@ extension Outbox {
     if filing != nil { removeAbandoned() }
     for message in State.allCases.flatMap({ messages(in: $0) }) {
       guard let lock = MessageLock(message.path) else { continue }
-      // Held while filing, because another process would file the message too.
+      // The lock is held while filing, because another process would file the message too.
       defer { lock.release() }
       guard message.state == .accepted else {
         rest.messages.append(message)

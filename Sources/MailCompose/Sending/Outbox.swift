@@ -203,7 +203,7 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Sets the date. Adds a Message-ID if the program that wrote the draft did not, as mutt does not.
+  /// Returns the message with a new date, and with a Message-ID if its draft has none, as drafts of mutt.
   private static func dated(_ bytes: [UInt8], _ known: Draft?, _ date: MailDate) -> [UInt8] {
     let message = AnsweredMessage(bytes)
     if !message.resentBlock.isEmpty { return Resending.dated(bytes, RFC5322Date.text(date)) }
@@ -261,8 +261,8 @@ public struct Outbox: Sendable {
     do throws(DraftFlaw) { outgoing = try OutgoingMessage(draft: bytes) } catch {
       throw .draft(error)
     }
-    // Not with the journal: a move that a kill interrupts is finished at the next start, and a message that was never
-    // sent would become unsure.
+    // A rename without the journal. The journal would finish an interrupted move at the next start, and a message that
+    // was never sent would become unsure.
     let renamed = renamed(message, to: mailbox(.sending))
     let sending: ListedMessage
     if let renamed { sending = renamed } else { sending = try move(message, to: mailbox(.sending)) }
