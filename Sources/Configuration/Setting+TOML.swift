@@ -114,7 +114,7 @@ extension TOMLValue {
     }
   }
 
-  /// Returns the notice that this is not a value of `name`, with the nearest of `names`, or all of them.
+  /// Returns a notice that `name` does not allow this value. It suggests the nearest of `names`, or lists all of them.
   func isNot(oneOf names: [String], _ name: String) -> String {
     if case .string(let text) = self { return names.refusal(of: text, for: name) }
     return isNot(names.joined(separator: ", "), name)

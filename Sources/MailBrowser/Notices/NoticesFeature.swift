@@ -54,7 +54,8 @@ extension MailState {
   /// The text of the toast that is on screen, such as "12 messages archived". Nil if there is none.
   public var toast: String? { notices.toast.message }
 
-  /// The notice on screen: one line that disappears with the next key. Nil if there is no toast, or another one.
+  /// The notice on screen: one line that disappears with the next key. Nil if there is no toast, or one that stays
+  /// longer.
   public internal(set) var notice: String? {
     get { notices.number == noticeNumber ? toast : nil }
     set {

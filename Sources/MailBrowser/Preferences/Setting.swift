@@ -18,7 +18,7 @@ public struct Setting: Sendable {
   public let help: String
   /// The values that the setting can have.
   public let possible: PossibleValues
-  /// The property of the preferences.
+  /// The property of `MailPreferences` that holds the value.
   public let path: PartialKeyPath<MailPreferences> & Sendable
   /// The row in the preferences sheet. Nil for a setting that only the file and options can change.
   let row: Row?

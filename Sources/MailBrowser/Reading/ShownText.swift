@@ -126,7 +126,7 @@ struct ShownText: Sendable {
       block: place.block - fold.row - 1 + fold.paragraphs.upperBound, offset: place.offset)
   }
 
-  /// Converts a place in the shortened sender to a place in the whole one.
+  /// Converts a place in the shortened sender to a place in the unshortened one.
   private func wholeSender(_ place: TextAnchor) -> TextAnchor {
     guard let kept = senderKept, place.offset > kept, let sender else { return place }
     let rest = document.blocks[sender].text.utf8.count - place.offset
@@ -145,7 +145,7 @@ struct ShownText: Sendable {
       block: place.block - fold.paragraphs.upperBound + fold.row + 1, offset: place.offset)
   }
 
-  /// Converts a place in the whole sender to a place in the shortened one.
+  /// Converts a place in the unshortened sender to a place in the shortened one.
   private func shownSender(_ place: TextAnchor) -> TextAnchor {
     guard let kept = senderKept, place.offset > kept, let sender else { return place }
     let rest = whole.blocks[sender].text.utf8.count - place.offset

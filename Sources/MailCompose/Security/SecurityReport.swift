@@ -2,7 +2,7 @@
 public struct SecurityReport: Equatable, Sendable {
   /// The result in words, such as `Encrypted to you, signed by Ada Lovelace <ada@example.org>`.
   public var words: String
-  /// True if something is suspicious.
+  /// True if the result calls for caution, as a bad signature does.
   public var isWarning = false
   /// True if the message can be decrypted once gpg-agent may ask the user.
   public var isLocked = false

@@ -303,6 +303,6 @@ public struct Outbox: Sendable {
     DraftProtection(ofDraft: AnsweredMessage(draft)).isSecret ? secret(home) : home
   }
 
-  /// Returns the same mailboxes with the outbox's folder for drafts.
+  /// Returns `home` with the outbox's own mailbox for drafts.
   func secret(_ home: Home) -> Home { Home(drafts: ownHome.drafts, sent: home.sent) }
 }
