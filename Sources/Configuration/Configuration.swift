@@ -25,7 +25,7 @@ public struct Configuration: Equatable, Sendable {
   /// The program that searches for addresses, with its arguments; empty for none.
   public var addressCommand: [String] = []
 
-  /// Makes a configuration without settings.
+  /// Creates a configuration without settings.
   public init() {}
 
   /// A setting; nil if the user has not set it.
@@ -92,7 +92,7 @@ public struct Opener: Hashable, Sendable {
   /// The shell command.
   public var command: String
 
-  /// Makes an opener.
+  /// Creates an opener.
   public init(type: String, command: String) { (self.type, self.command) = (type, command) }
 }
 
@@ -104,10 +104,10 @@ public struct WritingIdentity: Hashable, Sendable {
   public var command: String?
   /// The path of the file with the text below `-- `; nil for the default signature file.
   public var signature: String?
-  /// How messages are signed or encrypted before they are sent, in words (`sign and encrypt`); nil for neither.
+  /// The signature and encryption of messages, in words (`sign and encrypt`); nil for neither.
   public var security: String?
 
-  /// Makes an identity.
+  /// Creates an identity.
   public init(
     address: String, command: String?, signature: String? = nil, security: String? = nil
   ) {
@@ -124,10 +124,10 @@ public struct ConfigurationNotice: Hashable, Sendable, CustomStringConvertible {
   public let line: Int?
   /// The column of a syntax error, in characters from 1.
   public let column: Int?
-  /// A description of the mistake, with the possible values.
+  /// A description of the mistake.
   public let message: String
 
-  /// Makes a notice.
+  /// Creates a notice.
   public init(file: String, line: Int? = nil, column: Int? = nil, message: String) {
     self.file = file
     self.line = line

@@ -3,8 +3,8 @@ import SplitViewUI
 import TOML
 import UserActions
 
-/// Reads `[[action]]`: a command of the user's on mail. One with a mistake is left out, because it would run something else than
-/// the user meant.
+/// Reads `[[action]]`, a command of the user on mail. One with a mistake is skipped: it would not do what the user
+/// meant.
 extension ConfigurationReader {
   mutating func readCommand(_ node: TOMLNode) {
     let mistakes = mistakesInActions
@@ -39,14 +39,14 @@ extension ConfigurationReader {
     return value
   }
 
-  /// Checks that no other action has its key.
+  /// Checks that no other action has the same key.
   private mutating func checkKey(of action: UserAction, _ node: TOMLNode) {
     guard let key = action.key else { return }
     let other = configuration.commands.first { $0.action.key == key }
     if let other { mistake(node, "the action '\(other.action.title)' has that key") }
   }
 
-  /// Checks that each placeholder names something that is known: a value of what the action is on, or an answer.
+  /// Checks that each placeholder names a value of the action's subject, or an answer.
   private mutating func checkPlaceholders(
     of action: UserAction, on subject: MailCommand.Subject, _ node: TOMLNode
   ) {

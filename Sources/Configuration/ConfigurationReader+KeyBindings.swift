@@ -38,7 +38,7 @@ extension ConfigurationReader {
     for keymap in keymaps { noteLostKeys(keymap, owners, lines) }
   }
 
-  /// Returns the keys of a line; nil if its value is neither a key nor a list.
+  /// Returns the keys of a line. Nil if its value is neither a key nor a list.
   private mutating func presses(_ entry: TOMLEntry) -> [(KeyPress, Int)]? {
     let nodes: [TOMLNode]
     switch entry.node.value {

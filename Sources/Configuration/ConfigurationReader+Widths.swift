@@ -1,7 +1,7 @@
 import NavigationModel
 import TOML
 
-/// The columns whose widths can be set. The secondary gets the rest of the screen.
+/// The columns whose widths can be set. The message column gets the rest of the screen.
 let adjustableColumns: [SplitViewColumn] = [.primary, .supplementary, .inspector]
 
 extension ConfigurationReader {

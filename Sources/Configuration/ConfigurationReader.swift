@@ -28,7 +28,7 @@ extension Configuration {
 /// Turns a document into a configuration, and collects notices about its mistakes.
 struct ConfigurationReader {
   let file: String
-  /// Groups of binding names. Users need at least one binding of each group.
+  /// Groups of binding names. At least one binding of each group must keep a key.
   let essential: [[String]]
   /// The names of the user's own themes; nil to accept any name.
   let themes: [String]?
@@ -84,7 +84,7 @@ struct ConfigurationReader {
     }
   }
 
-  /// Reads `ascii = true`, an older form of the `symbols` setting, from before there were icons.
+  /// Reads `ascii = true`, an older form of the `symbols` setting.
   private mutating func readASCII(_ node: TOMLNode) {
     guard case .boolean(let isASCII) = node.value else {
       return note(node.line, node.value.isNot("true or false", "ascii"))
@@ -164,8 +164,8 @@ struct ConfigurationReader {
     configuration.templates = place.isEmpty ? nil : place
   }
 
-  /// Reads `"Ada <ada@example.org>" = "msmtp -a work"`; without a command, `""`; with a separate signature,
-  /// `{ command = "", signature = "~/.signature-work" }`.
+  /// Reads an identity: `"Ada <ada@example.org>" = "msmtp -a work"`. The command may be `""`. A table adds a separate
+  /// signature: `{ command = "", signature = "~/.signature-work" }`.
   private mutating func readIdentity(_ entry: TOMLEntry) {
     guard entry.key.contains("@") else {
       return note(
@@ -184,7 +184,7 @@ struct ConfigurationReader {
     configuration.identities.append(identity)
   }
 
-  /// How messages of an identity can be protected before they are sent.
+  /// The values of an identity's `security` setting.
   private static let security = ["none", "sign", "encrypt", "sign and encrypt"]
 
   private mutating func read(_ entry: TOMLEntry, into identity: inout WritingIdentity) {

@@ -26,7 +26,7 @@ extension Setting {
 
   /// Converts a value in the file to a value of the setting.
   /// - Parameter themes: the names of the user's own themes; nil to accept any name.
-  /// - Throws: the message for a value that the setting does not allow.
+  /// - Throws: `WrongValue`, with the notice for a value that the setting does not allow.
   func value(_ written: TOMLValue, themes: [String]?) throws(WrongValue) -> SettingValue {
     switch possible {
     case .names(let names):
@@ -105,7 +105,7 @@ extension ClosedRange<Int> {
 }
 
 extension TOMLValue {
-  /// The value as a name: a string, or a number as in `lines = 2`.
+  /// The value as a name: a string, or an integer as in `lines = 2`.
   fileprivate var name: String? {
     switch self {
     case .string(let text): text
@@ -114,7 +114,7 @@ extension TOMLValue {
     }
   }
 
-  /// Returns the message that `name` cannot have this value, with the nearest of `names` or all of them.
+  /// Returns a notice that `name` does not allow this value. It suggests the nearest of `names`, or lists all of them.
   func isNot(oneOf names: [String], _ name: String) -> String {
     if case .string(let text) = self { return names.refusal(of: text, for: name) }
     return isNot(names.joined(separator: ", "), name)

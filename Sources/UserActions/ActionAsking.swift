@@ -1,25 +1,25 @@
 import SplitViewControls
 import SplitViewUI
 
-/// What is asked before an action is done: its questions on one form, then whether to do it at all.
+/// Asks the user before an action runs: first its questions on one form, then for confirmation.
 package struct ActionAsking: Sendable {
-  /// What comes next.
+  /// The next step.
   package enum Step: Hashable { case questions, confirmation, act }
 
   private var questions: [ActionQuestion] = []
-  /// The question whether to do it; nil without one.
+  /// The text that asks for confirmation. Nil if none is needed.
   package private(set) var confirmation: String?
-  /// The answers so far, by their names.
+  /// The answers so far, by name.
   package private(set) var answers: [String: String] = [:]
-  /// The form with the questions.
+  /// The form that asks the questions.
   package private(set) var form = FormState<String>([])
-  /// The chosen button of the question.
+  /// The chosen button of the confirmation.
   package private(set) var alert = AlertState()
 
-  /// Asks nothing.
+  /// Creates a state without questions.
   package init() {}
 
-  /// Begins to ask.
+  /// Starts asking, and returns the first step.
   package mutating func begin(_ questions: [ActionQuestion], confirmation: String?) -> Step {
     self = ActionAsking()
     (self.questions, self.confirmation) = (questions, confirmation)
@@ -33,7 +33,7 @@ package struct ActionAsking: Sendable {
     return .questions
   }
 
-  /// Takes the answers from the form, also into the question that comes next.
+  /// Takes the answers from the form, and inserts them into the confirmation's text.
   package mutating func takeAnswers() -> Step {
     for question in questions {
       let answer = form.text(question.name)
@@ -47,6 +47,6 @@ package struct ActionAsking: Sendable {
 
   package mutating func update(_ event: AlertEvent) { alert.update(event) }
 
-  /// - Returns: the command that puts copied text on the clipboard; usually nil.
+  /// - Returns: the command that copies text to the clipboard; usually nil.
   package mutating func update(_ event: FormEvent) -> TerminalCommand? { form.update(event) }
 }

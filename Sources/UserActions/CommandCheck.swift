@@ -1,5 +1,6 @@
-/// What is wrong with a command before it runs: values that another interpreter would take for a program, and what only a
-/// shell would understand.
+/// Finds errors in a command before it runs: values that an interpreter would read as part of a program, and syntax
+/// that only a shell would understand. For example, `["sh", "-c", "echo {name}"]` is an error, because the value could
+/// contain commands. `{name|sh}` is not.
 package enum CommandCheck {
   private static let shells: Set = ["sh", "bash", "dash", "zsh", "ksh", "fish", "su"]
   private static let interpreters: Set = [
@@ -13,7 +14,7 @@ package enum CommandCheck {
     "mysql": [.mysql, .mysqlIdent], "mariadb": [.mysql, .mysqlIdent],
   ]
 
-  /// Signs that mean something to a shell, and nothing in a list of arguments.
+  /// Returns warnings about arguments that have a meaning only in a shell.
   package static func warnings(_ words: [String]) -> [String] {
     let runsShell = words.contains { shells.contains(name($0)) }
     return words.dropFirst().compactMap { word in
@@ -28,7 +29,7 @@ package enum CommandCheck {
     }
   }
 
-  /// Placeholders in the text of a program, without the filter that makes a value of them.
+  /// Returns errors about placeholders within program text, where the value needs a filter that quotes it.
   package static func mistakes(_ command: [Template]) -> [String] {
     mistakes(programTexts(command))
   }
@@ -50,8 +51,8 @@ package enum CommandCheck {
     }
   }
 
-  /// For each placeholder of a program, true if it is within quotation marks: a filter puts its own around a value, which
-  /// would end those.
+  /// For each placeholder of program text, true if it is within quotation marks. A filter adds its own quotation marks,
+  /// which would end those.
   private static func quoted(_ template: Template) -> [Bool] {
     var open: Unicode.Scalar?
     var isEscaped = false
@@ -76,7 +77,7 @@ package enum CommandCheck {
     return found
   }
 
-  /// Placeholders in the standard input of a command that reads a program there.
+  /// Returns errors about placeholders in the standard input of a command that reads a program there.
   package static func mistakes(_ command: [Template], input: Template) -> [String] {
     let names = command.map { name($0.text) }
     let filters: [Template.Filter]? =
@@ -87,7 +88,7 @@ package enum CommandCheck {
     return filters.map { mistakes([(input, $0)]) } ?? []
   }
 
-  /// The arguments that an interpreter reads as a program, each with the filters that are safe there.
+  /// The arguments that an interpreter reads as a program, each with the filters that make values safe there.
   private static func programTexts(
     _ command: [Template]
   ) -> [(Template, needed: [Template.Filter])] {
@@ -112,7 +113,7 @@ package enum CommandCheck {
     return texts
   }
 
-  /// The first word that is neither an option nor the value of one.
+  /// Returns the program of an awk command: the first word that is neither an option nor an option's value.
   private static func awkProgram(_ words: ArraySlice<Template>) -> Template? {
     var rest = words
     while let first = rest.popFirst() {
@@ -125,7 +126,7 @@ package enum CommandCheck {
     return nil
   }
 
-  /// `-c` alone or among other letters: `-lc`.
+  /// True for an option that takes code: `-c` alone or among other letters, as in `-lc`.
   private static func isCodeFlag(_ word: String) -> Bool {
     word == "--eval"
       || word.hasPrefix("-") && !word.hasPrefix("--") && word.contains { "ceE".contains($0) }
@@ -140,7 +141,7 @@ package enum CommandCheck {
     }
   }
 
-  /// What the shell of another machine reads: all behind the host.
+  /// Returns the words after the host, which the remote shell reads.
   private static func remote(_ words: ArraySlice<Template>) -> ArraySlice<Template> {
     let valued = Set("BbcDEeFIiJLlmOopQRSWw".map { "-\($0)" })
     var rest = words
@@ -151,7 +152,7 @@ package enum CommandCheck {
     return rest.dropFirst()
   }
 
-  /// The name of a program without folder and version: `python` for `/usr/bin/python3.11`.
+  /// Returns the name of a program without directory and version: `python` for `/usr/bin/python3.11`.
   private static func name(_ word: String) -> String {
     var name = word.split(separator: "/").last ?? word[...]
     while let last = name.last, last.isNumber || last == "." { name.removeLast() }

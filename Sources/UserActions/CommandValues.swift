@@ -1,26 +1,26 @@
-/// Puts values into the templates of a command: one argument for each, whatever is in it.
+/// Inserts values into the templates of a command. Each template is one argument, whatever its values contain.
 package protocol CommandValues {
-  /// The reason why a command is not run.
+  /// The error for a command that must not run.
   associatedtype Failure: Error
 
-  /// The value of a placeholder.
-  /// - Parameter index: for a placeholder that stands for each of the marked ones, the one that is meant.
+  /// Returns the value of a placeholder.
+  /// - Parameter index: the index among the marked items, for a placeholder that stands for each of them.
   func value(_ placeholder: Template.Placeholder, at index: Int?) throws(Failure) -> String
-  /// The number of those for which such a placeholder stands.
+  /// Returns the number of items for which such a placeholder stands.
   func count(of each: Template.Placeholder) -> Int
-  /// The failure with these words.
+  /// Returns the error whose message is `words`.
   static func refusal(_ words: String) -> Failure
 }
 
 extension CommandValues {
-  /// The program and its arguments.
+  /// Returns the program and its arguments.
   package func words(_ templates: [Template]) throws(Failure) -> [String] {
     var words: [String] = []
     var isAfterDashes = false
     for (index, template) in templates.enumerated() {
       if ["--", "--end-of-options"].contains(template.text) { isAfterDashes = true }
       for word in try filled(template) {
-        // A value could be taken for an option. What the file wrote itself before a value is meant.
+        // A value must not be taken for an option. A hyphen written in the file itself is intended.
         let isValue = if case .value? = template.pieces.first { true } else { false }
         if isValue, word.utf8.first == UInt8(ascii: "-"), !isAfterDashes, index > 0 {
           throw Self.refusal(
@@ -36,12 +36,12 @@ extension CommandValues {
     return words
   }
 
-  /// A template with its values, as one text.
+  /// Returns a template filled with its values.
   package func text(_ template: Template) throws(Failure) -> String {
     try filled(template).joined(separator: " ")
   }
 
-  /// The words of a template: one, or one for each marked one.
+  /// Fills a template. Returns one word, or a word for each marked item.
   private func filled(_ template: Template) throws(Failure) -> [String] {
     guard let each = template.placeholders.first(where: \.isEach) else {
       return [try word(template, nil)]

@@ -1,15 +1,15 @@
-/// An argument of a command, with placeholders for values: `--format=%H`, `{commit.id}`, `{repo}/{file.path}`.
+/// An argument of a command with placeholders for values, such as `--format=%H`, `{commit.id}` or `{repo}/{file.path}`.
 ///
-/// A placeholder is a name in braces that begins with a letter. Other braces are text: `{{json .}}`, `{ print }`. A brace
-/// after another, a dollar or a hash begins none.
+/// A placeholder is a name in braces that begins with a letter. Other braces are plain text: `{{json .}}`, `{ print }`.
+/// A brace that follows another brace, a dollar sign or a number sign does not begin a placeholder.
 package struct Template: Sendable, Hashable {
-  /// How a value is written for an interpreter behind the command.
+  /// The quoting of a value for an interpreter that the command runs.
   package enum Filter: String, Sendable, CaseIterable {
-    /// One word of a shell.
+    /// A single word of a shell.
     case sh
-    /// A string of SQL.
+    /// A string literal of SQL.
     case sql
-    /// A name of SQL.
+    /// An identifier of SQL.
     case ident
     /// A string for MySQL and MariaDB, where a backslash escapes the next character.
     case mysql
@@ -17,15 +17,15 @@ package struct Template: Sendable, Hashable {
     case mysqlIdent = "mysql-ident"
   }
 
-  /// A value that is put in: `{*level.field|filter}`.
+  /// A placeholder for a value: `{*level.field|filter}`.
   package struct Placeholder: Sendable, Hashable {
-    /// True for all marked rows.
+    /// True if the placeholder stands for each of the marked rows.
     package var isEach = false
-    /// The name before the dot: a level, an argument or an answer.
+    /// The name before the dot, which denotes a level, an argument or an answer.
     package var name: String
-    /// The field of a level's row; nil for an argument or an answer.
+    /// The field of a row of that level. Nil for an argument or an answer.
     package var field: String?
-    /// The name of the filter; empty without one.
+    /// The name of the filter; empty if there is none.
     package var filter = ""
   }
 
@@ -58,18 +58,18 @@ package struct Template: Sendable, Hashable {
     self.pieces = pieces
   }
 
-  /// The name of the placeholder for the cells of a line, in commands of views.
+  /// The name of the placeholder for the width of a line in cells, in commands of views.
   package static let width = "width"
 
-  /// True if it is made for a width.
+  /// True if the template depends on the width of the view.
   package var isSized: Bool { placeholders.contains { $0.name == Self.width && $0.field == nil } }
 
-  /// Its placeholders, in order.
+  /// The placeholders, in order.
   package var placeholders: [Placeholder] {
     pieces.compactMap { if case .value(let value) = $0 { value } else { nil } }
   }
 
-  /// The placeholder that `text` begins with, and what comes after it.
+  /// Parses the placeholder at the start of `text`, and returns it with the remaining text.
   private static func placeholder(_ text: Substring) -> (Placeholder, Substring)? {
     guard let end = text.firstIndex(of: "}") else { return nil }
     var inside = text[text.index(after: text.startIndex)..<end]
@@ -96,8 +96,8 @@ package struct Template: Sendable, Hashable {
 }
 
 extension Template.Filter {
-  /// `value` as this interpreter reads it back. Quotation marks are looked for among the scalars: one with an accent after
-  /// it is another `Character`, and still ends a string.
+  /// Quotes `value` for this interpreter. Quotation marks are compared as Unicode scalars, because a quotation mark
+  /// with a combining accent is another `Character` but still ends a string.
   package func apply(_ value: String) -> String {
     switch self {
     case .sh: "'" + Self.escaped(value, "'", "'\\''") + "'"

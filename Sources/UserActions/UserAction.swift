@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Something that a user has a program of their own do: an `[[action]]`, in the file of a source and in the configuration of mail.
+/// An action of the user that runs a program: an `[[action]]` in the file of a source or in the configuration of mail.
 ///
 /// ```toml
 /// [[action]]
@@ -11,34 +11,34 @@ import TerminalFrame
 /// ask = [{ name = "name", prompt = "Name" }]
 /// ```
 public struct UserAction: Sendable, Hashable {
-  /// What it does: "Check Out".
+  /// The title in menus, such as "Check Out".
   public package(set) var title: String
-  /// Its key; nil if it is in menus and in the palette alone.
+  /// The key of the action. Nil if it is only in menus and in the palette.
   public package(set) var key: KeyPress?
   /// The program and its arguments.
   package var command: [Template] = []
-  /// Its standard input; nil for the usual one.
+  /// The standard input; nil for the default one.
   package var input: Template?
-  /// The question before it is done; nil to do it at once.
+  /// The question that must be confirmed before the action runs. Nil to run it at once.
   package var confirmation: Template?
-  /// What it asks for first.
+  /// The questions that are asked before the action runs.
   package var questions: [ActionQuestion] = []
-  /// The commands that print the choices of questions, by the names of those.
+  /// The commands that print the choices of questions, by the names of the questions.
   package var choices: [String: [Template]] = [:]
-  /// True if it destroys something, and so is never the default.
+  /// True if the action is destructive, and therefore never the default.
   package var isDestructive = false
-  /// True if it wants the terminal to itself.
+  /// True if the action needs the whole terminal.
   package var takesTerminal = false
-  /// True to run once for each of the marked ones.
+  /// True to run the program once for each of the marked items.
   package var isForEach = false
 
-  /// Makes an action that runs nothing yet.
+  /// Creates an action without a program.
   package init(_ title: String) { self.title = title }
 
-  /// Its title as a verb for a button.
+  /// The title of the button that runs the action.
   package var verb: String { title.hasSuffix("…") ? String(title.dropLast()) : title }
 
-  /// Keys that move or end the program, which no action takes.
+  /// Keys of the program itself, such as those that move or quit. No action can use them.
   public static let takenKeys: Set<KeyPress> = [
     "q", .control("c"), .control("z"), .control("l"), .control("k"), .enter, .escape, .tab,
     .shift(.tab), .up, .down,
@@ -48,14 +48,14 @@ public struct UserAction: Sendable, Hashable {
 
 /// A question whose answer an action needs.
 public struct ActionQuestion: Sendable, Hashable {
-  /// The name of the answer.
+  /// The name of the answer in placeholders.
   public let name: String
-  /// The words before the field.
+  /// The label of the field.
   public let prompt: String
-  /// The choices; empty for any text.
+  /// The choices; empty to accept any text.
   public var choices: [String]
 
-  /// Makes a question.
+  /// Creates a question.
   public init(_ name: String, prompt: String, choices: [String] = []) {
     (self.name, self.prompt, self.choices) = (name, prompt, choices)
   }

@@ -2,9 +2,9 @@ import SplitViewUI
 import TOML
 import TerminalFrame
 
-/// What all actions have in common, in the files of sources and in the configuration.
+/// Reads the settings that actions share, both in files of sources and in the configuration.
 extension ValueReading {
-  /// The settings that all actions have.
+  /// The settings of every action.
   private static var settings: [String] {
     [
       "title", "key", "on", "command", "confirm", "ask", "destructive", "terminal", "each", "input",
@@ -12,7 +12,7 @@ extension ValueReading {
   }
 
   /// Reads an action.
-  /// - Parameter rest: reads an entry that not all actions have; false if it is unknown.
+  /// - Parameter rest: reads a setting that not all actions have, and returns false if it is unknown.
   package mutating func action(
     _ node: TOMLNode, settings more: [String], _ rest: (inout Self, TOMLEntry) -> Bool
   ) -> UserAction {

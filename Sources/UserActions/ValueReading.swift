@@ -1,9 +1,9 @@
 import SplitViewUI
 import TOML
 
-/// Reads values from TOML, and says what is wrong with each that is not what it should be.
+/// Reads values from TOML, and reports each value that is not as it should be.
 package protocol ValueReading {
-  /// Takes note of a mistake, or of advice.
+  /// Records a mistake or a warning.
   mutating func mistake(_ node: TOMLNode, _ message: String, isWarning: Bool)
 }
 
@@ -63,7 +63,7 @@ extension ValueReading {
     return []
   }
 
-  /// The text of a name in a table. A mistake at `needed` if there is none.
+  /// Returns the text with this name in a table. If it is missing, reports a mistake at `needed`.
   package mutating func text(
     _ name: String, in entries: [TOMLEntry], needed: TOMLNode? = nil
   ) -> String? {
@@ -72,7 +72,7 @@ extension ValueReading {
     return nil
   }
 
-  /// A command: a list of arguments, of which the first is a program.
+  /// Reads a command: a list that contains a program and its arguments.
   package mutating func command(_ entry: TOMLEntry) -> [Template] {
     if case .string = entry.node.value {
       mistake(

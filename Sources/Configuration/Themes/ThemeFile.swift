@@ -3,11 +3,11 @@ import SplitViewUI
 import TOML
 import TerminalFrame
 
-/// A theme written by a user: a TOML file with the eight colours of a
-/// ``/SplitViewUI/ThemePalette``, and with roles that should differ from those derived from it.
+/// A theme written by a user: a TOML file with the eight colours of a ``/SplitViewUI/ThemePalette``, and optionally
+/// with roles that differ from those derived from the palette.
 ///
-/// Each mistake produces a notice, and everything else is used. Colours that are hard to read produce a notice,
-/// too: a colour of the palette is then shown darker or lighter, but a role exactly as written.
+/// Each mistake produces a notice, and everything else is used. A colour that is hard to read produces a notice too. A
+/// colour of the palette is then shown darker or lighter, but a role is shown exactly as written.
 public struct ThemeFile: Sendable {
   /// The theme.
   public let theme: Theme
@@ -24,8 +24,7 @@ public struct ThemeFile: Sendable {
     notices = reader.sortedNotices
   }
 
-  /// Returns the name of the theme in a file named `NAME.toml`. Nil for other files, and for the names of
-  /// built-in themes.
+  /// Returns the name of the theme in a file named `NAME.toml`. Nil for other files, and for names of built-in themes.
   public static func name(ofFile file: String) -> String? {
     guard file.hasSuffix(".toml"), !file.hasPrefix(".") else { return nil }
     let name = String(file.dropLast(5))
@@ -98,8 +97,8 @@ struct ThemeReader {
 
   // MARK: The eight colours
 
-  /// Reads the palette: the colours of the base theme, or of the built-in dark or light theme to match the
-  /// ground, replaced by the colours in the file.
+  /// Reads the palette. The colours in the file replace those of its base theme. Without a base theme, they replace
+  /// those of the built-in dark or light theme that matches the ground.
   private mutating func readPalette(_ entries: [TOMLEntry]) {
     var own: [(name: String, node: TOMLNode, path: WritableKeyPath<ThemePalette, Color>, RGB)] = []
     for entry in entries {
@@ -160,7 +159,7 @@ struct ThemeReader {
 }
 
 extension Color {
-  /// Makes the colour by red, green and blue.
+  /// Creates a colour from its red, green and blue components.
   fileprivate init(_ color: RGB) {
     self = .rgb(
       UInt8(clamping: color.red), UInt8(clamping: color.green), UInt8(clamping: color.blue))
@@ -179,7 +178,7 @@ extension RGB {
 }
 
 extension Double {
-  /// The number with one decimal place.
+  /// The number rounded down to one decimal place.
   var tenths: String {
     let tenths = Int((self * 10).rounded(.down))
     return "\(tenths / 10).\(tenths % 10)"

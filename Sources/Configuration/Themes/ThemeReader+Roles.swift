@@ -3,8 +3,8 @@ import TOML
 import TerminalFrame
 
 extension ThemeReader {
-  /// The roles by their names, with the contrast that each needs: 4.5 for text, 3 for dim text. Lines, and the
-  /// screen behind an overlay, need none.
+  /// The roles by name, each with the contrast that it needs: 4.5 for text, 3 for dim text. Lines, and the screen
+  /// behind an overlay, need none.
   static let roles:
     [(name: String, path: WritableKeyPath<Theme, Style> & Sendable, least: Double)] =
       [
@@ -25,8 +25,8 @@ extension ThemeReader {
     ("reverse", .reverse),
   ]
 
-  /// Reads `[roles]`: for each role a colour, or a table of `color`, `ground` and attributes; for `quotes`, a
-  /// list of these, one for each depth.
+  /// Reads `[roles]`. A role is a colour, or a table of `color`, `ground` and attributes. The role `quotes` is a list
+  /// of these, one for each depth.
   mutating func readRoles(_ entry: TOMLEntry, _ theme: inout Theme) {
     guard case .table(let entries) = entry.node.value else {
       return note(entry.node, entry.node.value.isNot("a table", entry.key))
@@ -56,7 +56,7 @@ extension ThemeReader {
     }
   }
 
-  /// Returns `style`, changed as the value says.
+  /// Returns `style` with the changes that the value describes.
   private mutating func style(_ node: TOMLNode, _ role: String, _ style: Style) -> Style {
     var style = style
     guard case .table(let entries) = node.value else {

@@ -16,7 +16,7 @@ extension NavigationEvent: FeatureEvent where Item == MailItem {
 }
 
 extension MailState {
-  /// Does a navigation event, and asks for the mail that is on the path then.
+  /// Applies a navigation event, then requests the mail that the new path shows.
   mutating func navigate(_ event: NavigationEvent<MailItem>) -> [Command<MailEffect>] {
     let revealed = reveal(for: event)
     let before = place
@@ -30,14 +30,14 @@ extension MailState {
       + follow(changes, of: event, after: drag)
   }
 
-  /// Tells the navigator that the user acts on the screen as it is. Who scrolls, finds or selects text in a message in
-  /// portrait reads it, and goes on reading where the screen becomes compact.
+  /// Tells the navigator that the user acts on the columns now on screen. A user who scrolls a message, finds or
+  /// selects text in it in portrait is reading it, and still sees the message when the screen becomes compact.
   mutating func actOnScreen(by event: any FeatureEvent) {
     guard event.isAboutColumn else { return }
     navigator.update(.scroll(layout.focus, by: 0), in: library)
   }
 
-  /// Brings a message on screen that is about to be gone to, out of a folded thread.
+  /// Unfolds the thread that hides the message to which `event` goes.
   private mutating func reveal(for event: NavigationEvent<MailItem>) -> [Command<MailEffect>] {
     switch event {
     case .selectInInnermostList(let item): reveal(item, in: openMailbox)
@@ -47,7 +47,7 @@ extension MailState {
     }
   }
 
-  /// Brings a message on screen in whose mailbox the user may not be: one of a kind that is not shown there, too.
+  /// Unfolds the thread that hides a message of any mailbox, and shows all kinds of messages if its kind is hidden.
   private mutating func revealAll(
     _ item: MailItem?, in mailbox: MailboxReference
   ) -> [Command<MailEffect>] {
@@ -55,14 +55,14 @@ extension MailState {
     return reveal(item, in: mailbox)
   }
 
-  /// True for a click beside a presentation that is only to be read. Where a user writes, nothing
-  /// typed is lost to a click.
+  /// True for a click beside a presentation that is only read. A presentation in which the user writes or answers stays
+  /// open, so that a click loses nothing that was typed.
   private func closesPresentation(_ event: NavigationEvent<MailItem>) -> Bool {
     guard event == .tapOutside, let presented else { return false }
     return !MailFeatures.all.contains { $0.presentationsToAnswer.contains(presented) }
   }
 
-  /// The mailbox on the path, and the one whose list is open.
+  /// The mailbox on the path, and the mailbox whose list is open.
   struct Place: Equatable {
     let mailbox: MailboxReference?
     let open: MailboxReference?
@@ -70,7 +70,7 @@ extension MailState {
 
   var place: Place { Place(mailbox: mailbox, open: openMailbox) }
 
-  /// Lets every feature do what follows from a new path: asks for its list and its message.
+  /// Lets every feature react to a new path: one loads the list, another the message.
   mutating func follow(from former: Place) -> [Command<MailEffect>] {
     var commands: [Command<MailEffect>] = []
     for feature in MailFeatures.all.reversed() {
@@ -79,18 +79,17 @@ extension MailState {
     return commands
   }
 
-  /// Selects the first mailbox, and goes to its list.
+  /// Selects the first mailbox and opens its list.
   mutating func goToFirstMailbox() {
     if let first = library.first { goToMailbox(first) }
   }
 
-  /// Selects a mailbox and goes to its list, whatever is on screen.
+  /// Selects a mailbox and opens its list, whatever is on screen.
   mutating func goToMailbox(_ mailbox: MailboxReference) {
     navigator.go(to: [.mailbox(mailbox)], in: library)
   }
 
-  /// Goes to a message, whatever is on screen: at once to its mailbox, and to the message as soon
-  /// as that is listed.
+  /// Goes to a message, whatever is on screen: to its mailbox at once, and to the message as soon as it is listed.
   public mutating func goToMessage(_ message: MessageReference) {
     _ = revealAll(.message(message.key), in: message.mailbox)
     navigator.go(to: [.mailbox(message.mailbox), .message(message.key)], in: library)

@@ -1,7 +1,7 @@
 import NavigationModel
 import SplitViewUI
 
-/// What follows from the path and the mail.
+/// The layout and the items on the path, computed from the navigator and the mail and kept until either changes.
 struct Arranged: Sendable {
   let layout: SplitViewLayout
   let mailbox: MailboxReference?
@@ -9,11 +9,11 @@ struct Arranged: Sendable {
   let message: MessageReference?
 }
 
-/// What follows from where the user came from.
+/// Facts about earlier screens: a covered popover, and a mailbox that the user did not choose.
 struct PathState: Sendable {
-  /// The side column whose popover a menu or a list of choices has replaced: it opens again when that is closed.
+  /// The side column whose popover a menu or a list of choices has replaced. Its popover opens again when they close.
   fileprivate var coveredColumn: SplitViewColumn?
-  /// The mailbox that took the place of one that vanished. Until a user goes anywhere, no message of it is selected.
+  /// The mailbox that was selected because another one vanished. No message of it is selected until the user navigates.
   fileprivate var unchosen: MailboxReference?
 }
 
@@ -42,23 +42,22 @@ extension MailState {
     return nil
   }
 
-  /// The message on the path; nil in a mailbox that nobody has chosen.
+  /// The message on the path. Nil in a mailbox that the user did not choose.
   public var message: MessageReference? {
     if let unchosen = path.unchosen, unchosen == mailbox { return nil }
     return arranged.part(\.message) { arrange() }
   }
 
-  /// Takes note that the open mailbox took the place of one that vanished.
+  /// Remembers that the open mailbox was selected in place of one that vanished.
   mutating func leaveMailboxUnchosen() { path.unchosen = openMailbox }
 
-  /// Takes note that the user went anywhere.
+  /// Remembers that the user navigated, so that the mailbox now counts as chosen.
   mutating func chooseMailbox() { if path.unchosen != nil { path.unchosen = nil } }
 
-  /// The same, unless the mailbox is still the one that was left unchosen.
+  /// Marks the mailbox as chosen unless it is still the one that `leaveMailboxUnchosen()` recorded.
   mutating func followUnchosen() { if path.unchosen != openMailbox { chooseMailbox() } }
 
-  /// The mailbox whose messages are listed. In two columns a mailbox is a step down: while one is
-  /// among the mailboxes there, none is.
+  /// The mailbox whose messages are listed. With two columns, nil while the list of mailboxes is in the side column.
   var openMailbox: MailboxReference? { arranged.part(\.openMailbox) { arrange() } }
 
   private var mailboxGoneInto: MailboxReference? {
@@ -70,12 +69,12 @@ extension MailState {
   /// The column in which messages are listed.
   var listColumn: SplitViewColumn { navigator.style.innerSideColumn }
 
-  /// The list of the mailbox on the path, once it was loaded.
+  /// The list of the mailbox on the path. Nil until it is loaded.
   public var list: MailboxContents? { mailbox.flatMap { library.lists[$0] } }
 
   // MARK: Presentations
 
-  /// The topmost of the popovers, sheets and alerts; nil while nothing lies over the columns.
+  /// The topmost popover, sheet or alert. Nil while nothing covers the columns.
   public var presented: PresentationID? { navigator.presentations.last?.id }
 
   mutating func present(_ presentation: Presentation) {
@@ -86,8 +85,7 @@ extension MailState {
     navigator.update(.present(presentation), in: library)
   }
 
-  /// Opens the popover of the lists again after the popover that replaced it (PO2) was closed, unless the user went
-  /// elsewhere meanwhile.
+  /// Reopens the popover of the lists once the popover that replaced it (PO2) is closed, unless the user has navigated.
   mutating func uncoverColumn() {
     guard let column = path.coveredColumn, presented == nil else { return }
     path.coveredColumn = nil

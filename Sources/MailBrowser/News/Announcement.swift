@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// What a program of the user's is told of new mail.
+/// New mail in one mailbox, as the user's own notification program is given it.
 public struct Announcement: Hashable, Sendable {
   let sender: String
   let subject: String
@@ -17,11 +17,11 @@ public struct Announcement: Hashable, Sendable {
       count: news.count)
   }
 
-  /// The words of `command` with the message's own in the place of `{sender}`, `{subject}`, `{mailbox}` and `{count}`.
-  /// Without any of these, the four are added as arguments.
+  /// Returns `command` with `{sender}`, `{subject}`, `{mailbox}` and `{count}` replaced by values. If the command names
+  /// none of them, all four are appended as arguments.
   ///
-  /// Anybody can write a subject. So each stays within its argument, is one line of 200 characters at most, and begins with
-  /// a space where an argument would begin with a hyphen and be taken for an option.
+  /// Anybody can write a subject. Therefore a value never leaves its argument, is one line of 200 characters at most,
+  /// and gets a space in front if it would otherwise begin an argument with a hyphen and be taken for an option.
   func arguments(of command: [String]) -> [String] {
     let values = [
       ("{sender}", Self.line(sender)), ("{subject}", Self.line(subject)),
@@ -32,7 +32,7 @@ public struct Announcement: Hashable, Sendable {
     return words.map { Self.filled($0, values) }
   }
 
-  /// `word` with the values, each put in once: a subject may have the name of another place in it.
+  /// Replaces each placeholder of `word` once. A value is not searched again, because a subject may contain `{count}`.
   private static func filled(_ word: String, _ values: [(String, String)]) -> String {
     var (filled, rest) = ("", word[...])
     while let first = rest.firstIndex(of: "{") {
@@ -47,7 +47,7 @@ public struct Announcement: Hashable, Sendable {
       }
     }
     filled += rest
-    // Its first byte makes an option, whatever accent follows.
+    // Compares bytes: "-" followed by a combining accent is another character, but programs still see an option.
     let hyphen = UInt8(ascii: "-")
     return filled.utf8.first == hyphen && word.utf8.first != hyphen ? " " + filled : filled
   }
@@ -58,10 +58,10 @@ public struct Announcement: Hashable, Sendable {
 }
 
 extension MailEffects {
-  /// The time after which a program that announces is ended.
+  /// The time limit of the notification program.
   private static let announcing = Duration.seconds(20)
 
-  /// Starts the user's program, and waits for its end. Returns why it failed; nil if it did not.
+  /// Runs the user's notification program and waits for it. Returns the reason for a failure, or nil.
   func announce(_ news: Announcement, by command: [String]) -> String? {
     guard runsCommands, let name = command.first else { return nil }
     let program = PipedCommand(

@@ -1,12 +1,16 @@
 import MailStore
 
-/// A mailbox as it was when its new mail was announced last.
+/// The messages of a mailbox when its new mail was last announced.
 struct NewsList: Sendable {
   var messages: MessageList
-  /// The messages from before most of them vanished: those that come back are not new.
+  /// The messages before most of them vanished. Messages that reappear from this list are not new.
   var lost: MessageList?
 }
 
+/// Finds new mail by comparing listings. A message is new if it is unread, if the previous listing of its mailbox did
+/// not have it, and if this program did not put it there. Two cases are hard: a mailbox that appears may be an old one
+/// that was renamed, and messages that vanish for a moment, as while a mailbox is rewritten, are not new when they
+/// return.
 extension MailEffects {
   /// True if new mail of a mailbox is announced.
   private func isAnnounced(_ mailbox: Mailbox) -> Bool {
@@ -15,15 +19,15 @@ extension MailEffects {
       : notify.mailboxes.contains { $0 == mailbox.name || $0 == mailbox.displayName }
   }
 
-  /// Takes note of the messages that are in the mailboxes whose new mail is announced: they are not new.
+  /// Records which messages the announced mailboxes hold at the start, because these are not new.
   func beginAnnouncing() {
     guard watchesForChanges else { return }
     announcingSince.withLock { if $0 == nil { $0 = now() } }
     for index in accountIndices { _ = noteNewMailboxes(of: index) }
   }
 
-  /// Announces what came to mailboxes that another program has made since the program began. Only what was delivered since then
-  /// is new: a mailbox can also be an old one that was renamed or fetched whole.
+  /// Announces new mail in mailboxes that another program has created since the program started. Only messages
+  /// delivered since then are new: the mailbox may be an old one that was renamed, or one that was downloaded whole.
   func announceNewMailboxes(
     of account: Int, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
@@ -38,7 +42,7 @@ extension MailEffects {
     }
   }
 
-  /// Takes note of what is in mailboxes that were not there when they were looked at last, and returns them.
+  /// Records the messages of mailboxes that have appeared since the last call, and returns them.
   func noteNewMailboxes(of account: Int) -> [(MailboxReference, MessageList)] {
     guard watchesForChanges, let reader = reader(account) else { return [] }
     var new: [(MailboxReference, MessageList)] = []
@@ -53,7 +57,7 @@ extension MailEffects {
     return new
   }
 
-  /// True for an unread message that the program itself did not bring to its mailbox.
+  /// True for an unread message that this program did not put into the mailbox itself.
   private func isNews(
     _ messages: MessageList, _ index: Int, in mailbox: MailboxReference
   ) -> Bool {
@@ -62,15 +66,15 @@ extension MailEffects {
     return !isOwn && !messages.flags(at: index).contains(.seen)
   }
 
-  /// Announces what came to a mailbox, once it is known which of that the program moved there itself.
+  /// Announces new mail of a mailbox, after the changes in progress: they report which messages they move there.
   func announceNews(of reference: MailboxReference, _ send: @escaping @Sendable (MailEvent) -> Void)
   {
     guard let (_, mailbox) = mailbox(reference), isAnnounced(mailbox) else { return }
-    // A change that is under way says first which messages it brings.
+    // A change in progress first records the messages that it brings.
     changing.async { [self] in counting.async { [self] in announceNow(reference, send) } }
   }
 
-  /// Announces what came to a mailbox since it was looked at last.
+  /// Announces the messages that have arrived in a mailbox since the last call.
   func announceNow(_ reference: MailboxReference, _ send: (MailEvent) -> Void) {
     guard let (reader, mailbox) = mailbox(reference),
       let former = newsLists.withLock({ $0[reference] }),
@@ -89,7 +93,7 @@ extension MailEffects {
     announce(new, of: messages, in: reference, send)
   }
 
-  /// Announces the messages at `new`, unless their threads are muted.
+  /// Announces the messages at the indices `new`, unless their threads are muted.
   private func announce(
     _ new: [Int], of messages: MessageList, in reference: MailboxReference,
     _ send: (MailEvent) -> Void
@@ -106,7 +110,7 @@ extension MailEffects {
     send(.news(.came(reference, count: count, newest: NewMail(message, summary))))
   }
 
-  /// Takes note of messages that the program itself brought to their mailboxes, to announce none of them.
+  /// Records messages that this program itself put into their mailboxes, so that they are not announced.
   func noteOwn(_ messages: [MessageReference]) {
     guard watchesForChanges else { return }
     let watched = Set(newsLists.withLock { $0.keys })

@@ -2,13 +2,13 @@ import Dispatch
 import MailStore
 import SplitViewUI
 
-/// An event of announcing new mail.
+/// An event about new mail.
 public enum NewsEvent: FeatureEvent {
-  /// Messages came to a mailbox whose new mail is announced: how many, and the newest of them.
+  /// Messages arrived in a mailbox whose new mail is announced: their number, and the newest of them.
   case came(MailboxReference, count: Int, newest: NewMail)
-  /// The moment is over in which further messages may come.
+  /// No further message arrived for a moment, so the collected ones are announced.
   case announce
-  /// The program that announces failed.
+  /// The user's notification program failed.
   case failed(String)
 
   var isAboutColumn: Bool { false }
@@ -29,7 +29,7 @@ public enum NewsEvent: FeatureEvent {
 
 /// A request about new mail.
 public enum NewsEffect: FeatureEffect, Equatable {
-  /// Start the user's program, once for each of these.
+  /// Run the user's notification program once for each announcement.
   case announce([String], [Announcement])
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.piping }
@@ -46,35 +46,35 @@ public enum NewsEffect: FeatureEffect, Equatable {
   }
 }
 
-/// New mail that is to be announced.
+/// New mail that is still to be announced.
 struct NewsState: Sendable {
-  /// What the screen has still to tell: it waits while the user writes.
+  /// News for the screen. It waits while the user writes.
   fileprivate var untold: [MailboxNews] = []
-  /// The notice that told of new mail last, by its number, and what it told.
+  /// The number of the last notice about new mail, and the news it contains.
   fileprivate var told = (notice: 0, news: [MailboxNews]())
-  /// What the user's program has still to announce.
+  /// News for the user's notification program.
   fileprivate var unannounced: [MailboxNews] = []
-  /// True if the bell is to ring.
+  /// True if the bell has yet to ring.
   fileprivate var rings = false
-  /// The messages that came since the user's last key, in mailboxes whose new mail is announced.
+  /// The number of messages that arrived since the user's last key, in mailboxes whose new mail is announced.
   fileprivate(set) var unseen = 0
-  /// The failure of the program that was told last.
+  /// The last reported failure of the notification program.
   fileprivate var failure: String?
 
-  /// Takes note of what came to the mailbox on screen.
+  /// Adds news of the mailbox on screen to the next notice.
   mutating func tell(_ news: MailboxNews) { untold.add(news) }
 }
 
 extension MailState {
-  /// The time for which further messages are waited for before the user's program announces them together.
+  /// The delay before the notification program runs, so that messages that arrive together are announced together.
   private static let gathering = Duration.seconds(1)
 
-  /// The moment in which further messages may come.
+  /// The timer that ends this delay.
   var newsTimers: [AppTask<MailEffect, MailEvent>] {
     news.unannounced.isEmpty ? [] : [.after(Self.gathering, .news(.announce), id: "news")]
   }
 
-  /// True while the user writes in a field or answers a question: nothing is to distract from that.
+  /// True while the user writes in a field or answers a question, which a notice must not interrupt.
   private var isBusyWriting: Bool {
     isSearching || isWritingFind
       || navigator.presentations.contains { presentation in
@@ -82,13 +82,13 @@ extension MailState {
       }
   }
 
-  /// Takes note of messages that came to a mailbox whose new mail is announced.
+  /// Records messages that arrived in a mailbox whose new mail is announced.
   fileprivate mutating func note(_ came: MailboxNews) {
     let notify = preferences.notify
     news.unseen += came.count
     news.rings = news.rings || notify.ringsBell
     if !notify.command.isEmpty { news.unannounced.add(came) }
-    // The list on screen tells by itself what came to it.
+    // The list on screen reports its new messages through `tell(_:)`.
     let isOnScreen = openMailbox.flatMap { library.lists[$0] }?.covers(came.mailbox) == true
     if !isOnScreen { news.untold.add(came) }
   }
@@ -100,7 +100,7 @@ extension MailState {
       ? [] : [.performBehind(.news(.announce(preferences.notify.command, news)))]
   }
 
-  /// Tells what came, unless the user writes. What comes while the notice is on screen is added to it.
+  /// Shows a notice of the new mail, unless the user is writing. While it is on screen, further news is added to it.
   fileprivate mutating func tellNews() -> [Command<MailEffect>] {
     guard !news.untold.isEmpty || news.rings, !isBusyWriting else { return [] }
     if !news.untold.isEmpty {
@@ -115,7 +115,7 @@ extension MailState {
     return news.rings ? [.terminal(.ringBell)] : []
   }
 
-  /// What came, the last first; of mailboxes that are not on screen with their names.
+  /// The text of a notice, the latest news first. Mailboxes that are not on screen are named.
   private func words(of news: [MailboxNews]) -> String {
     news.reversed().map { news in
       let isOnScreen = openMailbox.flatMap { library.lists[$0] }?.covers(news.mailbox) == true
@@ -129,7 +129,7 @@ extension MailState {
   }
 }
 
-/// Tells of new mail: on screen, by the bell, in the window's title, and through a program of the user's.
+/// Reports new mail: on screen, by the bell, in the window's title, and through the user's notification program.
 enum NewsFeature: MailFeature {
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if event.isByUser, state.news.unseen > 0 { state.news.unseen = 0 }

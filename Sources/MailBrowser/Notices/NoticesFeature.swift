@@ -1,13 +1,13 @@
 import SplitViewUI
 import TerminalFrame
 
-/// An event of notices: one about a key is shown, or the toast's time is over.
+/// An event about notices: a key that cannot be used, or the end of a toast.
 public enum NoticesEvent: FeatureEvent {
-  /// A key was pressed that does nothing here.
+  /// The user pressed a key that does nothing here.
   case meaninglessKey(KeyPress)
-  /// A key was pressed that cannot be used here, for this reason.
+  /// The user pressed a key that cannot be used here, for this reason.
   case unavailableKey(reason: String)
-  /// The toast's time is over.
+  /// The timer of the toast fired.
   case toast(ToastEvent)
 
   var isByUser: Bool { false }
@@ -24,24 +24,24 @@ public enum NoticesEvent: FeatureEvent {
   }
 }
 
-/// What is said, one line at a time, so that the last thing that happened is read: a toast. A notice is a toast that leaves
-/// with the next key.
+/// The one-line reports to the user, which are toasts. A new one replaces the old one. A notice is a toast that
+/// disappears with the next key.
 struct NoticesState: Sendable {
   fileprivate(set) var toast = ToastState<MailEvent>()
-  /// The number of the toast that leaves with the next key; nil if there was none.
+  /// The number of the toast that is a notice. Nil before the first notice.
   fileprivate var number: Int?
-  /// The key without a meaning that was told about last.
+  /// The last key that a notice called meaningless.
   fileprivate var meaninglessKey: KeyPress?
-  /// What was done on screen, while the disk waits for another program.
+  /// The toast that reports an action, held back while the action waits for another program.
   private var untold: ToastState<MailEvent>?
 
-  /// Tells what the disk waits for, in the place of what was done.
+  /// Shows a toast about the wait in place of the toast about the action.
   mutating func wait(_ words: String) {
     if untold == nil { untold = toast }
     toast.show(words)
   }
 
-  /// Tells what was done, now that the disk no longer waits; unless it `failed`.
+  /// Shows the toast about the action now that the wait is over, unless the action failed.
   mutating func tellWhatWaited(failed: Bool) {
     guard let untold else { return }
     self.untold = nil
@@ -51,10 +51,11 @@ struct NoticesState: Sendable {
 }
 
 extension MailState {
-  /// What was done a moment ago: "12 messages archived". Nil once its toast has left.
+  /// The text of the toast that is on screen, such as "12 messages archived". Nil if there is none.
   public var toast: String? { notices.toast.message }
 
-  /// One line that says what happened: a toast that is gone with the next key. Nil while there is none, or another toast.
+  /// The notice on screen: one line that disappears with the next key. Nil if there is no toast, or one that stays
+  /// longer.
   public internal(set) var notice: String? {
     get { notices.number == noticeNumber ? toast : nil }
     set {
@@ -66,10 +67,10 @@ extension MailState {
     }
   }
 
-  /// The number of the last notice or toast. An unchanged number means that nothing was said meanwhile.
+  /// The number of the last notice or toast. As long as it is unchanged, nothing new was shown.
   var noticeNumber: Int { notices.toast.number }
 
-  /// True while a sheet, popover or alert covers the columns. The line of key hints shows the notice then.
+  /// True while a sheet, popover or alert covers the columns. Notices then replace the key hints.
   var isCovered: Bool {
     let layout = layout
     return !layout.presentations.isEmpty || layout.isInspectorSheet
@@ -83,20 +84,20 @@ extension MailState {
     notices.number = noticeNumber
   }
 
-  /// Shows for some seconds what was done, and the key that takes it back, if there is one.
+  /// Shows for some seconds what was done, with the key that undoes it, if there is one.
   mutating func showToast(_ words: String, _ undo: KeyPress? = nil) {
     let action = undo.map { ToastAction("Undo", key: $0, event: MailEvent.changes(.undo)) }
     showToast(words, action)
   }
 
-  /// Shows for some seconds what was done, and what can be done about it.
+  /// Shows for some seconds what was done, with an action.
   mutating func showToast(_ words: String, _ action: ToastAction<MailEvent>?) {
     notices.toast.show(words, action: action)
   }
 
   mutating func dismissToast() { notices.toast.dismiss() }
 
-  /// Says once that `key` does nothing, and the way on.
+  /// Shows a notice that `key` does nothing and names a key that helps. The same key is reported once.
   fileprivate mutating func tell(_ key: KeyPress, _ way: String?) {
     guard notices.meaninglessKey != key else { return }
     notices.meaninglessKey = key

@@ -1,23 +1,23 @@
 import MailStore
 
-/// What can be done with an attachment, by its type and by the end of its name.
+/// The page that can show an attachment, and the risk of opening it, judged by its type and the extension of its name.
 struct AttachmentKind: Hashable, Sendable {
-  /// The ways in which it can be shown on a page of its own.
+  /// The kinds of pages on which an attachment can be shown.
   enum View: Hashable, Sendable {
     case text, patch, markdown, html, calendar, contacts, message
   }
 
-  /// What could happen if the desktop opened it.
+  /// The harm that the desktop could do by opening an attachment.
   enum Danger: Hashable, Sendable {
-    /// Nothing that the user does not see.
+    /// Opening it does nothing that the user does not see.
     case none
-    /// It can hold programs or tell its sender that it was opened, or nobody knows what it is.
+    /// It can contain programs, can tell its sender that it was opened, or is of an unknown type.
     case doubtful
-    /// It is a program, and desktops start it.
+    /// It is a program, and desktops start programs that are opened.
     case program
   }
 
-  /// The way to show it; nil if it is no text.
+  /// The page that shows it. Nil if it is not text.
   let view: View?
   let danger: Danger
 
@@ -28,14 +28,14 @@ struct AttachmentKind: Hashable, Sendable {
     danger = Self.danger(type, suffix)
   }
 
-  /// The end of the name that its file gets, since that is what the desktop goes by.
+  /// Returns the extension of the name under which the attachment is saved, because the desktop goes by that name.
   private static func suffix(of attachment: Attachment) -> String {
     let name = attachment.safeFileName.lowercased()
     return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
   }
 
-  /// True if a text is words and sentences, as far as its name tells: its lines are wrapped between words. All others
-  /// keep every space.
+  /// True if the extension suggests prose, whose lines are wrapped between words. Other text keeps its spaces and
+  /// lines.
   static func isProse(_ attachment: Attachment) -> Bool {
     ["", "txt", "text", "asc", "rst", "org", "tex"].contains(suffix(of: attachment))
   }
@@ -72,7 +72,7 @@ struct AttachmentKind: Hashable, Sendable {
     return harmless.contains(suffix) && !isActive ? .none : .doubtful
   }
 
-  /// The ends of the names of programs, and of files that say which program is started.
+  /// The extensions of programs, and of files that name a program to start.
   private static let programs: Set<String> = [
     "desktop", "sh", "bash", "zsh", "csh", "ksh", "fish", "run", "bin", "out", "elf", "so",
     "appimage", "exe", "com", "bat", "cmd", "msi", "scr", "pif", "cpl", "dll", "ps1", "vbs", "vbe",
@@ -88,8 +88,8 @@ struct AttachmentKind: Hashable, Sendable {
     "application/x-sharedlib", "application/x-pie-executable", "application/x-ms-shortcut",
     "text/x-python", "text/x-perl", "text/x-shellscript", "application/hta",
   ]
-  /// The ends of the names of files that hold what is looked at, read or heard. Others are asked about, also those without
-  /// such an end, because desktops then look into them.
+  /// The extensions of files that hold pictures, documents, sound or data. The user is asked before any other file is
+  /// opened, even a file without an extension, because desktops detect its type from its content.
   private static let harmless: Set<String> = [
     "txt", "text", "log", "csv", "tsv", "md", "markdown", "patch", "diff", "json", "asc", "sig",
     "eml", "ics", "vcf", "tex", "bib", "rst", "org",

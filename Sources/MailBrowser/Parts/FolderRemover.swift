@@ -1,10 +1,10 @@
-/// Removes a folder when this process is no more.
+/// Removes a folder once this process has ended, however it ends.
 ///
-/// A class, because the folder lasts as long as this is kept.
+/// A class, because removal is tied to its lifetime: the folder goes when the last reference does.
 final class FolderRemover: Sendable {
   private let heir: ProcessHeir
 
-  /// Nil if nobody would do it; then nothing is removed.
+  /// Nil if no process could be started that removes the folder.
   init?(_ folder: String) {
     guard let heir = ProcessHeir("read -r end; rm -rf -- \"$1\"", of: folder) else { return nil }
     self.heir = heir

@@ -3,10 +3,10 @@ import MailStore
 import SystemCalls
 
 extension MailEffects {
-  /// Bytes of a message that are read at most to open a part of it.
+  /// The maximum number of bytes of a message that are read to open one of its parts.
   private static let openingLimit = 1 << 30
 
-  /// Makes the page of an attachment.
+  /// Reads an attachment and sends its page.
   func view(
     _ attachment: Attachment, of message: MessageReference,
     _ send: (PartsEvent) -> Void
@@ -39,15 +39,15 @@ extension MailEffects {
         guard let page = Message.parts(of: bytes).first(where: { $0.type == "text/html" }),
           let content = page.content(in: bytes)
         else { return nil }
-        // A charset that stands in the message alone is lost in the file.
+        // The message names the charset, but a file on disk cannot: a byte order mark marks it as UTF-8.
         return page.charset == nil
           ? content : [0xEF, 0xBB, 0xBF] + Array(page.text(of: content).utf8)
       }
     }
   }
 
-  /// - Parameter isReadable: true for the message as it was decrypted. The HTML of an encrypted message is not given to another
-  ///   program, which could send it elsewhere.
+  /// - Parameter isReadable: true to read the decrypted message. The HTML of an encrypted message is never handed to
+  ///   another program, which could send it elsewhere.
   private func content(
     of message: MessageReference, isReadable: Bool = false, _ part: ([UInt8]) -> [UInt8]?
   ) throws -> [UInt8] {
@@ -59,7 +59,7 @@ extension MailEffects {
     return bytes
   }
 
-  /// Writes a file where only the user can read it, and hands it to a program.
+  /// Writes a file that only the user can read, and opens it with the program for its type.
   private func show(
     _ name: String, _ type: String, _ send: @escaping @Sendable (MailEvent) -> Void,
     _ content: () throws -> [UInt8]
@@ -94,7 +94,7 @@ extension MailEffects {
 }
 
 extension MailEffects {
-  /// The output of a command that opens a file, to be read on a page.
+  /// Runs a command that opens a file, and returns its output for a page.
   private func read(_ viewer: FileViewer, _ name: String) -> PipingEvent {
     do {
       let end = try PipedCommand(viewer.command, [viewer.path]).run(with: [], among: commands)
@@ -105,7 +105,7 @@ extension MailEffects {
     }
   }
 
-  /// Runs a command that has the terminal.
+  /// Runs a command that uses the terminal.
   func runInTerminal(_ viewer: FileViewer, _ name: String) -> MailEvent {
     do {
       let end = try PipedCommand(viewer.command, [viewer.path]).runInTerminal(with: nil)

@@ -3,15 +3,14 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The attachment that a user has chosen, and the pages of those that are shown.
+/// The chosen attachment, and the pages that show attachments.
 struct PartsState: Sendable {
   fileprivate(set) var chosen: ChosenPart?
-  /// The message if the question is about its HTML; else nil.
+  /// The message if the alert asks about opening its HTML; otherwise nil.
   fileprivate(set) var asksForHTML: MessageReference?
-  /// The pages that lie over each other: a message that is attached, and what is attached to that.
+  /// The stack of pages: an attached message, and on top of it an attachment of that message.
   fileprivate(set) var pages: [PartPage] = []
 
-  /// The page on top.
   fileprivate(set) var page: PartPage? {
     get { pages.last }
     set { if let newValue, !pages.isEmpty { pages[pages.count - 1] = newValue } }
@@ -59,7 +58,7 @@ extension MailState {
     return []
   }
 
-  /// Asks what to do with an attachment of the message on screen, or of another one.
+  /// Opens the menu of an attachment of the message on screen, or of `message`.
   mutating func choosePart(_ index: Int, of message: OpenMessage? = nil) {
     guard let shown = message ?? shownMessage, shown.attachments.indices.contains(index) else {
       return
@@ -69,13 +68,13 @@ extension MailState {
     openMenu(.part)
   }
 
-  /// Asks what to do with an attachment of a message in a conversation.
+  /// Opens the menu of an attachment of a message in a conversation.
   mutating func choosePart(_ attachment: Attachment, of message: MessageReference) {
     parts.chosen = ChosenPart(message: message, attachment: attachment, index: nil)
     openMenu(.part)
   }
 
-  /// Does what a key says with the chosen one, at once. What cannot be viewed stays chosen.
+  /// Applies the action of a key to the chosen attachment at once. An attachment that cannot be viewed stays chosen.
   mutating func useChosenPart(_ use: AttachmentUse) -> [Command<MailEffect>] {
     switch use {
     case .view: canViewPart ? updateParts(.view) : []
@@ -84,10 +83,10 @@ extension MailState {
     }
   }
 
-  /// True if there is a page for the chosen one.
+  /// True if a page can show the chosen attachment.
   var canViewPart: Bool { parts.chosen.map { canView($0.attachment) } == true }
 
-  /// True if there is a page for an attachment.
+  /// True if a page can show this attachment.
   func canView(_ attachment: Attachment) -> Bool { AttachmentKind(attachment).view != nil }
 
   // MARK: Pages
@@ -98,7 +97,7 @@ extension MailState {
     return clicked.map { openOnPage($0) } ?? command.map { [.terminal($0)] } ?? []
   }
 
-  /// Opens a link on the page, or asks what to do with what is attached to the message there.
+  /// Opens a link on the page, or the menu of an attachment of the message on the page.
   private mutating func openOnPage(_ item: TextItem) -> [Command<MailEffect>] {
     guard let page = parts.page else { return [] }
     switch item {
@@ -113,16 +112,16 @@ extension MailState {
     return []
   }
 
-  /// Closes the page on top; the one below it is as it was.
+  /// Closes the topmost page and returns to the unchanged page below it.
   private mutating func closePage() {
     if !parts.pages.isEmpty { parts.pages.removeLast() }
     if parts.pages.isEmpty { dismiss(.partPage) }
   }
 
-  /// The room for the text of a page.
+  /// The size of the text on a page.
   var measuredPageSize: Size { textRect(in: pageSize).size }
 
-  /// The chosen attachment, or the one on the page.
+  /// The attachment on the page, or the one chosen in the menu, which closes.
   private mutating func takeChosen() -> ChosenPart? {
     if presented == .partPage {
       return parts.page.map {

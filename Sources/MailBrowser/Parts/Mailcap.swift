@@ -1,18 +1,18 @@
 import SystemCalls
 
-/// The programs that a user or the system names for types of files (RFC 1524).
+/// A mailcap file (RFC 1524): the programs that the user or the system assigns to media types.
 struct Mailcap: Hashable, Sendable {
-  /// Where a program shows what it opens.
+  /// The place where a program shows the file that it opens.
   enum Output: Hashable, Sendable {
-    /// In a window of its own.
+    /// In its own window.
     case window
     /// On the terminal (`needsterminal`).
     case terminal
-    /// As text in its output, which is long (`copiousoutput`).
+    /// As text on its standard output (`copiousoutput`), shown here on a page.
     case text
   }
 
-  /// A program for a type, `%s` in it stands for the file.
+  /// The program for a media type. `%s` in its command is replaced by the path of the file.
   struct Entry: Hashable, Sendable {
     /// `image/png`, or `image/*`.
     let type: String
@@ -22,7 +22,7 @@ struct Mailcap: Hashable, Sendable {
 
   private(set) var entries: [Entry] = []
 
-  /// Reads a file's text. Entries that say when they can be used are left out: no tests are run.
+  /// Parses the text of a mailcap file. Entries with a `test` are skipped, because tests are not run.
   init(_ text: String) {
     for line in Self.lines(text) {
       let fields = Self.fields(line)
@@ -39,18 +39,18 @@ struct Mailcap: Hashable, Sendable {
     }
   }
 
-  /// The first entry for a type; nil if there is none.
+  /// Returns the first entry for a media type.
   func entry(for type: String) -> Entry? { entries.first { Self.matches($0.type, type) } }
 
-  /// True if `pattern` (`image/*`, `*`) stands for `type`.
+  /// True if `pattern` (`image/*`, `*`) matches `type`.
   static func matches(_ pattern: String, _ type: String) -> Bool {
     let (pattern, type) = (pattern.lowercased(), type.lowercased())
     if pattern == "*" || pattern == "*/*" || pattern == type { return true }
     return pattern.hasSuffix("/*") && type.hasPrefix(pattern.dropLast(1))
   }
 
-  /// `command` with `$1`, which is to be the path, in the place of `%s`, or behind it. The shell never reads the path
-  /// itself, so nothing in it can be a command, whatever quotes stand around it.
+  /// Returns `command` with `$1` in place of `%s`, or at its end. `$1` is the path when the command runs. The shell
+  /// never parses the path, so nothing in it can act as a command, however the entry quotes `%s`.
   static func filled(_ command: String, type: String) -> String {
     var result = ""
     var hasPath = false
@@ -61,7 +61,7 @@ struct Mailcap: Hashable, Sendable {
       case ("%", "s"):
         rest.removeFirst()
         hasPath = true
-        // In double quotes it is a word already; in single ones they are left for it.
+        // In double quotes `$1` is one word already. Single quotes are closed before it and opened again after it.
         result += quote == "\"" ? "$1" : quote == "'" ? "'\"$1\"'" : "\"$1\""
       case ("%", "t"):
         rest.removeFirst()
@@ -78,13 +78,13 @@ struct Mailcap: Hashable, Sendable {
     return hasPath ? result : "\(command) \"$1\""
   }
 
-  /// True for what types of media are made of, and shells take as it is.
+  /// True for the characters of media types that no shell interprets.
   private static func isOfToken(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII
       && (scalar.properties.isAlphabetic || "0123456789/.-+_".unicodeScalars.contains(scalar))
   }
 
-  /// The lines, those that end in `\` with the next ones.
+  /// Splits a text into lines. A line that ends in `\` is joined with the next.
   private static func lines(_ text: String) -> [String] {
     var lines: [String] = []
     var isOpen = false
@@ -97,7 +97,7 @@ struct Mailcap: Hashable, Sendable {
     return lines
   }
 
-  /// The fields between semicolons, `\;` is one in a field.
+  /// Splits a line at semicolons. `\;` is a literal semicolon.
   private static func fields(_ line: String) -> [String] {
     var fields = [""]
     var isEscaped = false

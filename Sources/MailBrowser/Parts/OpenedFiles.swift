@@ -2,27 +2,27 @@ import Dispatch
 import Synchronization
 import SystemCalls
 
-/// Files that other programs look at: written to a folder of the user's own, readable by them alone
-/// and never executable, and removed when the program ends, however it ends. What even that leaves
-/// behind, as when the machine stops, goes when the next one begins.
+/// The files that are written for other programs to open. They are in a folder that only the user can read, are never
+/// executable, and are removed when the program ends, even if it is killed. Files that survive this, for example after
+/// a power failure, are removed at the next start.
 ///
-/// A class, because it keeps the folder until the end.
+/// A class, because the folder is kept until the program ends.
 public final class OpenedFiles: Sendable {
-  /// The commands for types that the user named, the most wanted first.
+  /// The user's own commands by media type; the first match is used.
   let commands: [(type: String, command: String)]
-  /// Where folders are made, the first that can be used: `$XDG_RUNTIME_DIR`, `$TMPDIR`, `/tmp`.
+  /// The directories in which the folder can be made, in order: `$XDG_RUNTIME_DIR`, `$TMPDIR`, `/tmp`.
   private let places: [String]
   private let mailcaps: [String]
   private let state = Mutex<(folder: String?, files: Int, remover: FolderRemover?)>((nil, 0, nil))
 
-  /// The beginning of the folders' names; the number of the process follows.
+  /// The prefix of the folder's name; the process ID follows.
   private static let prefix = "trifold-open-"
 
-  /// Opens files with the programs of a user.
+  /// Creates a store that opens files with the user's programs.
   /// - Parameters:
-  ///   - commands: commands by type, such as `image/*`, `%s` in one stands for the file.
-  ///   - runtime: a folder that only the user can look into (`$XDG_RUNTIME_DIR`).
-  ///   - temporary: the folder for files that do not last (`$TMPDIR`).
+  ///   - commands: commands by media type, such as `image/*`; `%s` in a command is replaced by the path of the file.
+  ///   - runtime: a directory that only the user can read (`$XDG_RUNTIME_DIR`).
+  ///   - temporary: the directory for temporary files (`$TMPDIR`).
   ///   - mailcaps: the paths of the user's mailcap files.
   public init(
     commands: [(type: String, command: String)] = [], runtime: String?, temporary: String?,
@@ -33,8 +33,8 @@ public final class OpenedFiles: Sendable {
     self.mailcaps = mailcaps
   }
 
-  /// Writes `bytes` to a file of this name in a folder of its own, so that its name stays. What a shell
-  /// could take for more than a name becomes `_`, because the commands of mailcaps may quote it again.
+  /// Writes `bytes` to a file with this name, in a new folder so that no other file has the name. Characters that a
+  /// shell could interpret become `_`, because a mailcap command may quote the path again.
   func write(_ bytes: [UInt8], named name: String) throws(SaveError) -> String {
     let folder = try state.withLock { state throws(SaveError) in
       let folder = if let folder = state.folder { folder } else { try makeFolder() }
@@ -53,8 +53,8 @@ public final class OpenedFiles: Sendable {
     return path
   }
 
-  /// The command of the shell that shows a file, and where; nil for the desktop's own program. A command of the user's own
-  /// with a `!` before it has the terminal.
+  /// Returns the shell command that shows a file, and the place where it shows it. Nil means the desktop's default
+  /// program. A user's command that begins with `!` uses the terminal.
   func viewer(for path: String, type: String) -> FileViewer? {
     if let own = commands.first(where: { Mailcap.matches($0.type, type) })?.command {
       let isInTerminal = own.hasPrefix("!")
@@ -84,7 +84,7 @@ public final class OpenedFiles: Sendable {
     throw .failed("\(places.last ?? "")/\(name)", code: errno)
   }
 
-  /// Removes the folders of programs that do not run any more, if they are the user's own.
+  /// Removes folders left by processes that no longer run, if they belong to the user.
   public func removeAbandoned() {
     for place in places {
       for name in DiskFiles.names(in: place) where name.hasPrefix(Self.prefix) {
@@ -95,8 +95,8 @@ public final class OpenedFiles: Sendable {
     }
   }
 
-  /// `name` with `_` in the place of every scalar that is more than a part of a name to a shell. Scalars and not
-  /// characters, because a mark before an ASCII letter makes one character with it.
+  /// Returns `name` with `_` in place of every scalar that a shell could interpret. It compares scalars, because a
+  /// combining mark and the ASCII letter before it are one character.
   private static func harmless(_ name: String) -> String {
     var harmless = ""
     for scalar in name.unicodeScalars {
@@ -111,7 +111,7 @@ public final class OpenedFiles: Sendable {
     return harmless
   }
 
-  /// Removes the files, at the end of the program.
+  /// Removes all files, at the end of the program.
   public func removeAll() {
     let folder = state.withLock { state in
       defer { (state.folder, state.remover) = (nil, nil) }
@@ -120,7 +120,7 @@ public final class OpenedFiles: Sendable {
     if let folder { Self.remove(folder) }
   }
 
-  /// Removes a folder with the files in it, two levels deep, and nothing behind symbolic links.
+  /// Removes a folder and its files, two levels deep. Symbolic links are removed and not followed.
   private static func remove(_ folder: String, depth: Int = 0) {
     var status = stat()
     guard lstat(folder, &status) == 0, status.st_uid == getuid(), status.st_mode & S_IFMT == S_IFDIR
@@ -133,7 +133,7 @@ public final class OpenedFiles: Sendable {
   }
 }
 
-/// A command of the shell that shows a file, whose path is its `$1`.
+/// A shell command that shows a file, with the path of the file as `$1`.
 public struct FileViewer: Hashable, Sendable {
   let command: String
   let path: String
@@ -142,6 +142,6 @@ public struct FileViewer: Hashable, Sendable {
   /// The shell with its arguments.
   var words: [String] { ["sh", "-c", command, "sh", path] }
 
-  /// The name of the program, for people.
+  /// The name of the program, as notices show it.
   var program: String { String(command.prefix { $0 != " " }) }
 }

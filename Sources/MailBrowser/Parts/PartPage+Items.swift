@@ -14,20 +14,20 @@ extension PartPage {
     return block.links(at: index)
   }
 
-  /// The one that has the focus.
+  /// The link or attachment that has the focus.
   var focusedItem: TextItem? { text.focus.flatMap { item(at: $0.lowerBound) } }
 
-  /// The one at a place of the text.
+  /// The link or attachment at a place in the text.
   private func item(at place: TextAnchor) -> TextItem? {
     items(inParagraph: place.block).first { $0.range.contains(place) }?.item
   }
 
-  /// Goes to the next one from the one before, or from the first line on screen; from the last one to the first.
+  /// Focuses the next or previous link or attachment, starting at the focus or the first line on screen. Wraps around.
   mutating func goToItem(_ step: Int, in size: Size) {
     let former = text.focus?.lowerBound
     var place = former ?? text.place
     if step > 0, former != nil { place.offset += 1 }
-    // The list of links behind the attachments has what stands in the text.
+    // The list of links below the attachments repeats links of the text, so it is skipped.
     let count = names.isEmpty ? text.document.blocks.count : names.upperBound
     let edge = TextAnchor(block: step > 0 ? 0 : count, offset: 0)
     let next =
@@ -36,7 +36,7 @@ extension PartPage {
     if let next { text.setFocus(next.range, in: size) }
   }
 
-  /// Does what a user did to the text.
+  /// Applies an event of the text.
   /// - Returns: the link or attachment that was clicked, and the command for the terminal.
   mutating func read(_ event: TextReaderEvent) -> (clicked: TextItem?, command: TerminalCommand?) {
     let isClick = event.action == .select(.release) && text.selection?.isEmpty == true
@@ -51,7 +51,7 @@ extension PartPage {
 }
 
 extension Attachment {
-  /// What is attached to a message that is attached itself, as it is found in the whole message.
+  /// Returns this attachment of an attached message with its path in the outer message, which has the bytes.
   func inside(_ outer: Attachment) -> Attachment {
     var inner = self
     inner.path = outer.path + [0] + path

@@ -2,22 +2,24 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 
-/// An attachment that is shown on a page of its own.
+/// A page that shows an attachment.
 public struct PartPage: Sendable {
-  /// The message that it belongs to.
+  /// The message that has the attachment.
   let message: MessageReference
   let attachment: Attachment
   let title: String
   var text: TextReaderState
-  /// What is attached to the message that is shown, found in the whole message; and the paragraphs of the names.
+  /// The attachments of the message on this page, with their paths in the outer message; and the paragraphs of their
+  /// names.
   private(set) var attachments: [Attachment] = []
   private(set) var names = 0..<0
-  /// The link or attachment in the text that the mouse was pressed on.
+  /// The link or attachment on which the mouse button was pressed.
   var pressedItem: TextItem?
 
-  /// Bytes of a text that are shown at most.
+  /// The maximum number of bytes of a text that are shown.
   static let limit = 8 << 20
-  /// Bytes of the longest line. A frame costs what is on screen, and a line is looked at whole.
+  /// The maximum number of bytes of a line; longer lines are broken. Each frame processes whole lines, so this keeps it
+  /// fast.
   private static let longestLine = 16 << 10
 
   init(
@@ -34,7 +36,7 @@ public struct PartPage: Sendable {
     }
   }
 
-  /// Shows a message, with what is attached to it.
+  /// Shows an attached message with its own attachments.
   private mutating func show(_ message: Message, _ dates: DateText) {
     let page = MessageDocument(message, delivered: nil, dates: dates)
     text = TextReaderState(page.document(allHeaders: false))
@@ -42,7 +44,7 @@ public struct PartPage: Sendable {
     names = page.outline.attachments
   }
 
-  /// Shows a file, or its beginning.
+  /// Shows a file; of a long file, only the beginning.
   private mutating func show(
     _ content: [UInt8], _ view: AttachmentKind.View, _ dates: DateText
   ) {
@@ -96,13 +98,13 @@ public struct PartPage: Sendable {
 }
 
 extension String {
-  /// The same text with line breaks in lines that have more bytes than `limit`.
+  /// Returns the text with line breaks inserted into lines longer than `limit` bytes.
   fileprivate func brokenIntoLines(of limit: Int) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count + utf8.count / limit)
     var length = 0
     for byte in utf8 {
-      // Between two scalars only.
+      // Breaks only between two scalars.
       if length >= limit, byte & 0xC0 != 0x80 {
         bytes.append(0x0A)
         length = 0

@@ -4,25 +4,25 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of looking at attachments: on a page, or in another program.
+/// An event about viewing an attachment on a page, or opening it in another program.
 public enum PartsEvent: FeatureEvent {
-  /// Ask what to do with an attachment.
+  /// Open the menu of the attachment with this index.
   case choose(Int)
-  /// Show the chosen one on a page, save it, or give it to a command.
+  /// Show the chosen attachment on a page, save it, or pipe it to a command.
   case view, save, pipe
-  /// Open it in the desktop's program, after a question if that is doubtful.
+  /// Open the chosen attachment in the desktop's program; if it may be harmful, after an alert.
   case open, openDoubtful
   /// Open the message's HTML in the desktop's program.
   case openHTML
-  /// Answer the question with no.
+  /// Cancel the alert.
   case keep
   /// Read on the page, or close it.
   case read(TextReaderEvent), done
-  /// Go to the next link or attachment on the page, or to the one before; open it, leave it, or copy the link.
+  /// Focus the next or previous link or attachment on the page; open it, unfocus it, or copy the link.
   case goToItem(Int), openItem, leaveItem, copyItem
-  /// The page was made, or what became of a request, in one line.
+  /// A page was made; or a request ended with this notice.
   case viewed(PartPage), told(String)
-  /// The program that opens an attachment needs the terminal: a command of the shell, and what it opens.
+  /// The program that opens an attachment runs on the terminal.
   case needsTerminal(FileViewer, name: String)
 
   var isByUser: Bool {
@@ -41,15 +41,15 @@ public enum PartsEvent: FeatureEvent {
   }
 }
 
-/// A request about attachments that are looked at.
+/// A request to view or open an attachment.
 public enum PartsEffect: FeatureEffect, Equatable {
-  /// Read an attachment for its page.
+  /// Read an attachment and make its page.
   case view(MessageReference, Attachment)
   /// Open an attachment in another program.
   case open(MessageReference, Attachment)
   /// Open the HTML of a message in another program.
   case openHTML(MessageReference)
-  /// Run a command of the shell on the terminal, which opens a file.
+  /// Run a shell command on the terminal that opens a file.
   case runInTerminal(FileViewer, name: String)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.saving }
@@ -67,23 +67,23 @@ public enum PartsEffect: FeatureEffect, Equatable {
 }
 
 extension PresentationID {
-  /// What can be done with an attachment.
+  /// The menu of an attachment.
   public static let part = PresentationID("part")
-  /// The question if an attachment is opened that could do harm.
+  /// The alert before a possibly harmful attachment is opened.
   public static let doubtfulPart = PresentationID("doubtful-part")
-  /// An attachment on a page of its own.
+  /// The page that shows an attachment.
   public static let partPage = PresentationID("part-page")
 }
 
-/// An attachment that something is about to be done with.
+/// The attachment that the menu or the alert is about.
 struct ChosenPart: Sendable {
   let message: MessageReference
   let attachment: Attachment
-  /// Its index in the text of the message; nil if it was chosen on a page.
+  /// The index of its name in the message's text. Nil if it was chosen on a page.
   let index: Int?
 }
 
-/// Looking at attachments.
+/// Views attachments on pages, and opens them in other programs.
 enum PartsFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.doubtfulPart] }
 
@@ -97,7 +97,7 @@ enum PartsFeature: MailFeature {
     }
   }
 
-  /// The keys of the page: those of a text that is read, and those for what it shows.
+  /// The keys of the page: those of every text, and those of the attachment.
   private static func page(_ context: KeyContext) -> Keymap<MailEvent>? {
     guard let page = context.state.parts.page else { return nil }
     let isBusy = page.text.selection != nil || page.text.search.isActive
@@ -161,7 +161,7 @@ enum PartsFeature: MailFeature {
 }
 
 extension MailSplitView {
-  /// The cells of the chosen attachment's name; nil if it is not on screen.
+  /// The cells of the chosen attachment's name. Nil if the name is not on screen.
   fileprivate var partAnchor: PopoverAnchor? {
     guard let index = state.parts.chosen?.index, let shown = state.shownText,
       let name = shown.attachment(index, names: state.attachmentNames)
@@ -171,7 +171,7 @@ extension MailSplitView {
 }
 
 extension MailState {
-  /// The choices about an attachment; the first one is what people mostly want.
+  /// The menu of an attachment. The most frequent choice is first.
   fileprivate var partSheet: ActionSheet<MailEvent> {
     let attachment = parts.chosen?.attachment
     return ActionSheet(
@@ -182,7 +182,7 @@ extension MailState {
       state: menus.menu, send: { .menus(.menu($0)) })
   }
 
-  /// The keys of the choices, which need no Enter.
+  /// The keys of the choices, which work without Enter.
   fileprivate var choosing: [KeyBinding<MailEvent>] {
     partChoices.map { KeyBinding(KeyPress($0.key), help: $0.title, event: .parts($0.event)) }
   }
@@ -193,7 +193,7 @@ extension MailState {
     ]
   }
 
-  /// The question if an attachment is opened that could do harm (AL1): no is the default.
+  /// The alert before a possibly harmful attachment is opened (AL1). Cancel is the default.
   fileprivate var partAlert: Alert<MailEvent>? {
     let name =
       parts.asksForHTML != nil
@@ -210,7 +210,7 @@ extension MailState {
       state: menus.alert, send: { .menus(.alert($0)) })
   }
 
-  /// The text of a page, as a view that is read.
+  /// The view of a page's text.
   fileprivate func reader(of page: PartPage) -> TextReader<MailEvent> {
     TextReader(page.text, isFocused: presented == .partPage) { .parts(.read($0)) }
   }

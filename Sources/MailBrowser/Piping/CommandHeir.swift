@@ -1,18 +1,18 @@
 import SystemCalls
 
-/// Ends the group of a command when this process is no more.
+/// Ends a command's process group once this process has ended, even if it was killed.
 struct CommandHeir: Sendable {
   private let heir: ProcessHeir
 
-  /// Nil if nobody would do it; then the command outlives a program that is killed.
+  /// Nil if no process could be started that ends the command. The command then survives a killed program.
   init?(_ group: pid_t) {
-    // A line says that the command has ended by itself, and that its number may be another's.
+    // A line on standard input means that the command has ended, so that its process ID may be reused.
     let script = "read -r end || kill -s TERM -- -\"$1\""
     guard let heir = ProcessHeir(script, of: "\(group)") else { return nil }
     self.heir = heir
   }
 
-  /// The command has ended.
+  /// Reports that the command has ended, so there is nothing left to end.
   func dismiss() {
     heir.tell()
     heir.leave()

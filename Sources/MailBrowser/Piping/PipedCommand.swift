@@ -2,16 +2,16 @@ import CSystemCalls
 import SystemCalls
 import TerminalFrame
 
-/// A command of the shell, or a program, that gets bytes as its input. What it says is collected, unless it has the terminal.
+/// A shell command, or a program with arguments, with bytes as its input. Off the terminal, its output is collected.
 struct PipedCommand {
   private let words: [String]
-  /// True for a program that has no terminal, so that it cannot ask for anything on it.
+  /// True for a program that runs in its own session, without a terminal on which it could ask questions.
   private let hasOwnSession: Bool
-  /// The time that the command has to end itself after its limit, before it is killed.
+  /// The time between SIGTERM, sent at the command's time limit, and SIGKILL.
   private let patience: Duration
 
-  /// A command of the shell.
-  /// - Parameter arguments: what it has as `$1` and so on.
+  /// A shell command.
+  /// - Parameter arguments: the values of `$1`, `$2` and so on.
   init(_ command: String, _ arguments: [String] = []) {
     (words, hasOwnSession, patience) = (["sh", "-c", command, "sh"] + arguments, false, .zero)
   }
@@ -21,15 +21,15 @@ struct PipedCommand {
     (self.words, hasOwnSession, self.patience) = (words, true, patience)
   }
 
-  /// What became of it.
+  /// The result of a command.
   struct End {
     var status: Int32
-    /// What it said, in its output and its errors, up to a limit.
+    /// Its standard output and error, up to a limit.
     var said = ""
-    /// True if it said more than that.
+    /// True if there was more output than the limit.
     var isCut = false
 
-    /// The last line of it, without the spaces before it.
+    /// The last line of the output that is not blank, without leading spaces.
     var lastLine: String {
       let lines = said.split(whereSeparator: \.isNewline)
       let last = lines.last { $0.contains { !$0.isWhitespace } } ?? ""
@@ -39,7 +39,7 @@ struct PipedCommand {
     var succeeded: Bool { status == 0 }
     private var isStopped: Bool { status & 0xFF == 0x7F }
 
-    /// How it ended, where it failed: "exit status 1".
+    /// The reason for a failure, such as "exit status 1".
     var reason: String { signal == 0 ? "exit status \(code)" : "signal \(signal)" }
 
     /// The exit code; nil if a signal ended it.
@@ -47,11 +47,11 @@ struct PipedCommand {
 
     private var signal: Int32 { status & 0x7F }
     private var code: Int32 { (status >> 8) & 0xFF }
-    /// What a shell ends with if there is no such command.
+    /// The exit status of a shell that cannot find the command.
     private static var notFound: Int32 { 127 }
 
-    /// That `command` failed, and why: the last line that it said, or else how it ended. Of a line such as "ls: cannot access
-    /// '/nope': No such file or directory", the reason at its end.
+    /// Returns a notice that `command` failed and why: the last line of output, or else its exit status. Only the end
+    /// of a line such as "ls: cannot access '/nope': No such file or directory" is used.
     func failure(of command: String) -> String {
       let why = why(of: command)
       if lastLine.isEmpty || isStopped || why.hasSuffix(Self.unknown) { return why }
@@ -74,10 +74,10 @@ struct PipedCommand {
   }
 
   /// Runs the command to its end, registered in `running` so that quitting the program ends it. Its input is a file in
-  /// memory, so the command need not read it, and what it says is read while it runs.
+  /// memory, so the command need not read it. Its output is read while it runs.
   /// - Parameters:
-  ///   - stops: how often the commands of `running` were stopped when this one was asked for; nil for now.
-  ///   - limit: the time after which it is ended; nil for none.
+  ///   - stops: the value of `running.stops` when the command was requested; nil means now.
+  ///   - limit: the time after which the command is ended; nil for no limit.
   func run(
     with bytes: [UInt8], among running: RunningCommands, stops: Int? = nil,
     within limit: Duration? = nil
@@ -93,7 +93,7 @@ struct PipedCommand {
     let child = try started.get()
     var said = SaidBytes(from: pipe.reading)
     let end = limit.map { ContinuousClock.now + $0 }
-    // Its number stays taken until it is waited for.
+    // The process ID is not reused before the process is waited for.
     var isAsked = false
     while !Self.hasChanged(child) {
       said.read()
@@ -113,7 +113,7 @@ struct PipedCommand {
       status: status, said: String(decoding: said.bytes, as: UTF8.self), isCut: said.isCut)
   }
 
-  /// True once a process has ended, or stopped because it wants the terminal.
+  /// True once a process has ended, or has stopped because it wants the terminal.
   private static func hasChanged(_ child: pid_t) -> Bool {
     var information = siginfo_t()
     let flags = WEXITED | WSTOPPED | WNOWAIT | WNOHANG
@@ -123,15 +123,15 @@ struct PipedCommand {
     return information.si_signo != 0
   }
 
-  /// Runs it to its end on the terminal, which was lent for it. If it fails, what it said stays until the user
-  /// presses Enter.
-  /// - Parameter bytes: its input; nil if that is the terminal too.
+  /// Runs the command to its end on the terminal, suspended for it. After a failure, waits until the user presses
+  /// Enter.
+  /// - Parameter bytes: its input; nil to read from the terminal.
   func runInTerminal(with bytes: [UInt8]?) throws(SystemError) -> End {
     let input = try bytes.map { bytes throws(SystemError) in try Self.file(of: bytes) }
     defer { if let input { close(input) } }
     let child = try start(input.map { .descriptor($0) } ?? .own, .own)
     let end = End(status: try ProgramStart.wait(for: child))
-    // A signal came from the user mostly: Ctrl+C.
+    // A signal is mostly the user's own Ctrl+C, and needs no pause.
     if !end.succeeded, end.status & 0x7F == 0 {
       let wait = PipedCommand(Self.waiting, [end.reason])
       _ = try ProgramStart.wait(for: try wait.start(.own, .own))
@@ -139,11 +139,11 @@ struct PipedCommand {
     return end
   }
 
-  /// Asks for Enter on the terminal; without one it ends at once.
+  /// The script that waits for Enter on the terminal. Without a terminal it ends at once.
   private static let waiting =
     #"exec 2>/dev/null </dev/tty >/dev/tty && printf '\n%s; Enter goes back ' "$1" && read -r answer"#
 
-  /// A file in memory that holds `bytes`, at its beginning: mail that was decrypted is not written to a disk.
+  /// Returns a file in memory that holds `bytes`, positioned at its start. Decrypted mail must not reach a disk.
   private static func file(of bytes: [UInt8]) throws(SystemError) -> Int32 {
     let file = trifold_file_in_memory("piped")
     guard file >= 0 else { throw SystemError(errno) }
@@ -162,8 +162,7 @@ struct PipedCommand {
     return file
   }
 
-  /// Starts the command. Where it has the terminal, it is in the group of this process, so that Ctrl+C and Ctrl+Z reach it;
-  /// else it is in a group of its own.
+  /// Starts the command. On the terminal it stays in this process's group, so that Ctrl+C and Ctrl+Z reach it.
   private func start(
     _ input: ProgramStart.File, _ output: ProgramStart.File
   ) throws(SystemError) -> pid_t {

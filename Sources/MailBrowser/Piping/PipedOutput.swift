@@ -1,14 +1,14 @@
 import SplitViewUI
 import TerminalFrame
 
-/// What a command said, to be read on a page with its colours.
+/// The output of a command, shown on a page with its colours.
 public struct PipedOutput: Sendable {
-  /// The command.
+  /// The command, which is the title of the page.
   let title: String
-  /// What became of it, in one line; empty if it succeeded and there is no more to say.
+  /// The result in one line. Empty if the command succeeded and there is nothing to report.
   let words: String
   let hasFailed: Bool
-  /// True if it said more than one line.
+  /// True if the output has more than one line.
   let isLong: Bool
   var text: TextReaderState
 

@@ -1,13 +1,13 @@
 import Dispatch
 import MailStore
 
-/// A request to give messages to a command.
+/// A request to pipe messages to a command.
 public enum PipingEffect: FeatureEffect, Equatable {
-  /// Run a command of the shell, which gets the messages as its input.
+  /// Run a shell command with the messages as its input.
   case run(String, [MessageReference], PipedForm)
-  /// The same on the terminal, which was lent for it.
+  /// Run a shell command on the terminal, with the messages as its input.
   case runInTerminal(String, [MessageReference], PipedForm)
-  /// End the commands that run.
+  /// End the running commands.
   case stop
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.piping }
@@ -25,25 +25,25 @@ public enum PipingEffect: FeatureEffect, Equatable {
   }
 }
 
-/// What a command gets of a message.
+/// The form in which a command gets messages.
 public enum PipedForm: Hashable, Sendable {
-  /// The message as it was sent; several as an mbox.
+  /// The raw message; several messages as an mbox.
   case source
-  /// Its main headers and its text, to be read on paper.
+  /// The main headers and the text, for printing.
   case text
-  /// Its text alone, decoded and otherwise as it was sent.
+  /// The text alone, decoded but otherwise unchanged.
   case body
-  /// A part of its text that was selected.
+  /// The selected part of the text.
   case selection(String)
-  /// What is attached to it, decoded.
+  /// An attachment, decoded.
   case attachment(Attachment)
 }
 
 extension PipedForm {
-  /// What stands between two messages: on paper each begins a page.
+  /// The bytes between two messages: a form feed, so that each begins a page on paper.
   fileprivate var separator: [UInt8] { self == .text ? [0x0C] : [] }
 
-  /// What a command got, for people.
+  /// The name of what the command received, for a notice.
   fileprivate func name(ofMessages count: Int) -> String {
     switch self {
     case .attachment(let attachment): attachment.shownName
@@ -54,10 +54,10 @@ extension PipedForm {
 }
 
 extension MailEffects {
-  /// Bytes of a message that are read at most.
+  /// The maximum number of bytes that a command is given.
   static let pipingLimit = 1 << 30
 
-  /// The first text of a message, without its transfer encoding; the HTML if there is no plain one.
+  /// Returns the first plain text part of a message, decoded; without one, its first text part of any type.
   private static func body(of bytes: [UInt8]) -> [UInt8] {
     let parts = Message.parts(of: bytes)
     let text =
@@ -65,8 +65,8 @@ extension MailEffects {
     return text?.content(in: bytes) ?? []
   }
 
-  /// Gives messages to a command.
-  /// - Returns: what it said, or one line about what came of it.
+  /// Pipes messages to a command.
+  /// - Returns: the output, or a one-line result.
   fileprivate func pipe(
     _ messages: [MessageReference], as form: PipedForm, to command: String,
     inTerminal: Bool = false
@@ -110,10 +110,10 @@ extension MailEffects {
       ? "\(command) got \(form.name(ofMessages: ordered.count))" : "\(command): \(last)"
   }
 
-  /// What a command gets of a message.
+  /// Returns the input of a command for one message.
   /// - Parameters:
-  ///   - isOne: true if it gets no other one.
-  ///   - limit: the bytes that it gets at most.
+  ///   - isOne: true if the command gets no other message.
+  ///   - limit: the maximum number of bytes.
   func input(
     from message: MessageReference, as form: PipedForm, isOne: Bool, _ limit: Int
   ) throws -> [UInt8] {
@@ -137,7 +137,7 @@ extension MailEffects {
   }
 }
 
-/// The reasons why a command gets nothing.
+/// The reasons why a command cannot get its input.
 private enum PipingError: Error, CustomStringConvertible {
   case tooLarge
 

@@ -2,24 +2,24 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of giving messages to a command.
+/// An event about piping messages to a command.
 public enum PipingEvent: FeatureEvent {
-  /// Ask for the command that gets the messages, or their text.
+  /// Ask for the command that gets the messages, or a form of their text.
   case ask(PipedForm)
   case edit(TextEdit)
-  /// Bring back a former command, the one before or the one after.
+  /// Put the previous or the next former command into the field.
   case former(Int)
-  /// Run it; or close the sheet.
+  /// Run the command, or close the sheet.
   case run, cancel
-  /// Stop the commands that run.
+  /// Stop the running commands.
   case stop
   /// This command has ended.
   case over(String)
-  /// What became of it, in one line.
+  /// The command could not run, or was stopped, with a notice that says so.
   case ended(String)
-  /// What it said.
+  /// The output of a command.
   case said(PipedOutput)
-  /// Read on the page of that, or close it.
+  /// Read on the page of the output, or close it.
   case read(TextReaderEvent), done
 
   var isByUser: Bool {
@@ -58,31 +58,31 @@ public enum PipingEvent: FeatureEvent {
 }
 
 extension PresentationID {
-  /// The sheet in which a user writes the command that gets the messages.
+  /// The sheet in which the user writes the command that gets the messages.
   public static let pipe = PresentationID("pipe")
-  /// What the command said, on a page.
+  /// The page with the output of the command.
   public static let output = PresentationID("output")
 }
 
-/// The command that gets the messages.
+/// The state of piping: the command in the sheet, former commands, running commands and their output.
 struct PipingState: Sendable {
   private var field = TextFieldState("")
-  /// The commands that ran, the last one at the end; and the one of them that is in the field.
+  /// The former commands, the latest last; `place` is the index of the one in the field.
   private(set) var former: [String] = []
   private var place: Int?
-  /// The command for printing, offered again the next time too.
+  /// The command for printing, offered again the next time.
   private var printer = TextFieldState("lpr")
   private(set) var form = PipedForm.source
-  /// What a command said, while it is read.
+  /// The output of a command, while its page is open.
   fileprivate(set) var page: PipedOutput?
-  /// The commands that run, the latest last.
+  /// The running commands, the latest last.
   fileprivate(set) var running: [String] = []
-  /// The field on the sheet.
+  /// The text field on the sheet: for printing, or for other commands.
   fileprivate(set) var shown: TextFieldState {
     get { form == .text ? printer : field }
     set { if form == .text { printer = newValue } else { field = newValue } }
   }
-  /// The title's words for what it gets of `messages`.
+  /// The sheet title's words for the input of the command. `messages` is the number of messages in words.
   fileprivate func name(_ messages: String) -> String {
     switch form {
     case .source: self.messages.count > 1 ? "\(messages) as an mbox" : messages
@@ -93,12 +93,12 @@ struct PipingState: Sendable {
     }
   }
 
-  /// The messages that it gets, and their number on the sheet.
+  /// The messages that the command gets.
   private(set) var messages: [MessageReference] = []
 
   private static let mostFormer = 50
 
-  /// What runs, for the status bar; nil if nothing does.
+  /// The text about running commands in the status bar. Nil if none is running.
   var activity: String? {
     guard let command = running.last else { return nil }
     let shown = command.truncated(toWidth: 40, ellipsis: "…")
@@ -106,22 +106,22 @@ struct PipingState: Sendable {
     return "Running \(shown)\(more)"
   }
 
-  /// Begins with an empty field.
+  /// Prepares the sheet: an empty field, or the selected command for printing.
   mutating func begin(_ form: PipedForm, _ messages: [MessageReference]) {
     (self.form, self.messages, place) = (form, messages, nil)
     if form == .text { printer.selectAll() } else { field = TextFieldState("") }
   }
 
-  /// Takes note of a command that runs, by its name on screen.
+  /// Records a command that has started, by its name on screen.
   mutating func begin(_ command: String) { running.append(command) }
 
-  /// Keeps a command that is about to run.
+  /// Adds a command to the former ones, before it runs.
   mutating func keep(_ command: String) {
     former.removeAll { $0 == command }
     former = former.suffix(Self.mostFormer - 1) + [command]
   }
 
-  /// Puts a former command into the field: the one before, or the one after, and behind the last one nothing.
+  /// Puts the previous or the next former command into the field. After the latest, the field is empty.
   mutating func bringBack(_ step: Int) {
     let wanted = (place ?? former.count) + step
     guard wanted >= 0, wanted <= former.count else { return }
@@ -130,7 +130,7 @@ struct PipingState: Sendable {
   }
 }
 
-/// Giving messages to a command, as mutt and aerc do.
+/// Pipes messages to a shell command, as mutt and aerc do.
 enum PipingFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.pipe] }
 
@@ -160,7 +160,7 @@ enum PipingFeature: MailFeature {
     return context.answerable(own + field).typing { .piping(.edit($0)) }
   }
 
-  /// While commands run, Ctrl+C stops them before it does anything else, and so does Escape where it would close nothing.
+  /// While commands run, Ctrl+C stops them before it does anything else. So does Escape where it would close nothing.
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
@@ -169,7 +169,7 @@ enum PipingFeature: MailFeature {
     let isFree =
       state.presented == nil && !state.isSearching && !state.isWritingFind
       && state.navigator.drag == nil
-    // Where a text is written, a user's own keys for it may be letters.
+    // The user may have bound letters to stopping, and in a text field letters must be typed.
     let stop =
       isFree
       ? stopping
@@ -225,7 +225,7 @@ enum PipingFeature: MailFeature {
 }
 
 extension MailState {
-  /// Asks for the command that gets `messages`, or what `form` says of them.
+  /// Opens the sheet that asks for the command. The command gets `messages` in this form.
   mutating func askForCommand(_ form: PipedForm, _ messages: [MessageReference]) {
     dismiss(.edit)
     dismiss(.reply)
@@ -250,19 +250,19 @@ extension MailState {
     return [.perform(.piping(.run(command, piping.messages, piping.form)))]
   }
 
-  /// Shows what a command said: on a page if that is more than a line and nothing lies over the columns.
+  /// Shows the output of a command: on a page if it has several lines and nothing covers the columns.
   fileprivate mutating func show(_ output: PipedOutput) {
     if output.isLong, [nil, .partPage, .conversation].contains(presented) {
       piping.page = output
       present(Presentation(modal: .output, .fullScreen))
     }
-    // What opens closes the notice: this one is about the page.
+    // Presenting the page dismissed the notice, so the notice about its output follows.
     guard !output.words.isEmpty else { return }
     let words = output.words + stillMarked
     if output.hasFailed { complain(words) } else { notice = words }
   }
 
-  /// The page, as a text that is read.
+  /// The view of the output's page.
   fileprivate func reader(of page: PipedOutput) -> TextReader<MailEvent> {
     TextReader(page.text, isFocused: presented == .output) { .piping(.read($0)) }
   }

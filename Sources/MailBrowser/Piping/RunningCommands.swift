@@ -2,16 +2,16 @@ import Dispatch
 import Synchronization
 import SystemCalls
 
-/// The commands that run beside the program, each in a process group of its own.
+/// The commands that run in the background, each in its own process group.
 ///
-/// A class, because the threads that wait for commands share it with what stops them.
+/// A class, because the threads that wait for commands share it with the code that stops them.
 final class RunningCommands: Sendable {
   private struct State {
-    /// The groups that run, each with a number of its own: the system uses those of groups again.
+    /// The process groups that run, each with a serial number, because the system reuses process IDs.
     var groups: [pid_t: Int] = [:]
     var heirs: [pid_t: CommandHeir] = [:]
     var begun = 0
-    /// The groups that were asked to end.
+    /// The groups that have been sent SIGTERM.
     var asked: Set<pid_t> = []
     var stops = 0
     var isClosed = false
@@ -19,17 +19,17 @@ final class RunningCommands: Sendable {
 
   private let state = Mutex(State())
   private let all = DispatchGroup()
-  /// The time that a command has to end itself.
+  /// The time between SIGTERM and SIGKILL.
   private let patience: DispatchTimeInterval
 
   init(patience: DispatchTimeInterval = .seconds(2)) { self.patience = patience }
 
-  /// How often commands were stopped.
+  /// The number of times that commands were stopped.
   var stops: Int { state.withLock { $0.stops } }
 
-  /// Starts a command, which leads a group, and takes note of it; refused once the program ends.
-  /// - Parameter stops: how often commands were stopped when this one was asked for. A stop that came since was meant for
-  ///   it, too, so it is refused.
+  /// Starts a command that leads a process group, and registers it. Fails once the program is ending.
+  /// - Parameter stops: the value of `stops` when this command was requested. If commands were stopped since, the stop
+  ///   was meant for this one too, so it is not started.
   func begin(
     unlessStoppedSince stops: Int? = nil, _ start: () throws(SystemError) -> pid_t
   ) -> Result<pid_t, SystemError> {
@@ -48,9 +48,9 @@ final class RunningCommands: Sendable {
     }
   }
 
-  /// Takes note that a command has ended, before its number can be another's.
+  /// Removes a command that has ended. Call it before the command is waited for, while its process ID cannot be reused.
   ///
-  /// What a stopped command was just starting may have missed the signal, so it is sent once more.
+  /// A child that the command was just starting may have missed SIGTERM, so a stopped group is signalled once more.
   func end(_ group: pid_t) {
     let (wasThere, heir) = state.withLock { state in
       if state.asked.remove(group) != nil { Self.signal(group, SIGTERM) }
@@ -62,14 +62,14 @@ final class RunningCommands: Sendable {
     if wasThere { all.leave() }
   }
 
-  /// Asks all to end; those that have not after a while are ended.
+  /// Sends SIGTERM to all commands, and SIGKILL later to those that still run.
   func stop() {
     let asked = askAll()
     guard !asked.isEmpty else { return }
     DispatchQueue.global().asyncAfter(deadline: .now() + patience) { self.killLate(asked) }
   }
 
-  /// The same, and waits for it. No other command begins.
+  /// Stops all commands, waits for them, and lets no other begin.
   func close() {
     state.withLock { $0.isClosed = true }
     let asked = askAll()

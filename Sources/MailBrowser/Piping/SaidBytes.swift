@@ -1,36 +1,36 @@
 import SystemCalls
 
-/// What a command says, read from a pipe while it runs: the beginning, up to a limit. The rest is read too and dropped, so
-/// that the command neither waits nor fills a disk.
+/// The output of a command, read from a pipe while the command runs. Only its beginning is kept, up to a limit. The
+/// rest is read and dropped, so that the command neither blocks nor fills a disk.
 struct SaidBytes {
-  /// The bytes that are kept at most.
+  /// The maximum number of bytes that are kept.
   private static let limit = 8 << 20
-  /// The longest wait for more, in milliseconds: after it, the command may have ended though a program that it left behind
-  /// has the pipe still, as xclip does.
+  /// The longest wait for more output, in milliseconds. After it, the caller checks whether the command has ended,
+  /// because a program that it left behind may hold the pipe open, as xclip does.
   private static let longestWait: Int32 = 40
 
   private(set) var bytes: [UInt8] = []
-  /// True if there were more bytes than are kept.
+  /// True if there was more output than is kept.
   private(set) var isCut = false
-  /// -1 after the end.
+  /// The descriptor of the pipe; -1 after the end of the output.
   private var pipe: Int32
   private var wait: Int32 = 1
   private var buffer = [UInt8](repeating: 0, count: 64 << 10)
 
   init(from pipe: Int32) { self.pipe = pipe }
 
-  /// Reads what is there, or waits a moment for it.
+  /// Reads the available output, or waits a moment for more.
   mutating func read() {
     wait = take(within: wait) ? 1 : min(2 * wait, Self.longestWait)
   }
 
-  /// Reads what is there after the end of the command, and not what programs that it left behind go on saying.
+  /// Reads the output that remains after the end of the command. It does not wait for programs left in the background.
   mutating func readRest() {
     var rounds = 64
     while rounds > 0, take(within: 0) { rounds -= 1 }
   }
 
-  /// Returns false if nothing came in `milliseconds`.
+  /// Reads once. Returns false if nothing arrived within `milliseconds`.
   private mutating func take(within milliseconds: Int32) -> Bool {
     var polled = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
     guard poll(&polled, 1, milliseconds) > 0 else { return false }

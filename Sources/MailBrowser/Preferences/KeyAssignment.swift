@@ -1,15 +1,15 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The result of giving a key to a binding by its name: everybody's keys after it, and one line
-/// about it.
+/// The result of assigning a key to a named binding: the new overrides of all keys, and a one-line note. A key that
+/// another binding has is taken from it, unless that binding must keep a key.
 struct KeyAssignment {
-  /// The keys wanted instead of the program's own; unchanged if the key was refused.
+  /// The overrides after the assignment. Unchanged if the key was refused.
   let overrides: KeyOverrides
-  /// The line that says what was done, or why nothing was.
+  /// A line that says what was assigned, or why the key was refused.
   let note: String
 
-  /// Gives `press` to the binding of `name` in `keymap`, in the place of its keys or besides them.
+  /// Assigns `press` to the binding `name` in `keymap`, in place of its keys or in addition to them.
   init<Event>(
     _ press: KeyPress, to name: String, adding: Bool, in keymap: Keymap<Event>,
     _ former: KeyOverrides
@@ -39,7 +39,7 @@ struct KeyAssignment {
     self.init(overrides, Self.note(key, owner?.binding.help, left))
   }
 
-  /// Gives the binding of `name` its own keys again, except those that others have now.
+  /// Restores the default keys of the binding `name`, except keys that other bindings now have.
   init<Event>(resetting name: String, in keymap: Keymap<Event>, _ former: KeyOverrides) {
     var overrides = former
     overrides.keys[name] = nil
@@ -63,7 +63,7 @@ struct KeyAssignment {
       ? "\(key) was '\(owner)', which has no key now" : "\(key) was '\(owner)', left: \(left)"
   }
 
-  /// The first of an essential group that has no key.
+  /// The first name of a group of essential bindings that is left without any key.
   private static func lost<Event>(
     _ bound: [(name: String, binding: KeyBinding<Event>)]
   ) -> String? {

@@ -1,86 +1,85 @@
 import NavigationModel
 import SplitViewUI
 
-/// The preferred borders and marks.
+/// The preferred symbols for borders and marks.
 public enum SymbolsChoice: String, Settable, Sendable, CaseIterable {
-  /// As the terminal has them: Unicode, or ASCII where the locale has no more.
+  /// The symbols of the terminal: Unicode, or ASCII in a locale without Unicode.
   case unicode
-  /// ASCII alone, even if the terminal has more.
+  /// Only ASCII, even in a Unicode locale.
   case ascii
-  /// With the icons of a Nerd Font, where the terminal has Unicode.
+  /// Icons of a Nerd Font where the terminal has Unicode.
   case nerdFont = "nerd"
 }
 
-/// Whether links in a text are hyperlinks of the terminal's own (OSC 8).
+/// Whether links in a text are hyperlinks of the terminal (OSC 8).
 public enum HyperlinksChoice: String, Settable, Sendable, CaseIterable {
-  /// If the terminal is known to have them.
+  /// If the terminal is known to support them.
   case automatic = "auto"
   case always
   case never
 }
 
-/// When views that come and go are seen moving.
+/// Whether popovers, sheets and columns move when they appear and disappear.
 public enum AnimationChoice: String, Settable, Sendable, CaseIterable {
-  /// If the terminal is on this machine, and quick.
+  /// If the terminal is fast and on this machine.
   case automatic = "auto"
-  /// If it is quick, on another machine too.
+  /// If the terminal is fast, even on another machine.
   case on
-  /// Never: reduced motion.
+  /// Never, as with reduced motion.
   case off
 }
 
-/// Where the terminal's cursor is seen.
+/// Where the terminal's cursor is visible.
 public enum CursorChoice: String, Settable, Sendable, CaseIterable {
-  /// In a text that is written or selected.
+  /// In text that is being written or selected.
   case text
-  /// There, and at the selection: for screen readers and braille lines that follow only a cursor that is seen.
+  /// In such text, and at the selection, for screen readers and braille displays that follow only a visible cursor.
   case selection
 }
 
-/// When a message counts as read. Before the first key none does.
+/// When a message counts as read. No message does before the user's first key.
 public enum MarkRead: String, Settable, Sendable, CaseIterable {
-  /// Never by itself.
+  /// Only when the user marks it.
   case off
-  /// As soon as it is shown, beside its list too.
+  /// As soon as it is shown, even beside its list.
   case atOnce = "at-once"
-  /// When it was opened for a second, or is paged through. A message beside its list is opened by going into it, or by
-  /// going to it as an unread one.
+  /// When it has been open for a second, or is scrolled by a page. A message beside its list counts as open once the
+  /// user goes into it or jumps to it as the next unread one.
   case afterASecond = "after-a-second"
 }
 
 /// Whether mail may be changed.
 public enum ChangesChoice: String, Settable, Sendable, CaseIterable {
   case on
-  /// Mail is only read.
+  /// Mail is opened read-only.
   case off
 }
 
 /// The parts of messages that are indexed in the background.
 public enum IndexChoice: String, Settable, Sendable, CaseIterable {
-  /// Heads and text.
+  /// Headers and text.
   case full
-  /// Heads alone.
+  /// Headers alone.
   case headers
   /// Nothing.
   case off
 }
 
-/// What searches all mail.
+/// The engine that searches all mail.
 public enum EngineChoice: String, Settable, Sendable, CaseIterable {
-  /// The program's own index.
+  /// The index of this program.
   case index
-  /// notmuch, where its database has the mail.
+  /// notmuch, where its database contains the mail.
   case notmuch
 }
 
-/// The least width of a message in cells, as the configuration names it. Another column joins only where the message keeps
-/// this width.
+/// The minimum width in cells of a message beside other columns, as the configuration names it.
 public enum MessageMinimum: String, Settable, Sendable, CaseIterable {
-  /// As few as UIKit gives the secondary: columns go first.
+  /// The minimum of UIKit's secondary column, which favours more columns.
   case columnsFirst = "46"
-  /// Lines of text, as they were written.
+  /// Wide enough for most lines of text as they were written.
   case text = "66"
-  /// Patches and logs, too.
+  /// Wide enough for patches and logs.
   case code = "80"
 
   /// The number of cells.
@@ -90,7 +89,7 @@ public enum MessageMinimum: String, Settable, Sendable, CaseIterable {
 extension ListLines: Settable {}
 
 extension SortOrder: Settable {
-  /// The words of the list's bar.
+  /// The names of the orders as the list's title bar shows them, in lower case.
   static var possible: PossibleValues { .names(allCases.map(\.settingName)) }
   var setting: SettingValue { .name(settingName) }
   private var settingName: String {
@@ -105,48 +104,47 @@ extension SortOrder: Settable {
 }
 extension TextPlacement: Settable {}
 
-/// The user's preferences: everything that can be set. The defaults are the program's own. ``Setting/all`` has the name
-/// of each in the configuration file, and the words about it.
+/// The user's preferences, initialized to the defaults. ``Setting/all`` describes each of them for the configuration.
 public struct MailPreferences: Hashable, Sendable {
-  /// Two columns or three. In two, a mailbox is a step down in the column of the mailboxes (SV6).
+  /// Two columns or three. With two, mailboxes and messages share a column (SV6).
   public var style = SplitViewStyle.triple
-  /// The display mode preferred.
+  /// The preferred display mode.
   public var preferredDisplayMode = DisplayMode.automatic
-  /// The split behavior preferred.
+  /// The preferred split behavior.
   public var preferredSplitBehavior = SplitBehavior.automatic
-  /// The way the side columns come if none fits beside the message.
+  /// How side columns appear if none fits beside the message.
   public var sidebarPresentation = SidebarPresentation.popover
-  /// The side that the mailboxes are on.
+  /// The side of the screen with the mailboxes.
   public var primaryEdge = PrimaryEdge.leading
-  /// True if the message's bar has a button that gives the message all of the screen.
+  /// True if the message's bar has a button that gives the message the whole screen.
   public var showsSecondaryOnlyButton = false
-  /// Widths of columns, instead of the model's.
+  /// Widths of columns that differ from the model's defaults.
   public var columnWidths: [SplitViewColumn: ColumnWidth] = [:]
 
-  /// The least width of a message beside another column.
+  /// The minimum width of a message beside another column.
   public var messageMinimum = MessageMinimum.text
-  /// The lines of a message's row in the list.
+  /// The number of lines of a message's row in the list.
   public var lines = ListLines.automatic
-  /// The cells that a line of a message's text has at most; 0 for all there are.
+  /// The maximum length in cells of a line of a message's text; 0 for no limit.
   public var measure = 100
-  /// Where the text stands in a wider column.
+  /// The alignment of the text in a column wider than the text.
   public var textAlignment = TextPlacement.center
-  /// The least width at which the details of a message stand beside it by themselves; 0 for never.
+  /// The width of the screen in cells from which the details column is shown beside the message; 0 for never.
   public var detailsWidth = 0
 
   /// The colours.
   public var theme = ThemeChoice.automatic
   /// The borders and marks.
   public var symbols = SymbolsChoice.unicode
-  /// When views are seen moving.
+  /// Whether views that appear and disappear are animated.
   public var animation = AnimationChoice.automatic
-  /// Where the cursor is seen.
+  /// Where the cursor is visible.
   public var cursor = CursorChoice.text
-  /// True if the program has the mouse; false if the terminal keeps it.
+  /// True if the program uses the mouse; false to leave it to the terminal.
   public var usesMouse = true
-  /// Whether the title of the terminal's window says the mailbox.
+  /// True if the window's title names the mailbox.
   public var setsTitle = true
-  /// Whether links are hyperlinks of the terminal's own, too.
+  /// Whether links are also hyperlinks of the terminal.
   public var hyperlinks = HyperlinksChoice.automatic
 
   /// When a message counts as read.
@@ -155,40 +153,40 @@ public struct MailPreferences: Hashable, Sendable {
   public var changes = ChangesChoice.on
   /// The parts of messages that are indexed.
   public var index = IndexChoice.full
-  /// What searches all mail.
+  /// The engine that searches all mail.
   public var engine = EngineChoice.index
-  /// The servers whose word about a sender is shown.
+  /// The servers whose `Authentication-Results` about a sender are shown.
   public var trustedHosts: [String] = []
-  /// The charsets of mail that names none, in the order in which they are tried.
+  /// The charsets that are tried, in this order, for mail that does not name its charset.
   public var fallbackCharsets = ["windows-1252"]
 
-  /// The program that brings mail and takes changes to the server.
+  /// The program that synchronizes mail with a server.
   public var sync = SyncPreferences()
-  /// How the user learns of new mail while looking elsewhere.
+  /// How the user learns of new mail while another window or mailbox is on screen.
   public var notify = NotifyPreferences()
   /// The user's own names and order of mailboxes.
   public var mailboxes = MailboxPreferences()
-  /// The order of lists for which the user has chosen none.
+  /// The order of lists that the user has not sorted.
   public var order = SortOrder.newestFirst
 
-  /// The searches that are kept, in the order of the sidebar.
+  /// The saved searches, in the order of the sidebar.
   public var searches: [KeptSearch] = []
   /// The user's own commands, in their order in menus.
   public var commands: [MailCommand] = []
-  /// The folder or the mailbox with the templates of new messages; nil for none.
+  /// The folder or mailbox that contains the templates of new messages; nil for none.
   public var templates: String?
-  /// The keys wanted instead of the browser's own.
+  /// The keys that replace the default ones.
   public var keys = KeyOverrides()
 
-  /// The program's own defaults.
+  /// Creates the default preferences.
   public init() {}
 }
 
 extension Navigator {
-  /// Makes the split view that `preferences` ask for, with nothing selected.
+  /// Creates a navigator with these preferences and nothing selected.
   init(_ preferences: MailPreferences) {
     var metrics = SplitViewMetrics()
-    // A mailbox has one line, a message two, or one where the list is wide.
+    // A mailbox has one line. A message has two, or one where the list is wide.
     metrics.rowHeights = [1: 2]
     metrics.take(preferences)
     self.init(
@@ -203,25 +201,25 @@ extension Navigator {
 }
 
 extension SplitViewMetrics {
-  /// The width that a message gets before the lists get more than they need: patches and logs have 80 cells.
+  /// The width that a message gets before the lists get more than their minimum. Patches and logs need 80 cells.
   private static let preferredMessageWidth = 80
-  /// The least width of a list of messages beside the mailboxes.
+  /// The minimum width of the message list beside the mailboxes.
   private static let minimumListWidth = 28
-  /// The width of a list of messages alone beside a message that has its least width: most names are whole.
+  /// The width of a message list alone beside a message of minimum width; most names fit.
   private static let comfortableListWidth = 30
-  /// The width of the details: a date with its zone has one line.
+  /// The width of the details; a date with its time zone fits on one line.
   private static let detailsWidth = 34
-  /// The rows from which on a column that has the screen alone has a rule below its bar: 24 are for the text.
+  /// The height from which a sole column has a rule below its bar. A terminal of 24 rows keeps them for the text.
   private static let leastRowsWithRule = 25
 
-  /// Takes over what `preferences` say about the widths of a message and its details.
+  /// Applies the preferences about the widths of the message and its details.
   mutating func take(_ preferences: MailPreferences) {
     inspectorWidth = Self.detailsWidth
     soleRuleMinimumRows = Self.leastRowsWithRule
     inspectorAloneWidth = preferences.detailsWidth > 0 ? preferences.detailsWidth : nil
     let least = preferences.messageMinimum
     minimumSecondaryWidth = least.cells
-    // Where columns go first, they have their usual widths, and leave under these.
+    // If columns have priority, they keep UIKit's widths and disappear below these.
     let isTextFirst = least != .columnsFirst
     comfortableSideWidth = isTextFirst ? Self.comfortableListWidth : nil
     minimumSupplementaryWidth = isTextFirst ? Self.minimumListWidth : nil

@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailSplitView {
-  /// The preferences: a modal view (MV1), or one of its pages.
+  /// The preferences as a modal view (MV1), or one of their pages.
   func preferences(_ sheet: PreferencesSheet) -> PresentationView<MailEvent> {
     switch sheet.page {
     case .all:
@@ -18,12 +18,12 @@ extension MailSplitView {
     }
   }
 
-  /// The themes, each with its colours; the screen behind is seen in those of the chosen one.
+  /// The page of themes, each with its colours. The screen around the page shows the selected one.
   private func themes(_ sheet: PreferencesSheet) -> PresentationView<MailEvent> {
     let present = state.preferencesState.sheet?.formerTheme
     var list = choices(sheet.themes, present, sheet, words: \.words)
     list.overlay = { [browser] choice in
-      // The terminal's background decides between two.
+      // Without a chosen theme, the terminal's background decides between these two.
       let shown = browser.theme(choice).map { [$0] } ?? [.dark, .light]
       return RowOverlay<MailEvent>(
         paint: { canvas, _ in canvas.colors(of: shown) }, event: { _, _ in nil })
@@ -41,7 +41,7 @@ extension MailSplitView {
     return size.width < 40 ? "Not saved" : words
   }
 
-  /// A page with a button that leads back to all preferences.
+  /// A page with a button that goes back to all preferences.
   private func page(
     _ title: String, _ content: any View<MailEvent>, _ footer: String = ""
   ) -> PresentationView<MailEvent> {
@@ -51,7 +51,7 @@ extension MailSplitView {
     ) { _ in content }
   }
 
-  /// The values of the chosen row.
+  /// The page with the values of the chosen row.
   private func values(_ sheet: PreferencesSheet) -> PresentationView<MailEvent> {
     let row = state.preferenceRow
     var present: String?
@@ -62,7 +62,7 @@ extension MailSplitView {
     return page
   }
 
-  /// A list of values, of which one is taken.
+  /// A list of values from which the user chooses one.
   private func choices<Value: Hashable & Sendable>(
     _ values: [Value], _ present: Value?, _ sheet: PreferencesSheet,
     words: @escaping @Sendable (Value) -> String
@@ -109,7 +109,7 @@ extension MailSplitView {
       search: sheet.search, count: count)
   }
 
-  /// True on a screen so narrow that keys have a line of their own, as controls have.
+  /// True on a screen so narrow that keys are below the titles, like controls.
   private var hasKeysBelowTitles: Bool { size.width < 44 }
 
   private func notices(_ sheet: PreferencesSheet) -> any View<MailEvent> {
@@ -119,7 +119,7 @@ extension MailSplitView {
       scroll: { .preferences(.select(sheet.choice + $0)) })
   }
 
-  /// The question for a key, the note about what was done last, or the name of the chosen binding.
+  /// The question for a key, the note about the last assignment, or the configuration name of the chosen binding.
   private func keysNote(_ sheet: PreferencesSheet) -> String {
     if let adding = sheet.asking, let chosen = state.chosenBinding {
       return "Press \(adding ? "another" : "the new") key for '\(chosen.binding.help)'"
@@ -129,21 +129,21 @@ extension MailSplitView {
   }
 }
 
-/// A list with a line below it about what was done in it, and one above it with the words that are looked for.
+/// A list with a note below it about the last change, and the search field above it.
 private struct NotedList<Base: View>: View where Base.Event == MailEvent {
   let list: Base
   let rowHeight: Int
   let note: String
-  /// True if the note is about what was done, or asks for a key.
+  /// True if the note reports a change or asks for a key.
   let isAnswer: Bool
   let search: HelpSearch?
-  /// How many rows have these words.
+  /// The number of rows that match the search, in words.
   let count: String
 
   private func rect(_ size: Size) -> Rect {
     var rect = Rect(size: size)
       .inset(top: HelpPage.searchRows(search), bottom: size.height > 3 ? 1 : 0)
-    // No row of several lines is cut at the end.
+    // The list ends with a whole row.
     if rect.height > rowHeight { rect.height -= rect.height % rowHeight }
     return rect
   }
@@ -174,8 +174,8 @@ private struct NotedList<Base: View>: View where Base.Event == MailEvent {
 }
 
 extension Canvas {
-  /// Paints the colours of a theme at the end of a row: its text on its ground, then a field of each
-  /// colour that it gives a meaning. A theme without colours shows its selection. Of several themes the texts are shown.
+  /// Paints samples of a theme at the end of its row: text on its background, then a field for each colour with a
+  /// meaning. A theme without colours shows its selection. For several themes, only texts are shown.
   fileprivate mutating func colors(of themes: [Theme]) {
     guard themes.count == 1, let theme = themes.first, !theme.isMonochrome else {
       let styles =
@@ -189,7 +189,7 @@ extension Canvas {
     }
     let fields = [theme.accent, theme.heading, theme.warning, theme.added, theme.removed]
     let colors = [theme.selection.background] + fields.map(\.foreground)
-    // Where there is little room, each field has one cell, and there is no text.
+    // In a narrow row, each field has one cell and the text is omitted.
     let isNarrow = width < 38
     let cells = isNarrow ? 1 : 2
     let start = width - (isNarrow ? 3 : 5) - cells * colors.count
@@ -203,7 +203,7 @@ extension Canvas {
 }
 
 extension MailBrowser {
-  /// All preferences between Cancel and Done.
+  /// The preferences as a modal view, with Cancel and Done.
   func preferencesModal(_ state: MailState, _ sheet: PreferencesSheet) -> ModalView<MailEvent> {
     let rows = state.preferenceRows
     let note = state.preferenceRow?.help ?? ""

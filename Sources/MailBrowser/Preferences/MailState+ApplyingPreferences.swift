@@ -2,9 +2,9 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Bringing preferences into force, undoing and keeping them.
+/// Applying, undoing and writing preferences.
 extension MailState {
-  /// The width that a column asks for: that of its moved divider, or the preferred one.
+  /// The current width of a column: that of its moved divider, or the preferred one.
   func width(of column: SplitViewColumn) -> Int {
     if let moved = navigator.movedWidths[column] { return moved }
     let wanted = preferences.columnWidths[column]
@@ -12,7 +12,7 @@ extension MailState {
     if let fraction = wanted?.preferredFraction, fraction > 0 {
       return Int(min(fraction, 1) * Double(navigator.width) + 0.5)
     }
-    // A column that gives way to the message has the width that it is drawn with.
+    // A column may be narrower than preferred to leave the message room; this is its width on screen.
     if let placed = layout[column], column < .secondary { return placed.width }
     let metrics = navigator.metrics
     switch column {
@@ -24,8 +24,8 @@ extension MailState {
     }
   }
 
-  /// Changes preferences so that the change is seen at once. Arrangements and widths that were
-  /// chosen on screen give way.
+  /// Changes preferences and applies them at once. If the display mode or a width changes, the one that the user chose
+  /// on screen is reset.
   mutating func prefer(_ change: (inout MailPreferences) -> Void) -> [Command<MailEffect>] {
     let former = preferences
     change(&preferences)
@@ -47,7 +47,7 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Makes a change to the columns, which a modal view over them would refuse.
+  /// Applies a change to the columns below the open presentations, because a modal view refuses such changes.
   private mutating func belowPresentations(_ change: (inout MailState) -> Void) {
     let presentations = navigator.presentations
     for presentation in presentations {
@@ -57,7 +57,7 @@ extension MailState {
     for presentation in presentations { navigator.update(.present(presentation), in: library) }
   }
 
-  /// Changes the number of columns. The bars of the list go with it into its new column.
+  /// Changes the number of columns. The bars of the message list move with it to its new column.
   private mutating func changeStyle() {
     let bars = navigator.columnBars.removeValue(forKey: navigator.style.innerSideColumn)
     library.style = preferences.style
@@ -65,9 +65,8 @@ extension MailState {
     navigator.columnBars[navigator.style.innerSideColumn] = bars
   }
 
-  /// Gives up the width that a column has from its moved divider. Where the list lies above the
-  /// message there is another divider; so this is done at a wide size, and the arrangement on
-  /// screen stays.
+  /// Resets the width that a moved divider gave to a column. Where the list is above the message, the divider between
+  /// them is another one. Therefore the screen is resized for a moment, so that the arrangement on screen is unchanged.
   private mutating func forgetMovedWidth(of column: SplitViewColumn) {
     let size = Size(navigator.width, navigator.height)
     let isStacked = layout.isStacked
@@ -106,7 +105,7 @@ extension MailState {
 }
 
 extension Navigator {
-  /// Takes over preferences, all but the number of columns.
+  /// Applies preferences, except the number of columns.
   fileprivate mutating func take(_ preferences: MailPreferences) {
     preferredDisplayMode = preferences.preferredDisplayMode
     preferredSplitBehavior = preferences.preferredSplitBehavior
@@ -119,17 +118,17 @@ extension Navigator {
 }
 
 extension MailBrowser {
-  /// The chosen theme as the terminal shows it; nil for the terminal's own.
+  /// The theme for a choice, adapted to the terminal's colours. Nil for the terminal's own.
   func theme(_ choice: ThemeChoice) -> Theme? {
     if case .own(let name) = choice { ownThemes[name] } else { choice.theme(colors: colors) }
   }
 
-  /// All choices of a theme: those that every user has, and the user's own by their names.
+  /// All themes that can be chosen: the built-in ones, then the user's own by name.
   var themeChoices: [ThemeChoice] {
     ThemeChoice.allCases + ownThemes.keys.sorted().map { .own($0) }
   }
 
-  /// The preferred colours and signs, as far as the terminal has them.
+  /// The preferred colours and symbols, as far as the terminal supports them.
   public func appearance(_ state: MailState, usual: Appearance) -> Appearance {
     var appearance = usual
     if let theme = theme(state.preferences.theme) { appearance.theme = theme }

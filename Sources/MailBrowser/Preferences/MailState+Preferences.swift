@@ -2,18 +2,18 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The preferences, while they are open.
+/// The state of the preferences sheet.
 struct PreferencesState: Sendable {
-  /// The place in them.
+  /// The open sheet; nil while it is closed.
   fileprivate(set) var sheet: PreferencesSheet?
-  /// What was found amiss at the start.
+  /// Problems found when the program started.
   fileprivate(set) var notices: [String] = []
 
   mutating func take(_ notices: [String]) { self.notices = notices }
 }
 
 extension MailState {
-  /// Does an event of the preferences. Changes are seen at once.
+  /// Applies an event of the preferences sheet. Changes are visible at once.
   mutating func updatePreferences(
     _ event: PreferencesEvent, in browser: MailBrowser
   ) -> [Command<MailEffect>] {
@@ -36,7 +36,7 @@ extension MailState {
     present(Presentation(modal: .preferences, .pageSheet))
   }
 
-  /// Closes them.
+  /// Closes the sheet and returns its last state.
   mutating func closePreferences() -> PreferencesSheet? {
     defer { preferencesState.sheet = nil }
     dismiss(.preferences)
@@ -71,12 +71,12 @@ extension MailState {
 
   // MARK: Rows
 
-  /// The rows of the first page.
+  /// The rows of the main page.
   var preferenceRows: [PreferenceRow] {
     PreferenceRow.all(in: preferences.style, hasNotices: !preferencesState.notices.isEmpty)
   }
 
-  /// The chosen row of the first page.
+  /// The chosen row of the main page.
   var preferenceRow: PreferenceRow? {
     let rows = preferenceRows
     guard let row = preferencesState.sheet?.row else { return nil }
@@ -141,13 +141,12 @@ extension MailState {
     }
   }
 
-  /// Shows the theme that is selected on its page in its own colours.
+  /// Applies the theme that is selected on its page, so that the user sees it.
   private mutating func previewTheme() -> [Command<MailEffect>] {
     guard let sheet = preferencesState.sheet, sheet.page == .themes else { return [] }
     return preferTheme(sheet.choice)
   }
 
-  /// The themes that can be chosen.
   private var themes: [ThemeChoice] { preferencesState.sheet?.themes ?? [] }
 
   private mutating func preferTheme(_ index: Int) -> [Command<MailEffect>] {
@@ -156,7 +155,7 @@ extension MailState {
     return prefer { $0.theme = theme }
   }
 
-  /// Goes back to the first page. A theme that was only looked at is not taken.
+  /// Goes back to the main page. A theme that was only previewed is undone.
   private mutating func leavePage() -> [Command<MailEffect>] {
     guard let sheet = preferencesState.sheet else { return [] }
     preferencesState.sheet?.page = .all
@@ -212,14 +211,13 @@ extension MailState {
 
   // MARK: Keys
 
-  /// The bindings on the page of keys, with their present keys: those that have the words that are looked for.
+  /// The bindings on the page of keys, with their current keys. While the user searches, only those that match.
   var shownBindings: [(name: String, binding: KeyBinding<MailEvent>)] {
     let all = MailBrowser.keymap.rebound(by: preferences.keys).namedBindings
     guard let search = preferencesState.sheet?.search else { return all }
     return all.filter { search.finds(in: "\($0.binding.keyNames) \($0.binding.help) \($0.name)") }
   }
 
-  /// The chosen one.
   var chosenBinding: (name: String, binding: KeyBinding<MailEvent>)? {
     let bindings = shownBindings
     guard let sheet = preferencesState.sheet, sheet.page == .keys,
@@ -249,7 +247,7 @@ extension MailState {
     keepingChoice { $0.preferencesState.sheet?.search = search }
   }
 
-  /// Does what may change which bindings are shown; the chosen one stays chosen, if it is among them.
+  /// Makes a change that may hide bindings, and keeps the chosen binding if it is still shown.
   private mutating func keepingChoice(_ change: (inout MailState) -> Void) {
     let name = chosenBinding?.name
     change(&self)

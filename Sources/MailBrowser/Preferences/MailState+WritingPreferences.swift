@@ -1,17 +1,17 @@
 import SplitViewUI
 
-/// Changed preferences on their way into the file.
+/// A change of preferences that is being written to the file.
 struct PreferencesFileState: Sendable {
-  /// Those that wait for the answer if they are to be written.
+  /// The change that waits until the user answers whether to write it.
   fileprivate var waiting: PreferencesChange?
-  /// What is said once the change is written, if it is not one of the sheet's.
+  /// The notice after writing; nil for the usual one.
   fileprivate var writtenWords: String?
 
   mutating func willSay(_ words: String?) { writtenWords = words }
 }
 
 extension MailState {
-  /// Says what became of changed preferences. If the file was changed meanwhile, asks (AL1).
+  /// Reports the result of writing preferences. If another program has changed the file, asks whether to write (AL1).
   mutating func preferencesKept(_ answer: PreferencesAnswer) {
     switch answer {
     case .kept: notice = preferencesFile.writtenWords ?? "Preferences written"

@@ -1,9 +1,9 @@
 import NavigationModel
 import SplitViewUI
 
-/// A row of the preferences.
+/// A row of the preferences sheet.
 enum PreferenceRow {
-  /// A setting, as its declaration has the row.
+  /// A setting, with the row that its declaration gives it.
   case setting(Setting, Setting.Row)
   /// The width of a column.
   case width(SplitViewColumn)
@@ -12,7 +12,7 @@ enum PreferenceRow {
 
   typealias Group = Setting.Row.Group
 
-  /// The group of the sheet that the row stands in.
+  /// The group that contains the row.
   var group: Group {
     switch self {
     case .setting(_, let row): row.group
@@ -21,17 +21,17 @@ enum PreferenceRow {
     }
   }
 
-  /// The control that sets a row.
+  /// The control of a row.
   enum Control {
-    /// One of a few values.
+    /// A choice between a few values.
     case segments([String], Int)
-    /// A number of cells, with the word for none.
+    /// A number of cells, and the word for zero.
     case cells(Int, none: String = "0")
-    /// A page of its own, with the value chosen there.
+    /// A page, and the value chosen there.
     case page(PreferencesSheet.Page, String)
   }
 
-  /// The rows that have an effect in `style`, and that of notices if there are any.
+  /// The rows that have an effect in `style`. The row of notices is included only if there are any.
   static func all(in style: SplitViewStyle, hasNotices: Bool) -> [PreferenceRow] {
     let widths: [PreferenceRow] =
       [.width(.primary)] + (style == .triple ? [.width(.supplementary)] : [])
@@ -54,7 +54,7 @@ enum PreferenceRow {
     }
   }
 
-  /// Its purpose, in one line.
+  /// The purpose of the row, in one line.
   var help: String {
     switch self {
     case .setting(_, let row): row.help
@@ -64,27 +64,27 @@ enum PreferenceRow {
     }
   }
 
-  /// True for the row of the colours.
+  /// True for the row of the theme.
   var isTheme: Bool {
     if case .setting(_, let row) = self, case .themes = row.control { true } else { false }
   }
 
-  /// The titles of the values that have a page of their own; none for another row.
+  /// The titles of values that are chosen on a page. Empty for other rows.
   var titlesOnPage: [String] {
     if case .setting(_, let row) = self, case .page(let titles) = row.control { titles } else { [] }
   }
 }
 
 extension PreferenceRow: Equatable {
-  /// True for the same row, whatever its value. No two have one title.
+  /// Compares titles, which are unique. Values do not matter.
   static func == (one: PreferenceRow, other: PreferenceRow) -> Bool { one.title == other.title }
 }
 
 // MARK: - Values
 
 extension MailPreferences {
-  /// The control of `row`, with its present value.
-  /// - Parameter width: the present width of a column.
+  /// The control of `row`, with its current value.
+  /// - Parameter width: the current width of a column.
   func control(_ row: PreferenceRow, width: (SplitViewColumn) -> Int) -> PreferenceRow.Control {
     switch row {
     case .setting(let setting, let row): control(setting, row.control)
@@ -109,17 +109,17 @@ extension MailPreferences {
     }
   }
 
-  /// The place of the value of `row` among the possible ones.
+  /// The index of the row's value among its possible values.
   func index(of row: PreferenceRow) -> Int {
     if case .setting(let setting, _) = row { setting.index(in: self) } else { 0 }
   }
 
-  /// Gives `row` the value of an index.
+  /// Sets `row` to the value with this index.
   mutating func set(_ row: PreferenceRow, to index: Int) {
     if case .setting(let setting, _) = row { setting.choose(index, in: &self) }
   }
 
-  /// Gives `row` its default value.
+  /// Resets `row` to its default value.
   mutating func reset(_ row: PreferenceRow) {
     switch row {
     case .setting(let setting, _): setting.set(setting.value(in: MailPreferences()), in: &self)

@@ -2,39 +2,39 @@ import Dispatch
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the preferences.
+/// An event of the preferences sheet.
 public enum PreferencesEvent: FeatureEvent {
-  /// Open them.
+  /// Open the preferences.
   case show
-  /// Choose a row of the page, counted from 0; clamped.
+  /// Choose a row of the page. The index is clamped.
   case select(Int)
-  /// Go on to the next (1) or previous (-1) value of the chosen row.
+  /// Change the chosen row to its next (1) or previous (-1) value.
   case change(Int)
-  /// Give a row one of its values, counted from 0.
+  /// Set a row to the value with this index.
   case set(Int, to: Int)
-  /// Choose a row, and go on to its next (1) or previous (-1) value.
+  /// Choose a row, and change it to its next (1) or previous (-1) value.
   case step(Int, Int)
-  /// Choose a row, and do its action.
+  /// Choose a row, and perform its action.
   case open(Int)
-  /// Do the action of the chosen row: take its next value, open its page, or ask for its key.
+  /// Perform the action of the chosen row: change to its next value, open its page, or ask for its key.
   case enter
-  /// Give the chosen row its default value.
+  /// Reset the chosen row to its default value.
   case reset
-  /// Ask for a key, in the place of the binding's keys or besides them.
+  /// Ask for a key that replaces the binding's keys, or is added to them.
   case ask(adding: Bool)
-  /// The key that was asked for; nil for none.
+  /// The pressed key; nil to cancel.
   case press(KeyPress?)
-  /// Look for words on the page of keys; nil shows all of it again.
+  /// Search the page of keys; nil ends the search.
   case find(HelpSearch?)
-  /// Go back from a page to all preferences.
+  /// Go back from a page to the main page.
   case back
-  /// Keep the changes.
+  /// Write the changes.
   case done
   /// Undo the changes.
   case cancel
-  /// Write into the file that was changed meanwhile, or leave it.
+  /// Answer the question whether to write to a file that another program has changed.
   case write(Bool)
-  /// The result of keeping the changes.
+  /// The result of writing the changes.
   case kept(PreferencesAnswer)
 
   var isByUser: Bool { if case .kept = self { false } else { true } }
@@ -44,9 +44,9 @@ public enum PreferencesEvent: FeatureEvent {
   }
 }
 
-/// A request about preferences to the world.
+/// A request of the preferences.
 public enum PreferencesEffect: FeatureEffect, Equatable {
-  /// Write changed preferences into the user's configuration.
+  /// Write a change of preferences to the user's configuration.
   case keep(PreferencesChange)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.keeping }

@@ -3,9 +3,9 @@ import SplitViewUI
 import TerminalFrame
 
 extension PresentationID {
-  /// The preferences.
+  /// The preferences sheet.
   public static let preferences = PresentationID("preferences")
-  /// The question if preferences are to be written into a file that was changed meanwhile.
+  /// The question whether to write to a file that another program has changed.
   public static let writing = PresentationID("writing")
 }
 
@@ -65,7 +65,7 @@ extension KeyContext {
     return Keymap([Keymap.Section("Preferences", own + rows + always)])
   }
 
-  /// The keys of the sheet; Enter is the row's, and is not hinted at for another thing.
+  /// The keys of the modal view. Enter belongs to the chosen row, so it is not hinted at for Done.
   private func modalKeys(_ sheet: PreferencesSheet) -> [KeyBinding<MailEvent>] {
     let keys = MailBrowser(utcOffset: { _ in 0 }).preferencesModal(state, sheet).keys.bindings
     return keys.map { binding in
@@ -75,7 +75,7 @@ extension KeyContext {
     }
   }
 
-  /// The keys of the chosen row: its value goes on and back, or its page is opened. A theme does both.
+  /// The keys of the chosen row: they change its value or open its page. The theme row has both.
   private var changing: [KeyBinding<MailEvent>] {
     guard let row = state.preferenceRow else { return [] }
     var enter = KeyBinding(
@@ -88,7 +88,7 @@ extension KeyContext {
     return [enter]
   }
 
-  /// The key that resets the chosen row, unless that is a page of rows of its own.
+  /// The key that resets the chosen row. The row of keys has none, because its page resets each binding.
   private var resetting: [KeyBinding<MailEvent>] {
     guard let row = state.preferenceRow else { return [] }
     if case .page(.keys, _) = state.control(row) { return [] }
@@ -129,7 +129,7 @@ extension KeyContext {
     ]
   }
 
-  /// Escape while only the bindings that were found are shown.
+  /// Escape while only matching bindings are shown.
   private var showingAll: KeyBinding<MailEvent> {
     KeyBinding(moving: .cancel, help: "Show all", hint: "All", event: .preferences(.find(nil)))
   }
@@ -148,7 +148,7 @@ extension KeyContext {
     return [back]
   }
 
-  /// The keymap while a key is asked for: every key but these is the answer.
+  /// The keymap while a key is asked for: every key except these is the answer.
   private var asking: Keymap<MailEvent> {
     var keymap = Keymap([
       Keymap.Section(

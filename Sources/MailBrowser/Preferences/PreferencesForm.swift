@@ -1,34 +1,34 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The rows of the preferences in groups under headers, and a line about the chosen row.
+/// The rows of the preferences in groups under headers, with a note about the chosen row below.
 ///
-/// Each row has its control beside the title, or below it where the form is narrow. What has no room is scrolled to.
+/// The control of a row is beside its title, or below it in a narrow form. A form without room for all rows scrolls.
 struct PreferencesForm: View {
   let rows: [(row: PreferenceRow, control: PreferenceRow.Control)]
   let selection: Int
   let note: String
 
-  /// The most rows of the sentence about the chosen row.
+  /// The maximum number of lines of the note.
   private static let mostNoteRows = 2
-  /// The rows of a form from which on it has that sentence, and an empty row above it.
+  /// The height from which the form shows the note, and the height from which an empty row separates it.
   private static let (leastRowsWithNote, leastRowsWithGap) = (12, 14)
-  /// With fewer cells, the control stands below the title.
+  /// Below this width, the control is below the title.
   private static let leastBesideTitle = 48
-  /// The cells that the form wants.
+  /// The preferred width of the form, in cells.
   static let width = 56
 
-  /// The first cell of the controls beside the titles.
+  /// The column at which controls beside titles begin.
   private var controlStart: Int { 3 + (rows.map(\.row.title.displayWidth).max() ?? 0) }
 
-  /// The sentence about the chosen row in lines of that width.
+  /// The note in lines of this width.
   private func noteLines(_ width: Int) -> [String] {
     let lines = note.wrapped(toWidth: max(1, width - 2))
     let rest = lines.dropFirst(Self.mostNoteRows - 1).joined(separator: " ")
     return Array(lines.prefix(Self.mostNoteRows - 1)) + (rest.isEmpty ? [] : [rest])
   }
 
-  /// The rows below the list, as many for every row that may be chosen.
+  /// The number of rows for the note. It fits the longest note, so that the list does not move with the selection.
   private func noteRows(_ size: Size) -> Int {
     if size.height < Self.leastRowsWithNote { return 0 }
     let helps = [note] + rows.map(\.row.help)
@@ -62,7 +62,7 @@ struct PreferencesForm: View {
     }
   }
 
-  /// A click on a row chooses it; a click on its control uses that.
+  /// A click on a row chooses it. A click on its control operates the control.
   func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
     if case .scroll(let rows) = pointer.kind {
       return .preferences(.select(min(max(0, selection + rows.signum()), self.rows.count - 1)))
@@ -84,17 +84,16 @@ struct PreferencesForm: View {
 
 // MARK: - Lines
 
-/// A line of the form.
 private enum FormLine {
   case gap
   case header(String)
-  /// A row with its control.
+  /// A row's title and its control.
   case whole(Int)
-  /// A row's title alone, and its control alone.
+  /// A row's title alone, or its control alone.
   case title(Int)
   case control(Int)
 
-  /// True if it is nothing without the line below it.
+  /// True if the line must not be the last one on screen, because the next line belongs to it.
   var leads: Bool {
     switch self {
     case .gap, .header, .title: true
@@ -102,7 +101,7 @@ private enum FormLine {
     }
   }
 
-  /// The index of its row; nil for the lines between rows.
+  /// The index of the line's row. Nil for gaps and headers.
   var row: Int? {
     switch self {
     case .gap, .header: nil
@@ -110,7 +109,7 @@ private enum FormLine {
     }
   }
 
-  /// The cells of the row's control in a line of `width` cells; nil in a line without one.
+  /// The cells of the control in a line of `width` cells. Nil without a control.
   func control(from start: Int, _ width: Int) -> Rect? {
     switch self {
     case .gap, .header, .title: return nil
@@ -121,7 +120,7 @@ private enum FormLine {
 }
 
 extension PreferencesForm {
-  /// All lines, with an empty one between groups if `hasGaps`.
+  /// All lines of the form. Groups are separated by empty lines if `hasGaps`.
   private func lines(isNarrow: Bool, hasGaps: Bool) -> [FormLine] {
     var lines: [FormLine] = []
     var group: PreferenceRow.Group?
@@ -136,7 +135,7 @@ extension PreferencesForm {
     return lines
   }
 
-  /// The lines in a form of `size`, and those of them that have room: the chosen row is in the middle, as far as can be.
+  /// The lines of the form, and the range of them that is on screen, with the chosen row in the middle if possible.
   private func shown(in size: Size) -> (lines: [FormLine], shown: Range<Int>) {
     let isNarrow = size.width < Self.leastBesideTitle
     let room = max(0, size.height - noteRows(size))
@@ -145,7 +144,7 @@ extension PreferencesForm {
     let chosen = lines.firstIndex { $0.row == selection } ?? 0
     var start = max(0, min(chosen - room / 2, lines.count - room))
     var end = min(lines.count, start + room)
-    // A title and its control are not parted, and no header stands alone at the end.
+    // A title and its control stay together, and a header is never the last line.
     if start < chosen, start < end, case .control = lines[start] { start += 1 }
     while end < lines.count, end - 1 > chosen + 1, lines[end - 1].leads { end -= 1 }
     return (lines, start..<end)
@@ -157,7 +156,7 @@ extension PreferencesForm {
     case .header(let title):
       let end = canvas.write(
         title, from: 1, to: canvas.width - 1, y: 0, style: canvas.theme.heading)
-      // Without empty lines between them, a rule tells the groups apart.
+      // Without empty lines, a rule separates the groups.
       let rule = Rect(x: end + 1, y: 0, width: canvas.width - end - 2, height: 1)
       if rule.width > 0 { canvas.within(rule) { $0.horizontalRule(y: 0) } }
       return
@@ -170,7 +169,7 @@ extension PreferencesForm {
       canvas.draw(AnyView(control(index)), in: cells)
     }
     guard line.row == selection else { return }
-    // The whole row is the selection, as in a list; brackets and bold tell its value apart.
+    // The whole row is highlighted, as in a list. Brackets and bold mark its value.
     let selection = canvas.theme.selection
     let chosen = canvas.theme.unfocusedSelection
     canvas.restyle(Rect(size: canvas.size)) { $0 == chosen ? selection.adding(.bold) : selection }
@@ -193,12 +192,12 @@ extension PreferencesForm {
   }
 }
 
-/// A number, which begins where all values do, and two buttons that lower and raise it.
+/// A number with two buttons that lower and raise it. The number is aligned with the values of other rows.
 private struct Stepper: View {
   let value: String
   let row: Int
 
-  /// The cell of the first button; the other one is two cells further.
+  /// The cell of the first button. The second is two cells to its right.
   private var buttons: Int { 1 + value.count + 2 }
 
   func paint(on canvas: inout Canvas) {
@@ -218,7 +217,7 @@ private struct Stepper: View {
   }
 }
 
-/// The value chosen on a page of its own, with a sign that leads there.
+/// The value that was chosen on a page, and a symbol that opens the page.
 private struct PageLink: View {
   let chosen: String
   let row: Int

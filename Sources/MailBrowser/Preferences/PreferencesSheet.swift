@@ -1,30 +1,28 @@
 import NavigationModel
 import SplitViewUI
 
-/// The preferences while they are open: everything as it was before, and the place in them.
+/// The state of the open preferences sheet: all that Cancel restores, and the page and row on screen.
 struct PreferencesSheet: Sendable {
-  /// Their pages.
   enum Page {
     case all, themes, values, keys, notices
   }
 
-  /// The preferences when the sheet was opened, with the columns and the mail at that time.
+  /// The preferences when the sheet was opened, with the navigator and the library at that time.
   let former: MailPreferences
   let navigator: Navigator<MailItem>
   let library: MailLibrary
   /// The themes that can be chosen.
   let themes: [ThemeChoice]
   var page = Page.all
-  /// The chosen row of the first page, and of the other one.
+  /// The chosen row of the main page, and the chosen row of another page.
   var row = 0
   var choice = 0
-  /// The words that are looked for on the page of keys; nil while all of it is shown.
+  /// The search on the page of keys. Nil while all keys are shown.
   var search: HelpSearch?
-  /// The colours before the page of themes was opened, which shows each in its own.
+  /// The theme before the page of themes was opened, which previews each one.
   var formerTheme = ThemeChoice.automatic
-  /// True while a key is asked for that comes besides the binding's keys, false while one is asked
-  /// for in their place, nil while none is.
+  /// True while a key to add is asked for, false while a key to replace the others is asked for. Nil otherwise.
   var asking: Bool?
-  /// One line about what was done last.
+  /// The note about the last change.
   var note = ""
 }

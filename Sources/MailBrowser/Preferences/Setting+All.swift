@@ -1,6 +1,6 @@
 extension Setting {
-  /// All settings in the order of the file that `trifold config` prints; those of tables come last. Their rows in the
-  /// preferences sheet come in the same order within each group.
+  /// All settings in the order of the file that `trifold config` prints; settings in tables come last. Within each
+  /// group, the rows of the preferences sheet have the same order.
   public static let all = columns + texts + looks + mail + sync + notify + mailboxes
 
   private static let columns: [Setting] = [
@@ -189,8 +189,8 @@ extension Setting {
       possible: .lists(example: ["Lists/linux = Kernel"]), in: "mailboxes"),
   ]
 
-  /// Returns the next width of the screen, in cells, from which on the details are beside the message; 0 for never. Widths
-  /// under 140 cells are left out: three columns and the details do not fit.
+  /// Returns the next width of the screen from which the details are shown beside the message, in cells; 0 for never.
+  /// Widths below 140 are skipped, because three columns and the details do not fit there.
   @Sendable private static func detailsWidth(_ cells: Int, _ step: Int) -> Int {
     if cells == 0 { return step > 0 ? 200 : 0 }
     let wanted = cells + 10 * step.signum()

@@ -1,36 +1,36 @@
 import SplitViewUI
 
-/// A setting: its name, its place in the preferences, its possible values, and all words about it.
+/// The declaration of a setting: its name, its property in ``MailPreferences``, its possible values, and all texts
+/// about it.
 ///
-/// The reader and the writer of the configuration file, `trifold config`, the manual page and the preferences sheet are
-/// made from ``all``. A new setting is a property of ``MailPreferences``, and a line there:
+/// The reader and writer of the configuration file, `trifold config`, the manual page and the preferences sheet are
+/// generated from ``all``. A new setting needs a property of ``MailPreferences`` and a line there:
 ///
 /// ```swift
 /// Setting("mouse", \.usesMouse, "Whether the mouse is the program's, or the terminal's.")
 /// ```
 public struct Setting: Sendable {
-  /// The name in the configuration file, and of the command-line option if there is one.
+  /// The name in the configuration file, and of the command-line option if the setting has one.
   public let name: String
-  /// The table of the configuration file that the setting is in; nil for one outside of all tables.
+  /// The table of the configuration file that contains the setting. Nil outside of all tables.
   public let table: String?
-  /// The purpose, in sentences for the configuration file and the manual page.
+  /// The purpose, in sentences, for the configuration file and the manual page.
   public let help: String
   /// The values that the setting can have.
   public let possible: PossibleValues
-  /// The place in the preferences.
+  /// The property of `MailPreferences` that holds the value.
   public let path: PartialKeyPath<MailPreferences> & Sendable
-  /// The row in the preferences sheet; nil for a setting that only the file and the options have.
+  /// The row in the preferences sheet. Nil for a setting that only the file and options can change.
   let row: Row?
   private let get: @Sendable (MailPreferences) -> SettingValue
   private let put: @Sendable (SettingValue, inout MailPreferences) -> Void
 
-  /// The look of a setting in the preferences sheet.
+  /// A setting as it appears in the preferences sheet.
   struct Row: Sendable {
     /// The groups of the sheet, in order.
     enum Group {
       case appearance, columns, messages, mailAndKeys
 
-      /// The header above the rows of the group.
       var title: String {
         switch self {
         case .appearance: "Appearance"
@@ -41,22 +41,22 @@ public struct Setting: Sendable {
       }
     }
 
-    /// What changes the value.
+    /// The control that changes the value.
     enum Control: Sendable {
-      /// One button for each value, with these titles.
+      /// A segment with a title for each value.
       case segments([String])
-      /// A page with a list of the values, by these titles.
+      /// A page that lists the values by these titles.
       case page([String])
       /// The page of themes.
       case themes
       /// A number of cells between two buttons, and the word for 0.
-      /// - Parameter next: the number that follows one, some steps away.
+      /// - Parameter next: returns the number that is `step` steps after a number of cells.
       case cells(none: String, next: @Sendable (_ cells: Int, _ step: Int) -> Int)
     }
 
     let group: Group
     let title: String
-    /// One line about the row while it is chosen.
+    /// The note about the row while it is chosen.
     let help: String
     let control: Control
 
@@ -65,7 +65,7 @@ public struct Setting: Sendable {
     }
   }
 
-  /// Makes a setting. Its default is the value in `MailPreferences()`.
+  /// Creates a setting. Its default is the value in `MailPreferences()`.
   init<Value: Settable>(
     _ name: String, _ path: WritableKeyPath<MailPreferences, Value> & Sendable, _ help: String,
     possible: PossibleValues = Value.possible, in table: String? = nil, row: Row? = nil
@@ -78,18 +78,18 @@ public struct Setting: Sendable {
     }
   }
 
-  /// The tables of the configuration file that have settings, in order.
+  /// The tables of the configuration file that contain settings, in order.
   public static var tables: [String] {
     all.compactMap(\.table).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// The settings in a table of the configuration file; with nil, those outside of all tables.
+  /// Returns the settings in a table of the configuration file. Nil selects those outside of all tables.
   public static func all(in table: String?) -> [Setting] { all.filter { $0.table == table } }
 
-  /// The names that lead to the setting in the configuration file.
+  /// The path of keys to the setting in the configuration file.
   public var keys: [String] { (table.map { [$0] } ?? []) + [name] }
 
-  /// The setting's value in `preferences`.
+  /// Returns the setting's value in `preferences`.
   public func value(in preferences: MailPreferences) -> SettingValue { get(preferences) }
 
   /// Sets the value in `preferences`. A value of another type is ignored.
@@ -101,7 +101,7 @@ public struct Setting: Sendable {
 // MARK: - Values by their places
 
 extension Setting {
-  /// The place of the value among the possible ones, for a control that shows them all.
+  /// The index of the value among the possible values, for a control that shows them all.
   func index(in preferences: MailPreferences) -> Int {
     switch (value(in: preferences), possible) {
     case (.flag(let value), _): value ? 1 : 0
@@ -110,7 +110,7 @@ extension Setting {
     }
   }
 
-  /// Gives the setting the possible value at `index`, if there is one.
+  /// Sets the possible value at `index`, if it exists.
   func choose(_ index: Int, in preferences: inout MailPreferences) {
     switch possible {
     case .flag: set(.flag(index == 1), in: &preferences)

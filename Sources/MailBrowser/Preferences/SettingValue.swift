@@ -1,36 +1,36 @@
 import NavigationModel
 
-/// The value of a setting, whatever its type.
+/// The value of a setting, independent of its type.
 public enum SettingValue: Hashable, Sendable {
-  /// The name of one of a few values.
+  /// The name of an enum case.
   case name(String)
   case flag(Bool)
   case number(Int)
   case list([String])
 }
 
-/// The values that a setting can have.
+/// The values that a setting accepts.
 public enum PossibleValues: Hashable, Sendable {
-  /// Those of these names.
+  /// One of these names.
   case names([String])
-  /// The name of a theme, of the program's own or of the user's.
+  /// The name of a built-in theme or of one of the user's themes.
   case themes
   case flag
   case numbers(ClosedRange<Int>)
-  /// Any list of names, such as this one.
+  /// Any list of strings, such as this one.
   case lists(example: [String])
-  /// A program and its arguments, such as these.
+  /// A program and its arguments, such as this one.
   case words(example: [String])
 }
 
-/// A type whose values a setting can have. An enum of strings needs nothing but to say that it is one; each raw value is
-/// the name in the configuration file and in options.
+/// A type of settings. An enum with string raw values only declares conformance. The raw values are the names in the
+/// configuration file and in command-line options.
 protocol Settable: Hashable, Sendable {
-  /// The values of the type, unless the setting says otherwise.
+  /// The values of the type, which a setting can override.
   static var possible: PossibleValues { get }
   /// The value for a setting.
   var setting: SettingValue { get }
-  /// Makes the value of a setting; nil if that is of another type.
+  /// Creates the value from a setting. Nil if the setting has another type.
   init?(setting: SettingValue)
 }
 

@@ -1,24 +1,24 @@
 import SplitViewUI
 
-/// The preferred colours.
+/// The preferred theme.
 public enum ThemeChoice: Hashable, Sendable {
-  /// Those that suit the terminal's background.
+  /// The theme that suits the terminal's background.
   case automatic
   case dark, light, highContrast
   case solarizedDark, solarizedLight
   case gruvbox, nord, catppuccin
-  /// No colours, only attributes.
+  /// Text attributes without colours.
   case monochrome
-  /// A theme of the user's own, by its name.
+  /// A user's own theme with this name.
   case own(String)
 
-  /// The theme as a terminal with so many colours shows it; nil for the one that suits the terminal, and
-  /// for the user's own, which the browser has.
+  /// The theme in a terminal with `colors` colours. Nil for automatic and the user's own themes, which `MailBrowser`
+  /// has.
   public func theme(colors: Int) -> Theme? {
     colors == 256 ? Self.inPalette[self] : Self.themes[self]?.adapted(toColors: colors)
   }
 
-  // They are asked for at every frame, so they are made once.
+  // Themes are needed for each frame, so they are built once.
   private static let themes: [ThemeChoice: Theme] = Dictionary(
     uniqueKeysWithValues: zip(allCases.dropFirst(), Theme.named.map(\.theme)).map { ($0, $1) })
   private static let inPalette = themes.mapValues { $0.adapted(toColors: 256) }
@@ -27,21 +27,22 @@ public enum ThemeChoice: Hashable, Sendable {
 // MARK: - Names
 
 extension ThemeChoice: RawRepresentable, CaseIterable {
-  /// The choices that every user has, in the order of the list.
+  /// The built-in choices, in the order of the list.
   public static let allCases: [ThemeChoice] = [
     .automatic, .dark, .light, .highContrast, .solarizedDark, .solarizedLight, .gruvbox, .nord,
     .catppuccin, .monochrome,
   ]
 
-  /// The choice of this name that every user has. `mono` is also called `monochrome`, as in tapes.
+  /// Creates the built-in choice with this name. `mono` is also called `monochrome`, as in tapes.
   public init?(rawValue: String) {
     let name = rawValue == "monochrome" ? "mono" : rawValue
     guard let choice = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
     self = choice
   }
 
-  /// The choice of this name, which can be one of the user's own; nil if there is none. The program's own go first.
-  /// - Parameter own: the names of the user's own themes; nil to take any name for one.
+  /// Creates the choice with this name, built-in or of the user. A built-in name takes precedence. Nil if the name is
+  /// unknown.
+  /// - Parameter own: the names of the user's own themes; nil to accept any name.
   public init?(_ name: String, own: [String]?) {
     if let choice = Self(rawValue: name) {
       self = choice
@@ -52,7 +53,7 @@ extension ThemeChoice: RawRepresentable, CaseIterable {
     }
   }
 
-  /// All names, with those of the user's own themes.
+  /// All names, including the user's own themes.
   public static func names(own: [String]?) -> [String] {
     allCases.map(\.rawValue) + (own ?? []).filter { Self(rawValue: $0) == nil }
   }
@@ -74,7 +75,7 @@ extension ThemeChoice: RawRepresentable, CaseIterable {
     }
   }
 
-  /// The choice in words: a name of the user's own as it is, another as "High contrast".
+  /// The name for the screen: the user's own name unchanged, a built-in name such as "High contrast".
   var words: String {
     if case .own(let name) = self { return name }
     return rawValue.prefix(1).uppercased() + rawValue.dropFirst().replacing("-", with: " ")

@@ -2,22 +2,22 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the program as a whole: its terminal, its clock, its end.
+/// An event of the program as a whole: its terminal, its clock, quitting.
 public enum ProgramEvent: FeatureEvent {
-  /// Leave the mouse to the terminal, or take it back.
+  /// Leave the mouse to the terminal, or use it again.
   case letMouseGo
   case suspend, redraw
-  /// Close what lies over the columns, go from a message to its list; quit in a list.
+  /// Close the presentation over the columns, go from a message to its list, or quit from a list.
   case quit
   case quitAtOnce
-  /// One line about what happened.
+  /// Show a notice.
   case notice(String)
-  /// The work in the background; nil when it is done.
+  /// Show what the program is doing in the background; nil when it is done.
   case activity(String?)
   case resized(Size)
-  /// Go on where the user was writing before a turn.
+  /// Return to the column in which the user was typing before the screen was resized.
   case resumeTyping(SplitViewColumn)
-  /// The time, in seconds since 1970, UTC.
+  /// The current time, in seconds since 1970, UTC.
   case clock(Int64)
 
   var isAboutColumn: Bool { false }
@@ -48,7 +48,7 @@ public enum ProgramEvent: FeatureEvent {
     case .resized(let size):
       state.searching.keepWriting()
       state.navigator.update(.resize(width: size.width, height: size.height), in: state.library)
-      // In portrait the list is in the popover; it is open at the start, so that the user begins with a list.
+      // In portrait the list is in a popover. The popover is open at the start, so that the user begins with a list.
       if !state.program.hasSize, state.navigator.isPortrait { state.navigator.beginInSideColumn() }
       state.program.hasSize = true
     case .resumeTyping(let column):
@@ -59,21 +59,21 @@ public enum ProgramEvent: FeatureEvent {
   }
 }
 
-/// The terminal, and the work in the background.
+/// The state of the terminal, of background work and of quitting.
 struct ProgramState: Sendable {
   fileprivate(set) var isMouseLetGo = false
   /// True once the size of the screen is known.
   fileprivate var hasSize = false
-  /// The work in the background: "Reading 40%".
+  /// The progress of background work, such as "Reading 40%".
   fileprivate(set) var activity: String?
-  /// True once the user has quit, until what was done is on disk.
+  /// True after the user has quit, while changes are still being written to disk.
   fileprivate(set) var isLeaving = false
-  /// True once the user has quit again, and the program waits for nobody.
+  /// True after the user has quit twice, so that the program no longer waits.
   fileprivate var leavesNow = false
 
   mutating func stay() { isLeaving = false }
 
-  /// Ends once all is done, as if the user had quit.
+  /// Ends the program once all changes are on disk, as if the user had quit.
   mutating func leaveWhenDone() { isLeaving = true }
 }
 
@@ -97,7 +97,7 @@ enum ProgramFeature: MailFeature {
       ])
   }
 
-  /// Who does anything else after quitting stays.
+  /// Any other action after quitting means that the user stays.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     switch event as? ProgramEvent {
     case .quit?, .quitAtOnce?: break
@@ -111,15 +111,15 @@ enum ProgramFeature: MailFeature {
 }
 
 extension MailState {
-  /// True if the user wants to leave although not all that was done is on disk.
+  /// True if the user has quit twice and does not wait until all changes are on disk.
   public var leavesNow: Bool { program.leavesNow }
 
-  /// Ends the program once what was done is on disk; at once if that is wanted twice.
+  /// Ends the program once all changes are on disk. Quitting twice ends it at once.
   fileprivate mutating func leave() -> [Command<MailEffect>] {
     program.leavesNow = program.isLeaving
-    // Who quits at the question, too, keeps the messages.
+    // Quitting again at the question about waiting messages keeps them.
     if presented == .leaveWaiting { return keepAndLeave() }
-    // Who quits at this question ends the command.
+    // Quitting again at the question about a running sync ends its command.
     if presented == .leaveSyncing { return stopSyncingAndLeave() }
     if !program.leavesNow, askAboutWaiting() || askAboutSyncing() { return [] }
     program.isLeaving = true
@@ -130,13 +130,13 @@ extension MailState {
     return commands
   }
 
-  /// True if the user has quit, and all is done.
+  /// True if the user has quit and nothing is left to wait for.
   var isDoneLeaving: Bool { program.isLeaving && isAllOnDisk && isDoneSyncing }
 
-  /// True if nothing that the user did waits for the disk, or to be sent.
+  /// True if no change of the user waits to be written, and no message to be sent.
   var isAllOnDisk: Bool { changes.waiting.isEmpty && !isWritingOrSending }
 
-  /// Ends the program if the user has quit and all is done.
+  /// Ends the program if the user has quit and nothing is left to wait for.
   func quitIfDone() -> [Command<MailEffect>] { isDoneLeaving ? [.quit] : [] }
 
   fileprivate mutating func letMouseGo() {
@@ -144,8 +144,8 @@ extension MailState {
     notice = program.isMouseLetGo ? "The mouse is left to the terminal" : nil
   }
 
-  /// Closes what lies over the columns. From a message, or from its details, it goes to the list, which in portrait comes in
-  /// its popover and compact is the card below. A list is the end of the way: there it quits, at every width.
+  /// Closes the presentation over the columns. From a message or its details, goes to the list: in portrait the popover
+  /// opens, and in compact the card below appears. From a list it quits, at every width.
   fileprivate mutating func quit() -> [Command<MailEffect>] {
     let layout = layout
     let isCovered =

@@ -2,19 +2,19 @@ import SplitViewUI
 import TerminalFrame
 
 extension TextDocument {
-  /// The rows of text that a terminal of 80x24 shows, whatever the subject.
+  /// The rows that the text gets on a terminal of 80x24, however long the subject is.
   static var leastRows: Int { 14 }
-  /// The rows up to which a view has one line for the sender, whose name is shortened then.
+  /// Up to this height of the view, the sender has one line and a long name is shortened.
   static var fewRows: Int { 25 }
-  /// A view with fewer rows shows one line of the subject, and one for all other headers.
+  /// Below this height of the view, the subject has one line, and all other headers share one.
   static var enoughRows: Int { 8 }
 
-  /// The document with headers that leave the text room. Each keeps one line; the subject is whole, unless it takes half of
-  /// the view, or more than a third of one that could have ``leastRows`` of text. Where rows are many, a sender has a second
-  /// line: the address stands at the end of it.
+  /// The document with headers that leave the text room. Each header has one line. The subject may have more: at most
+  /// half of the view, or a third where more would leave the text fewer than ``leastRows``. In a tall view the sender
+  /// may have a second line, because the address comes at the end.
   /// - Parameters:
-  ///   - sender: the paragraph of the sender, after that of the subject.
-  ///   - hasSecurity: true if the last one says who signed the message: who that is is never cut off.
+  ///   - sender: the paragraph of the sender, which follows the subject.
+  ///   - hasSecurity: true if the last header says who signed the message. That name is never truncated.
   func fittingHeaders(
     sender: Int?, hasSecurity: Bool = false, in size: Size
   ) -> TextDocument {

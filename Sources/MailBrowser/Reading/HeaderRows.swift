@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The rows above a message that replace its labelled main headers: the subject as a title, the sender with the date at the
+/// The rows that replace a message's labelled main headers: the subject as a title, the sender with the date at the
 /// right, and all recipients in one row.
 ///
 ///     Quarterly forecast
@@ -10,17 +10,17 @@ import TerminalFrame
 ///
 /// Each row represents headers of the whole text. Copying and searching use the whole text.
 struct HeaderRows {
-  /// The rows that stand for several headers, or for one in other words.
+  /// The rows that replace several headers, or that show a header in other words.
   private(set) var folds: [TextFold] = []
-  /// The bytes of the sender's name that are left; nil if all are.
+  /// The length in bytes to which the sender's name was shortened. Nil if it is whole.
   private(set) var senderKept: Int?
-  /// True if the row of the recipients leaves some out.
+  /// True if the row of recipients omits some of them.
   private(set) var leavesOutPeople = false
 
   private let outline: MessageOutline
   private let key: ShownText.Key
 
-  /// Sets the headers at the beginning of `blocks`.
+  /// Rewrites the headers at the beginning of `blocks`.
   init(_ blocks: inout [TextBlock], _ outline: MessageOutline, _ key: ShownText.Key) {
     (self.outline, self.key) = (outline, key)
     if let subject = outline.subject { setTitle(&blocks[subject]) }
@@ -32,7 +32,7 @@ struct HeaderRows {
     setSender(&blocks[from])
     let hasFewRows = key.rows < TextDocument.enoughRows
     var day = day(blocks, beside: blocks[from])
-    // Where rows are few, the address gives way to the day, and then the end of the name does.
+    // In a view with few rows, the address makes room for the day, and then the end of the name does.
     if day == nil, let name = nameAlone(blocks[from]) {
       var sender = blocks[from]
       for (text, kept) in [(name, name.utf8.count), cut(name)] where day == nil {
@@ -42,7 +42,7 @@ struct HeaderRows {
       }
     }
     if day == nil { shortenName(&blocks[from]) }
-    // Where the text would have too few rows, a date without room there is left out.
+    // Where the text has few rows, a date that does not fit beside the sender is omitted.
     let leavesOutDate = key.rows < TextDocument.leastRows && outline.date != nil
     if hasFewRows || leavesOutDate || day != nil {
       var row = blocks[from]
@@ -67,7 +67,7 @@ struct HeaderRows {
 
   // MARK: Date
 
-  /// Sets a date that has a line of its own.
+  /// Formats a date that has its own line.
   private func setDate(_ blocks: inout [TextBlock]) {
     guard let date = outline.date else { return }
     let isArrival = blocks[date.block].lead.hasPrefix(MainHeaders.arrival)
@@ -77,7 +77,8 @@ struct HeaderRows {
       lead: lead + (isArrival ? MainHeaders.arrival.lowercased() + " " : ""))
   }
 
-  /// The date at the right of the sender: whole, or else its day, of today the time; nil if there is no room for that.
+  /// The date to the right of the sender. Without room for it, its day alone, or its time if that is today. Nil if
+  /// neither fits.
   private func day(
     _ blocks: [TextBlock], beside sender: TextBlock, isBrief: Bool = false
   ) -> String? {
@@ -92,30 +93,30 @@ struct HeaderRows {
 
   // MARK: Sender
 
-  /// The cells of a name that says who wrote it.
+  /// The fewest cells of a name that still identify the sender.
   private static let leastName = 10
 
-  /// Takes the label away.
+  /// Removes the label.
   private func setSender(_ block: inout TextBlock) {
     block.lead = SenderButton.lead
     block.hang = String(repeating: " ", count: block.lead.count)
   }
 
-  /// Shortens a name after which the address would be cut off, where rows are few: anybody can write any name.
+  /// In a view with few rows, shortens a name that would push the address off the line. Anybody can write any name.
   private mutating func shortenName(_ block: inout TextBlock) {
     let room = key.width - block.lead.displayWidth
     guard let sender = outline.sender, key.rows <= TextDocument.fewRows,
       block.text.displayWidth > room
     else { return }
     let left = room - sender.address.displayWidth - 1
-    // A name of which little would be left says more than its address, unless it is made like one.
+    // A name that would be cut to a few letters stays: it says more than its address, unless it looks like an address.
     guard left >= Self.leastName || sender.name.contains("@") else { return }
     let name = left < 4 ? "" : sender.name.truncated(toWidth: left - 1, ellipsis: "")
     block.text = name.isEmpty ? sender.address : "\(name)… \(sender.address)"
     senderKept = name.utf8.count
   }
 
-  /// The name as far as it fits beside the day, and the bytes of it that are left.
+  /// The part of the name that fits beside the day, and its length in bytes.
   private func cut(_ name: String) -> (text: String, kept: Int) {
     let day = key.briefDate?.displayWidth ?? 0
     let room = key.width - SenderButton.lead.displayWidth - day - 2
@@ -123,7 +124,8 @@ struct HeaderRows {
     return (kept + "…", kept.utf8.count)
   }
 
-  /// The name of the sender, where rows are few: its address gives way to the date. Nil if the name is made like an address.
+  /// The sender's name without the address, which makes room for the date in a view with few rows. Nil if the name
+  /// looks like an address.
   private func nameAlone(_ sender: TextBlock) -> String? {
     guard key.rows <= TextDocument.fewRows, let name = outline.sender?.name,
       !name.contains("@"), sender.text.hasPrefix(name)
@@ -146,7 +148,7 @@ struct HeaderRows {
 }
 
 extension MessageOutline.Recipients {
-  /// The names that a line of `width` cells has room for, and in words how many others there are.
+  /// The names that fit into `width` cells, and the words for the remaining ones, such as " and 3 more".
   fileprivate func line(in width: Int) -> (text: String, rest: String) {
     var text = names.first ?? ""
     var count = 1

@@ -4,10 +4,10 @@ import MailStore
 import Synchronization
 
 extension MailEffects {
-  /// Bytes of a message that are read at most; the rest is not shown.
+  /// The maximum number of bytes of a message that are read. The rest is not shown.
   public static let messageLimit = 64 << 20
 
-  /// Opens a message, in a form of its text, or for nil in the usual one.
+  /// Opens a message in a form of its text, or in its default form if `form` is nil.
   func open(
     _ message: MessageReference, form: Int?, _ encoding: TextEncoding,
     _ send: @escaping @Sendable (MailEvent) -> Void
@@ -60,13 +60,13 @@ extension MailEffects {
       isBeginning: isBeginning)
   }
 
-  /// True if a message invites the user, and the user can answer.
+  /// True if the message invites the user to an event and the user can reply.
   private func isInvitation(_ message: Message, _ bytes: [UInt8]) -> Bool {
     guard !message.calendars.isEmpty, let own = desk?.identities.own else { return false }
     return AnsweredMessage(bytes).isInvitation(to: own)
   }
 
-  /// `Work/Projects in charlotte`.
+  /// Returns the mailbox and its account, such as `Work/Projects in charlotte`.
   private static func name(of mailbox: MailboxReference, in account: MailAccount) -> String {
     let isInbox = mailbox.name == Mailbox.inbox
     let title = account.mailbox(named: mailbox.name)?.displayName
@@ -75,7 +75,7 @@ extension MailEffects {
 }
 
 extension Message {
-  /// True if its text is HTML, or could be shown so.
+  /// True if the message has HTML, whether or not it is shown.
   fileprivate var hasHTML: Bool {
     forms.contains(.html)
       || headers.contains { field in
@@ -86,7 +86,7 @@ extension Message {
 }
 
 extension ReadingLimits {
-  /// More text than the first screen has, and so little that it is set in a moment.
+  /// Limits for the beginning of a message: more than one screen of text, and little enough to lay out at once.
   static let beginning = {
     var limits = ReadingLimits.standard
     (limits.textBytes, limits.htmlBytes) = (256 << 10, 256 << 10)

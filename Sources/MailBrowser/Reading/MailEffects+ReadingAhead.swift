@@ -2,11 +2,11 @@ import MailStore
 import Synchronization
 
 extension MailEffects {
-  /// Bytes of a message that is opened before anybody asks for it.
+  /// The maximum size in bytes of a message that is opened ahead.
   private static let aheadLimit = 1 << 20
 
-  /// Opens messages before anybody asks for them, until another message is asked for. A message
-  /// that cannot be opened says so when it is asked for.
+  /// Opens messages that the user is likely to select next, until another message is requested. Errors are ignored;
+  /// they are reported when the user selects the message.
   func openAhead(
     _ messages: [MessageReference], near shown: MessageReference, _ send: (MailEvent) -> Void
   ) {
@@ -17,7 +17,7 @@ extension MailEffects {
     }
   }
 
-  /// Opens a message; nil if it has more bytes than `limit`.
+  /// Opens a message. Nil if it is larger than `limit` bytes.
   private func read(
     _ message: MessageReference, limit: Int
   ) throws(MailStoreError) -> OpenMessage? {

@@ -2,10 +2,10 @@ import NavigationModel
 import SplitViewUI
 
 extension MailSplitView {
-  /// The subject of the selected message, once its header was scrolled away: it is on screen once. Before
-  /// that, where there are few rows, the message's place in its thread.
+  /// The title of the message's bar: the subject, once the subject in the message was scrolled away. Before that, in a
+  /// view with few rows, the message's place in its thread.
   var messageTitle: String {
-    // Under a card that is pushed over the message it is the title of the button that leads back.
+    // Under a card pushed over the message, this title labels the card's back button.
     let isUnderCard = state.layout.presentations.last?.shape == .pushed
     if let subject = state.shownMessage?.outline.subject, !isUnderCard,
       !state.isSubjectScrolledAway(subject)
@@ -17,7 +17,7 @@ extension MailSplitView {
     return head.title
   }
 
-  /// The buttons in the message's bar: to the message before, and to the next.
+  /// The buttons for the previous and the next message.
   var messageButtons: BarItem<MailEvent>? {
     guard let (list, place) = state.placeInList else { return nil }
     return .upDown(
@@ -25,7 +25,7 @@ extension MailSplitView {
       next: place + 1 < list.count ? .reading(.next(1)) : nil)
   }
 
-  /// The message, or why none is shown.
+  /// The message, or a text that says why none is shown.
   func message(_ context: Context) -> any View<MailEvent> {
     if let document = state.document {
       return messageView(text(document), document)
@@ -40,7 +40,7 @@ extension MailSplitView {
       if state.list?.count == 0, !state.isListOnScreen {
         return ContentUnavailable<MailEvent>(emptyListText)
       }
-      // The list says that it is empty, or is loading.
+      // The list beside it already says that it is empty or loading.
       let isSaid = state.list.map { $0.count == 0 } ?? (state.mailbox != nil)
       return ContentUnavailable<MailEvent>(isSaid ? "" : "No message selected")
     }

@@ -1,9 +1,12 @@
 import NavigationModel
 import SplitViewUI
 
+/// Opening messages. A selected message is requested, and the previous one stays on screen until it arrives, unless
+/// that takes longer than `patience`. A long message arrives twice, first its beginning and then the whole. Its
+/// neighbours are then opened ahead, so that going to them takes no time.
 extension MailState {
-  /// Asks for the message on the path unless it is open. A message that was selected before its
-  /// list was read waits for the list.
+  /// Opens the message on the path, unless it is open already. One selected before its list was loaded waits for the
+  /// list.
   mutating func openSelected() -> [Command<MailEffect>] {
     guard message != reading.content.reference else { return [] }
     for feature in MailFeatures.all { feature.willChangeMessage(&self) }
@@ -27,8 +30,8 @@ extension MailState {
     }
   }
 
-  /// Takes over the message that is shown once more: the whole of its beginning, or what it has become. The place in it
-  /// stays, and so do the field of what is looked for in it, and what is selected as far as its text is the same.
+  /// Replaces the message on screen with a newer reading of it: the whole message after its beginning, or its changed
+  /// text. The place, the find field and the selection stay, the selection as far as its text is unchanged.
   private mutating func replace(_ message: OpenMessage) -> [Command<MailEffect>] {
     let (former, selection, find) = (document, selection, find)
     for feature in MailFeatures.all { feature.willChangeMessage(&self) }
@@ -39,8 +42,8 @@ extension MailState {
     return commands
   }
 
-  /// Reads a message that is shown once more, in another form of its text or another encoding.
-  /// - Parameter place: where it is shown; nil for its beginning.
+  /// Reads the message on screen again, in another form of its text or in another encoding.
+  /// - Parameter place: the place to show; nil for the beginning.
   mutating func read(
     _ shown: OpenMessage, form: Int?, _ encoding: TextEncoding, at place: TextAnchor?
   ) -> [Command<MailEffect>] {
@@ -49,10 +52,10 @@ extension MailState {
     return [.perform(.reading(.openForm(shown.reference, form, encoding)))]
   }
 
-  /// Milliseconds for which the message before stays on screen while the one asked for is opened.
+  /// The milliseconds for which the previous message stays on screen while the next one is being opened.
   static let patience = 150
 
-  /// Takes the message before off the screen: the one asked for is long in coming.
+  /// Clears the previous message from the screen, because the requested one is slow to open.
   mutating func openIsSlow(_ message: MessageReference) {
     if case .loading(message, _) = reading.content {
       reading.wait(for: message, previous: nil)
@@ -68,7 +71,7 @@ extension MailState {
     return []
   }
 
-  /// What is read stays on screen if it cannot be read once more.
+  /// Reports that a message could not be opened. A message that is already on screen stays there.
   mutating func openFailed(_ reference: MessageReference, _ reason: String) {
     guard reference == message else { return }
     switch reading.content {
@@ -89,15 +92,15 @@ extension MailState {
     return openNeighbours()
   }
 
-  /// Asks for the messages beside the one that is shown, unless they are there.
+  /// Opens the previous and the next message ahead, unless they are cached.
   func openNeighbours() -> [Command<MailEffect>] {
     guard let shown = reading.content.message?.reference, shown == message else { return [] }
     let missing = neighbours.filter { reading.recent[$0] == nil }
     return missing.isEmpty ? [] : [.performBehind(.reading(.openAhead(missing, near: shown)))]
   }
 
-  /// Asks once more for the message that is shown if it is not what it was in an earlier list: an mbox that is still
-  /// being written ends in a message that grows.
+  /// Reads the message on screen again if its bytes differ from those in an earlier list. This happens to the last
+  /// message of an mbox that is still being written.
   func reopenIfChanged(since old: ListedMessages?) -> [Command<MailEffect>] {
     guard let shown = reading.content.message?.reference,
       let now = list?.messages.list(of: shown.mailbox), let old = old?.list(of: shown.mailbox),
@@ -107,7 +110,7 @@ extension MailState {
     return reopen()
   }
 
-  /// Asks once more for the message that is shown, which stays until it was read.
+  /// Reads the message on screen again. It stays there until the new reading arrives.
   func reopen() -> [Command<MailEffect>] {
     guard let shown = reading.content.message, shown.reference == message,
       !library.isDeparted(message)
@@ -122,8 +125,8 @@ extension MailState {
     ]
   }
 
-  /// Takes the open message off the screen if another one has its name in a new list, as in a folder of MH: what is done is
-  /// done to that one, so that one is opened.
+  /// Closes the open message if a new list gives its key to another message, as an MH folder can. The other message is
+  /// opened instead, because actions would apply to it.
   mutating func forgetReplaced(by list: MailboxContents) {
     guard let open = reading.content.reference,
       let former = library.lists[list.mailbox]?.messages.list(of: open.mailbox),
@@ -136,7 +139,7 @@ extension MailState {
     reading.showNothing()
   }
 
-  /// The messages after and before the one on the path.
+  /// The next and the previous message in the list.
   private var neighbours: [MessageReference] {
     guard let list, let message, let place = list.place(of: message) else { return [] }
     return [place + 1, place - 1].compactMap { list.message(at: $0) }

@@ -3,14 +3,14 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// Shows all headers, or the main ones again, from the beginning of the message.
+  /// Switches between all headers and the main ones, and goes to the beginning of the message.
   mutating func toggleHeaders() {
     dismiss(.edit)
     selectNothing()
     reading.toggleHeaders()
   }
 
-  /// True if the subject's header is above the first line on screen.
+  /// True if the subject is above the first line on screen.
   func isSubjectScrolledAway(_ subject: Int) -> Bool {
     let place = TextAnchor(block: subject, offset: 0)
     return reading.showsAllHeaders || reading.anchor > shownText?.shown(place) ?? place
@@ -18,13 +18,13 @@ extension MailState {
 
   // MARK: Folding
 
-  /// Sets the text anew if something has changed that it depends on.
+  /// Builds the text on screen again if anything that it depends on has changed.
   mutating func setText() {
     let shown = shownText
     if shown?.key != reading.shown?.key { reading.set(shown) }
   }
 
-  /// Changes what is folded. The words at the top of the screen stay there.
+  /// Changes the folding and keeps the first words on screen in place.
   mutating func fold(_ change: (inout TextFolding) -> Void) {
     let top = shownText?.whole(of: reading.anchor) ?? .start
     selectNothing()
@@ -33,7 +33,7 @@ extension MailState {
     if reading.anchor > .start { reading.scroll(to: shownText?.shown(top) ?? .start) }
   }
 
-  /// Shows only what is new, or the quotes again.
+  /// Switches between only new text and text with quotes.
   mutating func toggleQuotes() {
     guard let outline = shownMessage?.outline, !outline.folds.onlyNew.isEmpty, asSentText == nil
     else {
@@ -47,7 +47,7 @@ extension MailState {
     notice = reading.folding.showsOnlyNew ? "Only what is new" : "With its quotes"
   }
 
-  /// Opens all quotes that are folded, or folds them again.
+  /// Unfolds all folded quotes, or folds them again.
   mutating func toggleFolds() {
     guard let shown = shownText else { return }
     let folding = reading.folding
@@ -60,12 +60,12 @@ extension MailState {
     }
   }
 
-  /// Shows the main headers, with all recipients and their addresses, or the rows that stand for them.
+  /// Switches between the full main headers, with all recipients and their addresses, and the short rows.
   mutating func togglePeople() {
     if shownText != nil { fold { $0.showsAllPeople.toggle() } }
   }
 
-  /// The place at the top of the screen, in the whole text with its main headers.
+  /// The place at the top of the screen, as a place in the whole text with its main headers.
   var placeToKeep: TextAnchor {
     guard let shown = shownText, reading.anchor > .start else { return reading.anchor }
     let place = shown.whole(of: reading.anchor)
@@ -73,13 +73,13 @@ extension MailState {
     return block < 0 ? .start : TextAnchor(block: block, offset: place.offset)
   }
 
-  /// A kept place as it is on screen.
+  /// Converts a kept place to a place on screen.
   func placeOnScreen(_ place: TextAnchor) -> TextAnchor {
     guard let shown = shownText, place > .start else { return place }
     return shown.shown(TextAnchor(block: place.block + shown.moreHeaders, offset: place.offset))
   }
 
-  /// Goes to the next file of a patch, or to the next answer to a quote; or to the one before.
+  /// Goes to the next or the previous stop: a file of a patch, or new text below a quote.
   mutating func goToStop(_ step: Int) {
     guard let stops, shownText != nil else { return }
     guard let next = stop(step) else {
@@ -89,10 +89,10 @@ extension MailState {
     reading.scroll(to: next.place)
   }
 
-  /// The name of the form of the text that comes next; nil if there is only one.
+  /// The name of the next form of the text. Nil if there is only one form.
   var nextFormName: String? { openMessage?.nextFormName }
 
-  /// Shows the message's text in its next form, from its beginning.
+  /// Shows the next form of the text, from its beginning.
   mutating func showNextForm() -> [Command<MailEffect>] {
     guard let shown = openMessage, let next = shown.nextForm else {
       notice = "The message has its text in one form only"
@@ -112,7 +112,7 @@ extension MailState {
     reading.scroll(to: document.anchor(reading.anchor, movedBy: rows, in: textSize))
   }
 
-  /// Scrolls the lines that are wider than the column, by half of it.
+  /// Scrolls lines that are wider than the column by half a column.
   mutating func scrollSideways(_ step: Int) {
     guard let document else { return }
     if document.overhang(in: textSize.width) == 0 { notice = "Nothing is wider than the column" }
@@ -120,10 +120,10 @@ extension MailState {
       to: reading.anchor, column: document.column(reading.column, movedBy: step, in: textSize))
   }
 
-  /// The room for the message's text.
+  /// The size available to the message's text.
   var textSize: Size { textSize(of: .secondary) }
 
-  /// The room for a text in `column`.
+  /// The size available to a text in `column`.
   func textSize(of column: SplitViewColumn) -> Size {
     let layout = layout
     let cells = layout.visibleCells(of: column, width: navigator.width)
@@ -134,11 +134,11 @@ extension MailState {
 }
 
 extension OpenMessage {
-  /// The name of the form of its text that comes next; nil if it has only one.
+  /// The name of the next form of the text. Nil if there is only one form.
   var nextFormName: String? { nextForm.map { forms[$0].capitalizedFirst } }
 }
 
 extension String {
-  /// The same with its first letter in upper case.
+  /// Returns the string with its first letter in upper case.
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -2,8 +2,8 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// The first place behind the top of the screen, or the last one before it; none if there is none. Above an answer stand the
-  /// last lines of what it answers.
+  /// Returns the first stop after the top of the screen, or the last one before it. For new text below a quote, the
+  /// place is a few lines higher and includes the end of the quote.
   func stop(_ step: Int) -> (place: TextAnchor, kind: TextStop.Kind)? {
     guard let stops, let shown = shownText else { return nil }
     let size = textSize
@@ -13,7 +13,7 @@ extension MailState {
       return stops[index].kind == .answer
         ? shown.document.context(of: place, in: size) : place
     }
-    // They are in the order of the text, and a long series of patches has thousands.
+    // Stops are in the order of the text. A binary search, because a long patch series has thousands.
     var (low, high) = (0, stops.count)
     while low < high {
       let middle = (low + high) / 2
@@ -24,13 +24,13 @@ extension MailState {
     return stops.indices.contains(index) ? (place(index), stops[index].kind) : nil
   }
 
-  /// The places of the text on screen; nil if no message is open.
+  /// The stops of the text on screen. Nil if no message is open.
   var stops: [TextStop]? { shownMessage.map { asSentText?.stops ?? $0.outline.stops } }
 }
 
 extension TextDocument {
-  /// The place above an answer from which on the last lines of what it answers are in sight, in a third of the view at
-  /// most; empty lines between them do not count.
+  /// Returns the place above an answer from which the last lines of its quote are visible, in a third of the view at
+  /// most. Empty lines between the two do not count.
   fileprivate func context(of answer: TextAnchor, in size: Size) -> TextAnchor {
     var end = answer.block
     while end > 0, blocks[end - 1].text.isEmpty, blocks[end - 1].role != .rule { end -= 1 }

@@ -5,12 +5,11 @@ import TerminalFrame
 /// The main headers of a message, as paragraphs of its text.
 struct MainHeaders {
   private(set) var blocks: [TextBlock] = []
-  /// The places of the headers that are written anew.
+  /// The paragraphs of the headers that `HeaderRows` rewrites.
   private(set) var outline = MessageOutline()
 
-  /// The widest label.
   private static let labelWidth = "Subject".count
-  /// The label of a date that is not the message's own.
+  /// The label of a delivery date, which is shown if the message has no date of its own.
   static let arrival = "Arrived"
 
   init(_ message: Message, delivered: Int64?, dates: DateText) {
@@ -48,7 +47,7 @@ struct MainHeaders {
     }
   }
 
-  /// - Returns: the place of the header; nil if there is none.
+  /// - Returns: the paragraph of the header; nil if its value is empty.
   @discardableResult
   private mutating func add(_ label: String, _ value: String) -> Int? {
     if value.isEmpty { return nil }
@@ -56,7 +55,7 @@ struct MainHeaders {
     return blocks.count - 1
   }
 
-  /// A header, with a label of `width` cells; 0 for one without columns.
+  /// Makes a header's paragraph with a label of `width` cells. With 0, values are not aligned.
   static func field(_ name: String, _ value: String, width: Int) -> TextBlock {
     let label = name + String(repeating: " ", count: max(0, width - name.count) + 1)
     let hang = String(repeating: " ", count: width > 0 ? label.count : 2)
@@ -64,13 +63,13 @@ struct MainHeaders {
   }
 }
 
-/// The people of a header, and their groups.
+/// The addresses of a header, and its groups.
 private struct People {
-  /// The number of all of them, with the groups that name nobody.
+  /// The number of addresses, plus the number of groups without members.
   let total: Int
-  /// The names of those whom a screen names.
+  /// The names shown in the row of recipients.
   let short: [String]
-  /// All of them in one line, with their addresses.
+  /// All names and addresses in one line.
   let line: String
 
   init(_ addresses: [EmailAddress], _ groups: [AddressGroup]) {

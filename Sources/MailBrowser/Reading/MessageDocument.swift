@@ -3,29 +3,29 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 
-/// A message as text to read: headers, body, links and attachments.
+/// Lays out a message as text: headers, body, links and attachments.
 public struct MessageDocument: Sendable {
   let message: Message
   let delivered: Int64?
   let dates: DateText
   /// The text with the main headers.
   private var blocks: [TextBlock]
-  /// What stood before quoted lines, where it is shown in another way.
+  /// The original leads of quoted lines whose lead is shown in another form.
   private let writtenLeads: [Int: (lead: String, hang: String)]
-  /// Where the headers end, and where the text alone is.
+  /// The number of paragraphs of the main headers, and the paragraphs of the body.
   private let headersEnd: Int, bodyRange: Range<Int>
-  /// The places in the text.
+  /// The places of headers, quotes, files and attachments in the text.
   let outline: MessageOutline
 
-  /// The text alone.
+  /// The paragraphs of the body.
   var body: [TextBlock] { Array(blocks[bodyRange]) }
 
-  /// Sets `message`, with dates as `dates` writes them.
+  /// Lays out `message`, with dates formatted by `dates`.
   /// - Parameters:
-  ///   - delivered: the date of delivery, for messages that have no date of their own.
-  ///   - asSent: true for a message that was read as it was sent: its lines are neither filled nor
-  ///     wrapped, and its links have no numbers.
-  ///   - security: what was found out about its encryption and its signatures; nil if nothing was.
+  ///   - delivered: the delivery date, for messages without a date of their own.
+  ///   - asSent: true to leave the body as it was sent: lines are neither filled nor wrapped, and links have no
+  ///     numbers.
+  ///   - security: the result of checking encryption and signatures; nil if the message has neither.
   public init(
     _ message: Message, delivered: Int64?, dates: DateText, asSent: Bool = false,
     security: SecurityReport? = nil
@@ -35,7 +35,7 @@ public struct MessageDocument: Sendable {
     self.dates = dates
     let headers = MainHeaders(message, delivered: delivered, dates: dates)
     headersEnd = headers.blocks.count
-    // Above the rule, where no text of the message comes.
+    // The report is above the rule, where the message itself cannot write text that imitates it.
     let report = security.map {
       [TextBlock($0.words.withoutControls, $0.isWarning ? .warning : .secondary)]
     }
@@ -47,7 +47,7 @@ public struct MessageDocument: Sendable {
     (outline.folds, outline.stops, outline.stats) = (body.folds, body.stops, body.stats)
     outline.hasSecurity = report != nil
     writtenLeads = body.writtenLeads
-    // Nothing else holds them, so they are not copied.
+    // No other reference to the blocks remains, so appending does not copy them.
     var blocks = (consume body).blocks
     for calendar in message.calendars {
       if blocks.count > before.count { blocks.append(TextBlock("")) }
@@ -61,7 +61,7 @@ public struct MessageDocument: Sendable {
     self.outline = outline
   }
 
-  /// The rule below the headers, and what is to be known before the text is read.
+  /// The rule below the headers, and notices that precede the body.
   private static func beforeBody(_ message: Message, isChecked: Bool) -> [TextBlock] {
     var blocks = [TextBlock("", .rule)]
     if let form = unusualForm(message) {
@@ -76,7 +76,8 @@ public struct MessageDocument: Sendable {
     return blocks
   }
 
-  /// The text, with the main headers or all of them. In `width` cells, if that is known, the lines of a diffstat are fitted.
+  /// Returns the text with the main headers or all headers. `width`, if known, is the width to which diffstats are
+  /// fitted.
   public func document(allHeaders: Bool, width: Int? = nil) -> TextDocument {
     var page = self
     if let width { page.fitStats(in: width) }
@@ -86,13 +87,13 @@ public struct MessageDocument: Sendable {
     return document
   }
 
-  /// The paragraphs of ``document(allHeaders:width:)`` that are the text alone.
+  /// Returns the paragraphs of the body in ``document(allHeaders:width:)``.
   public func body(of document: TextDocument) -> Range<Int> {
     let more = document.blocks.count - blocks.count
     return bodyRange.lowerBound + more..<bodyRange.upperBound + more
   }
 
-  /// Makes the text with all headers. It holds no more of the message than these.
+  /// A function that makes the text with all headers. It retains only these parts of the message.
   var documentWithAllHeaders: @Sendable () -> TextDocument {
     { [headers = message.headers, blocks, headersEnd, writtenLeads] in
       let fields = Self.blocks(of: headers)
@@ -111,11 +112,12 @@ public struct MessageDocument: Sendable {
   }
 
   private static func blocks(of headers: [HeaderField]) -> [TextBlock] {
-    // As in the source. Names have up to thirty letters, so a column of values would be narrow, and its rows apart.
+    // Names and values as in the source. With names of up to thirty letters, an aligned column of values would be
+    // narrow.
     headers.map { MainHeaders.field($0.name + ":", shown($0.value), width: 0) }
   }
 
-  /// Names the form of the text that is shown, unless it is the first, and the others.
+  /// Names the form of the text on screen and the others. Nil for the first form.
   private static func unusualForm(_ message: Message) -> String? {
     guard message.shownForm > 0 else { return nil }
     var others = message.formNames
@@ -123,7 +125,7 @@ public struct MessageDocument: Sendable {
     return "Shown: \(shown). There is also: \(others.joined(separator: ", "))."
   }
 
-  /// The bytes of a header's value that are shown; the source of the message has them all.
+  /// The maximum length in bytes of a header's value on screen. The source of the message shows all of it.
   private static let longestValue = 128 << 10
 
   private static func shown(_ value: String) -> String {
@@ -154,7 +156,7 @@ public struct MessageDocument: Sendable {
     return [TextBlock(""), TextBlock(title, .heading)] + names
   }
 
-  /// The links to which the text refers by their numbers.
+  /// The list of links to which the numbers in the text refer.
   private static func links(_ message: Message) -> [TextBlock] {
     let numbered = message.links.enumerated().filter(\.element.isNumbered)
     if numbered.isEmpty { return [] }

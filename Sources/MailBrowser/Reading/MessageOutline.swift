@@ -1,41 +1,41 @@
-/// The places in the text of a message: what is folded, what is gone to, and what is written anew at
-/// another width or another time. They count the paragraphs of the text with the main headers.
+/// The places in the text of a message: parts that fold, stops, and headers that are rewritten when the width or the
+/// time changes. Paragraphs are counted in the text with the main headers.
 public struct MessageOutline: Sendable {
-  /// The headers of the recipients, To and Cc.
+  /// The recipients' headers, To and Cc.
   struct Recipients: Sendable {
     let blocks: Range<Int>
-    /// The number of all.
+    /// The number of all recipients.
     let total: Int
-    /// The names of those whom a screen names.
+    /// The names shown in the row of recipients.
     let names: [String]
   }
 
-  /// The sender, if there is one: a name, and an address in brackets.
+  /// A sender with a name: the name, and the address in angle brackets.
   struct Sender: Sendable {
     let name: String, address: String
   }
 
-  /// The main headers.
+  /// The paragraphs of the main headers.
   var headers = 0..<0
   var recipients: Recipients?
-  /// The header `From`.
+  /// The paragraph of the header `From`.
   var from: Int?
   var sender: Sender?
-  /// The date's header, its moment, and the seconds east of UTC by which the reader's clock tells it.
+  /// The paragraph of the date, its time, and the offset from UTC in seconds in which it is shown.
   var date: (block: Int, seconds: Int64, utcOffset: Int)?
-  /// True if the last paragraph above the text says what was found out about encryption and signatures.
+  /// True if the last header reports on encryption and signatures.
   var hasSecurity = false
-  /// The header of the subject.
+  /// The paragraph of the subject.
   var subject: Int?
-  /// The parts that are folded usually, and while only what is new is shown.
+  /// The parts that are folded at first, and those folded while only new text is shown.
   var folds: (usual: [TextFold], onlyNew: [TextFold]) = ([], [])
-  /// The files of a patch, and the answers to quotes.
+  /// The files of a patch, and new text below quotes.
   var stops: [TextStop] = []
-  /// The lines of diffstats that say what changed in a file.
+  /// The paragraphs of a diffstat that describe a file.
   var stats: [Int] = []
-  /// The names of the attachments.
+  /// The paragraphs with the names of the attachments.
   var attachments = 0..<0
 
-  /// The places of a text that has none.
+  /// Creates an outline without any places.
   public init() {}
 }

@@ -1,44 +1,45 @@
 import MailStore
 import SplitViewUI
 
-/// A message that was opened, ready to be shown. A class, so that it is handed over and compared as
-/// one reference.
+/// A message that was read and is ready to be shown.
+///
+/// A class, because it is passed and compared by reference.
 public final class OpenMessage: Sendable {
   /// The message's mailbox and key.
   public let reference: MessageReference
-  /// Its text with the main headers.
+  /// The text with the main headers.
   public let document: TextDocument
-  /// Its text with all headers. It is made when it is first shown, since few messages are shown so.
+  /// The text with all headers. Built on first use, because few messages are shown this way.
   public var fullDocument: TextDocument { full.value(makeFull) }
   private let full = MadeOnce<TextDocument>()
   private let makeFull: @Sendable () -> TextDocument
-  /// All that is known of it beside its text.
+  /// Facts about the message besides its text.
   public let details: MessageDetails
-  /// Its sender and recipients.
+  /// The sender and the recipients.
   public let sender: SenderCard
-  /// Its links, in the order of their numbers; behind those of its text those of its mailing list.
+  /// The links in the order of their numbers, followed by those of the mailing list's headers.
   public let links: [Link]
-  /// The names of the forms that its text has, none if it has only one, and the one that is shown.
+  /// The names of the forms of the text, empty if there is only one, and the index of the form shown.
   let forms: [String]
   let shownForm: Int
-  /// The encoding in which it was read.
+  /// The encoding in which the message was read.
   let encoding: TextEncoding
-  /// Its attachments, in order.
+  /// The attachments, in order.
   let attachments: [Attachment]
-  /// True if it has HTML.
+  /// True if the message has HTML.
   let hasHTML: Bool
-  /// The places in its text.
+  /// The places in the text.
   let outline: MessageOutline
-  /// True if it invites the user to an event.
+  /// True if the message invites the user to an event.
   let isInvitation: Bool
-  /// What is known of its encryption and its signatures.
+  /// The result of checking encryption and signatures.
   let security: MessageSecurity
-  /// True if this is the beginning of a long message, and the rest is about to come.
+  /// True for the beginning of a long message whose rest is still being read.
   let isBeginning: Bool
-  /// Bytes that its text takes, about.
+  /// The approximate memory size of the text, in bytes.
   let size: Int
 
-  /// Makes an opened message.
+  /// Creates a message that was opened.
   public convenience init(
     reference: MessageReference, document: TextDocument,
     fullDocument: @autoclosure @escaping @Sendable () -> TextDocument,
@@ -76,7 +77,7 @@ public final class OpenMessage: Sendable {
     self.security = security
     self.isInvitation = isInvitation
     self.isBeginning = isBeginning
-    // Both documents have the same strings but for the headers.
+    // The two documents share all strings except the headers.
     let blocks = document.blocks
     let text = blocks.indices.reduce(2 * blocks.count * MemoryLayout<TextBlock>.stride) {
       $0 + blocks.bytes(ofTextAt: $1)
@@ -84,7 +85,7 @@ public final class OpenMessage: Sendable {
     size = text + sender.size
   }
 
-  /// The same message under another name.
+  /// Returns the message with another reference.
   func renamed(_ reference: MessageReference) -> OpenMessage {
     OpenMessage(
       reference: reference, document: document, fullDocument: { self.fullDocument },
@@ -93,10 +94,10 @@ public final class OpenMessage: Sendable {
       security: security, isInvitation: isInvitation, isBeginning: isBeginning)
   }
 
-  /// The paragraphs of the text whose widths are asked for, since the first ones show how wide its lines are.
+  /// The number of paragraphs that are measured. The first ones show how wide the lines are.
   private static let measuredParagraphs = 300
 
-  /// The cells of the widest line at the beginning of the text, as it was written. It is measured when it is first asked for.
+  /// The widest line near the beginning of the text, in cells, before wrapping. Measured on first use.
   var widestLine: Int {
     widest.value {
       let start = min(outline.headers.upperBound, document.blocks.count)
@@ -111,11 +112,11 @@ public final class OpenMessage: Sendable {
   }
   private let widest = MadeOnce<Int>()
 
-  /// The form of its text after the one that is shown; nil if it has only one.
+  /// The index of the next form of the text. Nil if there is only one form.
   var nextForm: Int? { forms.isEmpty ? nil : (shownForm + 1) % forms.count }
 
-  /// True if this is to be shown in place of `shown`, an earlier reading of the same message in the same form: if that
-  /// was only its beginning, or if the message is another now.
+  /// True if this reading should replace `shown`, an earlier reading of the same message: if `shown` was only the
+  /// beginning, or if the same form now has other content.
   func replaces(_ shown: OpenMessage) -> Bool {
     if shown.isBeginning { return true }
     return !isBeginning && (shownForm == shown.shownForm || forms != shown.forms)
@@ -123,7 +124,7 @@ public final class OpenMessage: Sendable {
         || attachments != shown.attachments || links != shown.links)
   }
 
-  /// Its text without wrapping: what a copy of it is.
+  /// The text without wrapping, as it is copied.
   var plainText: String {
     document.text(
       of: TextSelection(from: .start, to: TextAnchor(block: document.blocks.count, offset: 0)))

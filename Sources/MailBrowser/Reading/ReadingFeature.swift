@@ -4,28 +4,27 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of reading messages.
+/// An event about reading messages.
 public enum ReadingEvent: FeatureEvent {
-  /// Scroll the message by so many rows.
+  /// Scroll the message by this number of rows.
   case scroll(Int)
   /// Scroll lines that are wider than the column, to the right (1) or the left (-1).
   case scrollSideways(Int)
-  /// Go to the message so many places on in the list.
+  /// Go to another message of the list, this number of places further.
   case next(Int)
   case toggleHeaders
   /// Show the next form of the message's text: its HTML, its plain text.
   case nextForm
-  /// Show only what is new, or quotes too; open all quotes that are folded, or fold them again; show the main
-  /// headers, or the rows that stand for them.
+  /// Show only new text, or quotes too; unfold or fold all quotes; show the full main headers, or the short rows.
   case toggleQuotes, toggleFolds, togglePeople
-  /// Go to the next file of a patch or answer to a quote (1), or to the one before (-1).
+  /// Go to the next (1) or previous (-1) stop: a file of a patch, or new text below a quote.
   case goToStop(Int)
   /// The message was opened.
   case opened(OpenMessage)
   case openFailed(MessageReference, String)
-  /// A neighbour of the message was opened before anybody asked for it.
+  /// A neighbour of the message was opened ahead.
   case openedAhead(OpenMessage)
-  /// The message takes its time.
+  /// The message is slow to open.
   case openIsSlow(MessageReference)
 
   var isByUser: Bool {
@@ -39,7 +38,7 @@ public enum ReadingEvent: FeatureEvent {
 
   var continuesDrag: Bool { if case .scroll = self { true } else { !isByUser } }
 
-  /// True for what changes how the message on screen looks.
+  /// True for events that change the appearance of the message on screen.
   private var needsText: Bool {
     switch self {
     case .scrollSideways, .toggleHeaders, .nextForm, .toggleQuotes, .toggleFolds, .togglePeople,
@@ -75,13 +74,13 @@ public enum ReadingEvent: FeatureEvent {
   }
 }
 
-/// A request about messages to the store.
+/// A request to read messages.
 public enum ReadingEffect: FeatureEffect, Equatable {
-  /// Open a message; a later one makes this one pointless.
+  /// Open a message. A later request cancels this one.
   case open(MessageReference)
   /// Open a message in another form of its text, or another encoding.
   case openForm(MessageReference, Int?, TextEncoding)
-  /// Open messages that are likely to be asked for next.
+  /// Open messages ahead that the user is likely to select next.
   case openAhead([MessageReference], near: MessageReference)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.reading }
@@ -106,7 +105,7 @@ public enum ReadingEffect: FeatureEffect, Equatable {
 enum ReadingFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isReading = context.isReading
-    // While words are looked for, the next place is what is next.
+    // While the user is finding text, the "next" hint belongs to the next match.
     let isFinding = context.state.find.search.isActive
     let (list, message) = (context.state.list, context.state.message)
     let place = list.flatMap { list in message.flatMap { list.place(of: $0) } }
@@ -152,12 +151,12 @@ enum ReadingFeature: MailFeature {
   }
 
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
-    // The text is set once, and painted as often as is needed.
+    // The text is built once per event, and may be painted several times.
     state.setText()
     return []
   }
 
-  /// The form of the text that is shown, if there are others.
+  /// The name of the form of the text on screen, if there are others.
   static func figures(_ split: MailSplitView) -> [String] {
     guard let message = split.state.openMessage, !message.forms.isEmpty else { return [] }
     return [message.forms[message.shownForm]]

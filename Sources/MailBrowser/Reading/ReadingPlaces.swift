@@ -1,7 +1,6 @@
 import SplitViewUI
 
-/// The places in messages at which reading stopped: those of the latest ``limit`` messages, the
-/// latest last. A message that is shown from its beginning has none.
+/// The places at which the user stopped reading the latest ``limit`` messages. One left at its start has no place.
 struct ReadingPlaces: Hashable, Sendable {
   /// A message and the place in it.
   struct Place: Hashable, Sendable {
@@ -9,12 +8,12 @@ struct ReadingPlaces: Hashable, Sendable {
     let anchor: TextAnchor
   }
 
-  /// Messages that are remembered at most.
+  /// The maximum number of messages that are remembered.
   static let limit = 200
 
   private(set) var all: [Place] = []
 
-  /// The place in `message`; nil forgets it.
+  /// The place in `message`. Setting nil forgets it.
   subscript(message: MessageReference) -> TextAnchor? {
     get { all.last { $0.message == message }?.anchor }
     set {

@@ -1,47 +1,47 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The message that is read: its text, the place in it, and messages read before.
+/// The message in the message column: its text, the place in it, and recently read messages.
 public struct ReadingState: Sendable {
   /// The content of the secondary column.
   public private(set) var content = ReadingContent.nothing
-  /// The place in the message.
+  /// The first place on screen.
   public private(set) var anchor = TextAnchor.start
-  /// The cells that lines which are not wrapped are scrolled by.
+  /// The horizontal scroll offset of unwrapped lines, in cells.
   public private(set) var column = 0
-  /// The encoding in which the message is read, until another one is opened.
+  /// The encoding of this message. It is reset when another message is opened.
   private(set) var encoding = TextEncoding.automatic
   /// True if all headers are shown, not only the main ones.
   public private(set) var showsAllHeaders = false
-  /// What is folded in the text, and the text with its folds as it was last shown.
+  /// The folding of the text, and the folded text that was built last.
   private(set) var folding = TextFolding()
   private(set) var shown: ShownText?
-  /// Places in messages that were read before, in their whole texts.
+  /// The places in messages read before, in their unfolded texts.
   private(set) var places = ReadingPlaces()
-  /// Messages that were opened lately, and the neighbours of the message, opened ahead.
+  /// Recently opened messages, and the neighbours of the message, opened ahead.
   private(set) var recent = RecentMessages()
 
   // MARK: The message
 
-  /// Waits for a message, while `previous` stays on screen.
+  /// Starts loading a message; `previous` stays on screen.
   mutating func wait(for message: MessageReference, previous: OpenMessage?) {
     content = .loading(message, previous: previous)
   }
 
-  /// Reads a message that is shown once more, in an encoding.
+  /// Starts reading the message on screen again, in another encoding.
   mutating func read(_ shown: OpenMessage, again encoding: TextEncoding, at place: TextAnchor?) {
     places[shown.reference] = place
     self.encoding = encoding
     wait(for: shown.reference, previous: shown)
   }
 
-  /// Shows a message that was opened, from its beginning.
+  /// Shows a message from its beginning.
   mutating func show(_ message: OpenMessage) {
     content = .message(message)
     scroll(to: .start, column: 0)
   }
 
-  /// Keeps the message that was on screen: it cannot be read once more.
+  /// Keeps the message on screen, because reading it again failed.
   mutating func keep(_ shown: OpenMessage) {
     (content, encoding) = (.message(shown), shown.encoding)
   }
@@ -52,7 +52,7 @@ public struct ReadingState: Sendable {
 
   mutating func showNothing() { content = .nothing }
 
-  /// Begins another message, as its sender wrote it and with its usual folds.
+  /// Resets the encoding and the folding for another message.
   mutating func beginAnother() {
     folding.close()
     encoding = .automatic
@@ -60,7 +60,7 @@ public struct ReadingState: Sendable {
 
   mutating func closeFolds() { folding.close() }
 
-  /// Follows a message that has another name.
+  /// Follows a message whose reference has changed.
   mutating func rename(_ message: MessageReference, to new: MessageReference) {
     guard case .message(let open) = content, open.reference == message else { return }
     if let place = places[message] { places[new] = place }
@@ -69,10 +69,9 @@ public struct ReadingState: Sendable {
 
   // MARK: Its text
 
-  /// Takes over the text as it is shown.
   mutating func set(_ shown: ShownText?) { self.shown = shown }
 
-  /// Shows all headers, or the main ones again, from the beginning.
+  /// Switches between all headers and the main ones, from the beginning.
   mutating func toggleHeaders() {
     showsAllHeaders.toggle()
     anchor = .start
@@ -80,7 +79,7 @@ public struct ReadingState: Sendable {
 
   mutating func fold(_ change: (inout TextFolding) -> Void) { change(&folding) }
 
-  /// Unfolds the paragraphs that begin with this one.
+  /// Unfolds the part whose first paragraph is this one.
   mutating func unfold(_ first: Int) { folding.opened.insert(first) }
 
   // MARK: The place
@@ -90,12 +89,12 @@ public struct ReadingState: Sendable {
     if let column { self.column = column }
   }
 
-  /// Scrolls lines that are not wrapped so far that a place is on screen.
+  /// Scrolls unwrapped lines sideways until a place is visible.
   mutating func show(_ place: TextAnchor, of document: TextDocument, in size: Size) {
     column = document.column(column, showing: place, in: size)
   }
 
-  /// Keeps the place in a message.
+  /// Remembers the place in a message.
   mutating func keep(_ place: TextAnchor, in message: MessageReference) { places[message] = place }
 
   // MARK: What was read
@@ -104,8 +103,7 @@ public struct ReadingState: Sendable {
     recent.keep(message, near: near)
   }
 
-  /// Forgets messages of mailboxes that changed: what was read there may be stale, and what could not be opened may be
-  /// there again.
+  /// Forgets messages of changed mailboxes: texts may be stale, and a message that failed to open may be readable now.
   mutating func forget(ofMailboxes hasChanged: (MailboxReference) -> Bool) {
     recent.remove(where: hasChanged)
     if case .failed(let reference, _) = content, hasChanged(reference.mailbox) { showNothing() }
@@ -122,14 +120,14 @@ public struct ReadingState: Sendable {
 /// The content of the secondary column.
 public enum ReadingContent: Sendable {
   case nothing
-  /// The message was asked for. Until it comes, the one before stays on screen, unless the message
-  /// is known to be slow.
+  /// The message is being opened. Until it is open, the previous message stays on screen, unless opening is known to be
+  /// slow.
   case loading(MessageReference, previous: OpenMessage?)
   case message(OpenMessage)
-  /// It could not be opened, for this reason.
+  /// The message could not be opened, for this reason.
   case failed(MessageReference, String)
 
-  /// The message that is opened or about to be.
+  /// The message that is open, being opened, or failed to open.
   var reference: MessageReference? {
     switch self {
     case .nothing: nil
@@ -138,19 +136,18 @@ public enum ReadingContent: Sendable {
     }
   }
 
-  /// The message that was opened.
+  /// The message that is open.
   var message: OpenMessage? { if case .message(let message) = self { message } else { nil } }
 }
 
 extension MailState {
-  /// The message that is open and selected.
+  /// The open message, if it is also the selected one.
   var openMessage: OpenMessage? {
     guard let opened = reading.content.message, opened.reference == message else { return nil }
     return opened
   }
 
-  /// The message whose text is on screen; while another one is being opened, that is the one
-  /// before.
+  /// The message whose text is on screen: the previous one while another is being opened.
   var shownMessage: OpenMessage? {
     switch reading.content {
     case .message(let message), .loading(_, previous: let message?): message
@@ -158,7 +155,7 @@ extension MailState {
     }
   }
 
-  /// The text of the message on screen, with headers that leave room for it.
+  /// The text of the message on screen, with headers shortened to leave it room.
   var document: TextDocument? {
     shownText.map { text in
       reading.showsAllHeaders || reading.folding.showsAllPeople
@@ -167,11 +164,10 @@ extension MailState {
     }
   }
 
-  /// The text of the message on screen with its folds. It is made anew only when something changes that
-  /// it depends on.
+  /// The text of the message on screen, folded. It is rebuilt only when its key changes.
   var shownText: ShownText? { shownText(isUnfolded: find.isFinding) }
 
-  /// The same with nothing folded but the head, or as the user has it.
+  /// Returns the same text, with everything but the headers unfolded if `isUnfolded`.
   func shownText(isUnfolded: Bool) -> ShownText? {
     guard let message = shownMessage else { return nil }
     let (asSent, textSize) = (asSentText, textSize)

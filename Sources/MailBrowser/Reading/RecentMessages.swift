@@ -1,20 +1,19 @@
-/// Messages that were opened lately, or ahead, so that going back and on takes no time. There are
-/// ``limit`` of them at most, with ``sizeLimit`` bytes together; the one used longest ago goes
-/// first.
+/// A cache of messages opened recently or ahead, so that going back and forth takes no time. It holds ``limit``
+/// messages and ``sizeLimit`` bytes at most, and drops the least recently used first.
 struct RecentMessages: Sendable {
-  /// Messages that are kept at most.
+  /// The maximum number of messages.
   static let limit = 32
-  /// Bytes that they take together at most.
+  /// The maximum size of all messages together, in bytes.
   static let sizeLimit = 4 << 20
 
-  /// The messages, the one used latest last.
+  /// The messages, the most recently used last.
   private(set) var all: [OpenMessage] = []
   private var size = 0
 
-  /// The message at `path`, if it is kept.
+  /// The cached message with this reference.
   subscript(message: MessageReference) -> OpenMessage? { all.last { $0.reference == message } }
 
-  /// Keeps `message` as the latest. The messages `near` it stay, whatever their number and size.
+  /// Caches `message` as the latest. The messages `near` it are kept even above the limits.
   mutating func keep(_ message: OpenMessage, near: [MessageReference]) {
     if let former = all.lastIndex(where: { $0.reference == message.reference }) {
       size -= all.remove(at: former).size
@@ -28,7 +27,7 @@ struct RecentMessages: Sendable {
     }
   }
 
-  /// Drops the messages of mailboxes that have changed: they may be stale.
+  /// Drops the messages of mailboxes that have changed, because they may be stale.
   mutating func remove(where hasChanged: (MailboxReference) -> Bool) {
     all.removeAll { hasChanged($0.reference.mailbox) }
     size = all.reduce(0) { $0 + $1.size }

@@ -1,44 +1,44 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The text of a message as it stands on screen: a row in the place of each part that is folded, and
-/// the way from it to the whole text, which is what is copied and kept.
+/// The text of a message as it is on screen, with one row in place of each folded part. It converts places between the
+/// screen and the whole text, because the whole text is copied and remembered.
 struct ShownText: Sendable {
-  /// What it depends on.
+  /// Everything that the folded text depends on. An equal key means that the text need not be rebuilt.
   struct Key: Equatable, Sendable {
     let message: ObjectIdentifier
     let isAsSent: Bool, hasAllHeaders: Bool
-    /// True if no part of the text is folded. The head stays as it is.
+    /// True if no part of the body is folded. The headers keep their rows.
     let isUnfolded: Bool
     let folding: TextFolding
     let width: Int
-    /// The rows of the view.
+    /// The height of the view.
     let rows: Int
-    /// The date in a word or two.
+    /// The date in short form.
     let briefDate: String?
   }
 
   let key: Key
-  /// The text with its folds, and without them.
+  /// The text with folds, and the whole text.
   let document: TextDocument, whole: TextDocument
-  /// The rows of the folds, in order: their places in ``document``, and what they stand for.
+  /// The rows of the folds in order: their places in ``document``, and the paragraphs they replace.
   let folds: [Fold]
-  /// The same by their rows.
+  /// The folds of quotes by their rows.
   let foldsByRow: [Int: Fold]
-  /// Those of quotes.
+  /// The folds of quotes.
   let quoteFolds: [Fold]
-  /// The row of the sender, and the bytes of the sender's name that are left; nil if all are.
+  /// The row of the sender, and the length in bytes to which the name was shortened; nil if it is whole.
   private var sender: Int?
   private var senderKept: Int?
-  /// True if the last header says what was found out about encryption and signatures.
+  /// True if the last header reports on encryption and signatures.
   private let hasSecurity: Bool
-  /// The row of the recipients, if it leaves some out.
+  /// The row of the recipients, if it omits some of them.
   private(set) var shortPeople: Int?
-  /// The paragraphs that the whole text has more than that with the main headers.
+  /// The number of paragraphs by which the whole text exceeds the text with the main headers.
   let moreHeaders: Int
   private let fitted = MadeOnce<TextDocument>()
 
-  /// ``document`` with headers that leave the text room in the view. They are fitted once.
+  /// ``document`` with headers that leave the text room in the view. Computed once.
   var fittingDocument: TextDocument {
     fitted.value {
       document.fittingHeaders(
@@ -46,18 +46,18 @@ struct ShownText: Sendable {
     }
   }
 
-  /// A row in the place of some paragraphs.
+  /// A row that replaces paragraphs.
   struct Fold: Hashable, Sendable {
     let row: Int
     let paragraphs: Range<Int>
-    /// True if the row has the text of the first paragraph.
+    /// True if the row contains the text of the first paragraph.
     var keepsText = false
   }
 
   /// - Parameters:
   ///   - outline: the places in the text with the main headers.
-  ///   - whole: the text.
-  ///   - main: the paragraphs of the text with the main headers.
+  ///   - whole: the whole text.
+  ///   - main: the number of paragraphs of the text with the main headers.
   init(_ key: Key, _ outline: MessageOutline, whole: TextDocument, main: Int) {
     (self.key, self.whole) = (key, whole)
     moreHeaders = whole.blocks.count - main
@@ -96,7 +96,7 @@ struct ShownText: Sendable {
     if folds.isEmpty { shown = blocks } else { shown += blocks[start...] }
     document = TextDocument(shown)
     self.folds = folds
-    // A line of a diffstat stands for itself alone: nothing opens there.
+    // A fitted line of a diffstat replaces only itself, so there is nothing to unfold.
     let fitted = Set(stats.map { $0.paragraphs.lowerBound + more })
     quoteFolds = folds.dropFirst(rows.count).filter {
       $0.paragraphs.count > 1 || !fitted.contains($0.paragraphs.lowerBound)
@@ -108,8 +108,8 @@ struct ShownText: Sendable {
 
   // MARK: Places
 
-  /// The place in the whole text of one on screen. The row of a fold is the beginning of what it
-  /// stands for, or with `isEnd` its end.
+  /// Converts a place on screen to a place in the whole text. A fold's row becomes the fold's start, or its end with
+  /// `isEnd`.
   func whole(of place: TextAnchor, isEnd: Bool = false) -> TextAnchor {
     let index = folds.lastIndex { $0.row <= place.block }
     guard let index else { return place.block == sender ? wholeSender(place) : place }
@@ -126,7 +126,7 @@ struct ShownText: Sendable {
       block: place.block - fold.row - 1 + fold.paragraphs.upperBound, offset: place.offset)
   }
 
-  /// The place in the whole name and address of one in what is left of them.
+  /// Converts a place in the shortened sender to a place in the unshortened one.
   private func wholeSender(_ place: TextAnchor) -> TextAnchor {
     guard let kept = senderKept, place.offset > kept, let sender else { return place }
     let rest = document.blocks[sender].text.utf8.count - place.offset
@@ -134,7 +134,7 @@ struct ShownText: Sendable {
       block: place.block, offset: max(0, whole.blocks[sender].text.utf8.count - rest))
   }
 
-  /// The place on screen of one in the whole text.
+  /// Converts a place in the whole text to a place on screen.
   func shown(_ place: TextAnchor) -> TextAnchor {
     guard let fold = folds.last(where: { $0.paragraphs.lowerBound <= place.block }) else {
       return place.block == sender ? shownSender(place) : place
@@ -145,7 +145,7 @@ struct ShownText: Sendable {
       block: place.block - fold.paragraphs.upperBound + fold.row + 1, offset: place.offset)
   }
 
-  /// The place in what is left of the sender's name and address.
+  /// Converts a place in the unshortened sender to a place in the shortened one.
   private func shownSender(_ place: TextAnchor) -> TextAnchor {
     guard let kept = senderKept, place.offset > kept, let sender else { return place }
     let rest = whole.blocks[sender].text.utf8.count - place.offset
@@ -153,7 +153,7 @@ struct ShownText: Sendable {
       block: place.block, offset: max(kept, document.blocks[sender].text.utf8.count - rest))
   }
 
-  /// The whole text between two places on screen.
+  /// Returns the whole text between two places on screen, including folded parts.
   func text(of selection: TextSelection) -> String {
     let range = selection.range
     return whole.text(

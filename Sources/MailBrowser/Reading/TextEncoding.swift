@@ -1,6 +1,6 @@
-/// The encoding in which a user reads a message, in the words of mail programs.
+/// The encoding in which the user reads a message, named as mail programs name them.
 public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
-  /// The one that the message names, or most likely has.
+  /// The encoding that the message declares, or the most likely one.
   case automatic
   case unicode = "utf-8"
   case western = "windows-1252"
@@ -18,10 +18,10 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   case traditionalChinese = "big5"
   case korean = "euc-kr"
 
-  /// The name of its charset; nil for the one that the message names.
+  /// The name of the charset. Nil for automatic.
   var charset: String? { self == .automatic ? nil : rawValue }
 
-  /// Its name in a list of all.
+  /// The name of the encoding in the list of choices.
   var title: String {
     switch self {
     case .automatic: "Automatic"

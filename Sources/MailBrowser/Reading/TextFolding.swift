@@ -1,18 +1,18 @@
-/// What a user has folded and opened in the text of a message.
+/// The parts of a message's text that the user has folded and unfolded.
 struct TextFolding: Hashable, Sendable {
-  /// True while only what is new is shown.
+  /// True while quotes are hidden.
   var showsOnlyNew = false
-  /// True while nothing is folded.
+  /// True while everything is unfolded.
   var isOpen = false
-  /// The first paragraphs of the parts that were opened one by one.
+  /// The first paragraphs of the parts that the user unfolded one by one.
   var opened: Set<Int> = []
-  /// True if the main headers are shown, with all recipients.
+  /// True if the full main headers are shown, with all recipients.
   var showsAllPeople = false
 
-  /// Folds everything again, as at the beginning of a text.
+  /// Folds everything again, as when the message was opened.
   mutating func close() { self = TextFolding(showsOnlyNew: showsOnlyNew) }
 
-  /// The parts that are folded.
+  /// Returns the parts that are folded.
   func folds(of outline: MessageOutline) -> [TextFold] {
     if isOpen { return [] }
     let all = showsOnlyNew ? outline.folds.onlyNew : outline.folds.usual

@@ -1,31 +1,31 @@
 import MailStore
 import SplitViewUI
 
-/// Something in the text of a message that a user can go to and open.
+/// An item in the text of a message that the user can focus and open.
 enum TextItem: Hashable, Sendable {
   /// A link, with its words.
   case link(String, words: String)
   /// An attachment, by its index.
   case attachment(Int)
-  /// Paragraphs that are folded, by the first of them in the text with the main headers.
+  /// A folded part, identified by its first paragraph in the text with the main headers.
   case fold(Int)
-  /// A header that does not name all people.
+  /// The row of recipients, if it omits some of them.
   case people
 }
 
-/// An item, and its characters on screen.
+/// An item and its range on screen.
 struct PlacedItem: Hashable, Sendable {
   let range: Range<TextAnchor>
   let item: TextItem
 
-  /// An item in some bytes of a paragraph.
+  /// Creates an item from a byte range of a paragraph.
   init(_ item: TextItem, _ bytes: Range<Int>, inParagraph block: Int) {
     let start = TextAnchor(block: block, offset: bytes.lowerBound)
     range = start..<TextAnchor(block: block, offset: bytes.upperBound)
     self.item = item
   }
 
-  /// The first item in the first `count` paragraphs that begins after `place` or at it, or the last one before it.
+  /// Returns the first item at or after `place`, or the last one before it, within the first `count` paragraphs.
   static func next(
     _ step: Int, from place: TextAnchor, amongParagraphs count: Int,
     items: (_ paragraph: Int) -> [PlacedItem]
@@ -45,7 +45,7 @@ struct PlacedItem: Hashable, Sendable {
 }
 
 extension TextBlock {
-  /// The links in the paragraph, which has that index in its text.
+  /// Returns the links of this paragraph, whose index in the text is `index`.
   func links(at index: Int) -> [PlacedItem] {
     runs.compactMap { run in
       guard let link = run.attributes.link else { return nil }
@@ -55,7 +55,7 @@ extension TextBlock {
     }
   }
 
-  /// The words of a link without the number behind them.
+  /// Removes the number that follows the words of a link.
   private static func withoutNumber(_ words: String) -> String {
     guard words.hasSuffix("]"), let space = words.lastIndex(of: " "),
       words[space...].hasPrefix(" [")
@@ -65,9 +65,9 @@ extension TextBlock {
 }
 
 extension ShownText {
-  /// The items in a paragraph of the text on screen, in order.
-  /// - Parameter attachments: the names of the attachments, counted in the text with the main headers.
-  ///   The list of links stands behind them.
+  /// Returns the items in a paragraph of the text on screen, in order.
+  /// - Parameter attachments: the names of the attachments, counted in the text with the main headers. The list of
+  ///   links follows them.
   func items(inParagraph index: Int, attachments: Range<Int>) -> [PlacedItem] {
     guard document.blocks.indices.contains(index) else { return [] }
     let block = document.blocks[index]
@@ -88,20 +88,20 @@ extension ShownText {
     PlacedItem(item, range, inParagraph: block)
   }
 
-  /// The characters of an attachment's name on screen.
+  /// Returns the range of an attachment's name on screen.
   func attachment(_ index: Int, names: Range<Int>) -> Range<TextAnchor>? {
     let place = shown(TextAnchor(block: names.lowerBound + index + moreHeaders, offset: 0))
     guard names.indices.contains(names.lowerBound + index) else { return nil }
     return items(inParagraph: place.block, attachments: names).first?.range
   }
 
-  /// The item at a place.
+  /// Returns the item at a place on screen.
   func item(at place: TextAnchor, attachments: Range<Int>) -> PlacedItem? {
     items(inParagraph: place.block, attachments: attachments).first { $0.range.contains(place) }
   }
 
-  /// The first item that begins after `place` or at it, or the last one before it. The list of links
-  /// at the end is left out: they stand in the text.
+  /// Returns the first item at or after `place`, or the last one before it. The list of links at the end is skipped,
+  /// because it repeats links of the text.
   func item(
     _ step: Int, from place: TextAnchor, attachments: Range<Int>
   ) -> PlacedItem? {
@@ -113,7 +113,7 @@ extension ShownText {
 }
 
 extension MailState {
-  /// What an item is, or where it leads, for people; nil if it is an attachment that is not among `attachments`.
+  /// Describes an item or its destination. Nil if it is an attachment that is not among `attachments`.
   func words(for item: TextItem, of attachments: [Attachment]) -> String? {
     switch item {
     case .link(let url, let words):

@@ -2,37 +2,36 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// A user's place in their mail, to be kept until they come back: the selection, the columns and
-/// their widths, the focus, the order of lists, and the places in messages. Accounts are found
-/// again by their names.
+/// The user's place in the mail, saved until the next start: the selection, the columns and their widths, the focus,
+/// the order of lists, and the places in messages. Accounts are matched by name.
 public struct SavedPlace: Hashable, Sendable {
-  /// Names of the accounts that were open. Items refer to accounts by their index here.
+  /// The names of the open accounts. Items refer to an account by its index here.
   var accounts: [String]
   /// The path, earlier selections in other lists, the columns and the focus.
   var navigator: Navigator<MailItem>
-  /// How lists are shown, where the user chose that.
+  /// The order and kind of lists that the user has chosen.
   var lists: [MailboxReference: ListChoices] = [:]
-  /// The search in the field; nil if there was none.
+  /// The text of the search over all mail; nil if there was none.
   var search: String?
-  /// The threads that are folded in mailboxes.
+  /// The folded threads of mailboxes.
   var foldings: [MailboxReference: ThreadFolding] = [:]
   /// The threads that are muted.
   var muted: [MutedThreads.Thread] = []
-  /// The mailboxes that were left last, the latest first.
+  /// The recently visited mailboxes, the latest first.
   var visited: [MailboxReference] = []
   /// True if all headers are shown.
   var showsAllHeaders: Bool
-  /// True once it was said that the list can stand above the message.
+  /// True once a toast has said that the list can be above the message.
   var knowsStacking = false
-  /// Places in messages: ``ReadingPlaces/limit`` at most.
+  /// The places in messages, at most ``ReadingPlaces/limit``.
   var places: ReadingPlaces
 }
 
-/// What a user chose for the list of a mailbox.
+/// The choices of the user for the list of a mailbox.
 struct ListChoices: Hashable, Sendable {
-  /// Its order; nil for that of the preferences.
+  /// The order of the list; nil for the preferred one.
   var order: SortOrder?
-  /// The kind of messages that it shows.
+  /// The kind of messages that the list shows.
   var kind = MailFilter.Kind.all
 }
 
@@ -42,20 +41,20 @@ extension SavedPlace: Codable {
     case knowsStacking
   }
 
-  /// What is folded in a mailbox.
+  /// The folded threads of a mailbox.
   private struct Folding: Codable {
     let mailbox: MailboxReference
     let folding: ThreadFolding
   }
 
-  /// What was chosen for the list of a mailbox.
+  /// The choices for the list of a mailbox.
   private struct List: Codable {
     let mailbox: MailboxReference
     var order: SortOrder?
     var kind: String?
   }
 
-  /// A place in a message: bytes from the beginning of one of its paragraphs.
+  /// A place in a message: a paragraph, and an offset in bytes.
   private struct Place: Codable {
     let mailbox: MailboxReference
     let message: String
@@ -63,7 +62,7 @@ extension SavedPlace: Codable {
     let offset: Int
   }
 
-  /// Writes all of it.
+  /// Encodes the place.
   public func encode(to encoder: any Encoder) throws {
     var state = encoder.container(keyedBy: Key.self)
     try state.encode(accounts, forKey: .accounts)
@@ -90,11 +89,11 @@ extension SavedPlace: Codable {
     try state.encode(places, forKey: .places)
   }
 
-  /// Reads it. Damaged or missing parts get their defaults.
-  /// - Throws: `DecodingError` if there is no navigation state.
+  /// Decodes the place. Damaged or missing parts get defaults.
+  /// - Throws: `DecodingError` if the navigation state cannot be decoded.
   public init(from decoder: any Decoder) throws {
     let state = try decoder.container(keyedBy: Key.self)
-    /// The value of a key, if it is there and can be read.
+    /// Returns the decoded value of a key. Nil if it is missing or damaged.
     func read<Value: Decodable>(_ key: Key, _ type: Value.Type = Value.self) -> Value? {
       try? state.decodeIfPresent(type, forKey: key)
     }
@@ -113,7 +112,7 @@ extension SavedPlace: Codable {
     showsAllHeaders = read(.showsAllHeaders) ?? false
     knowsStacking = read(.knowsStacking) ?? false
     places = ReadingPlaces()
-    // No text has more: sums of these cannot overflow.
+    // Clamped, so that sums cannot overflow. No text is this long.
     let bounds = 0...Int(Int32.max)
     for place in (read(.places) ?? [Place]()).suffix(ReadingPlaces.limit) {
       let message = MessageReference(
@@ -126,7 +125,7 @@ extension SavedPlace: Codable {
 }
 
 extension MailState {
-  /// The present place.
+  /// The current place.
   public var saved: SavedPlace {
     var places = reading.places
     if let message = reading.content.message { places[message.reference] = placeToKeep }
@@ -139,7 +138,7 @@ extension MailState {
       places: places)
   }
 
-  /// What the user chose for lists.
+  /// The user's choices for lists.
   private var listChoices: [MailboxReference: ListChoices] {
     var choices = messages.orders.mapValues { ListChoices(order: $0) }
     for (mailbox, filter) in library.filters where filter.kind != .all {
@@ -148,8 +147,7 @@ extension MailState {
     return choices
   }
 
-  /// Goes back to a saved place: at once to the mailbox, and to the message as soon as its mailbox
-  /// is listed. If the item is gone, the nearest one is selected.
+  /// Restores a saved place: the mailbox at once, the message once its mailbox is listed, or else the nearest one.
   mutating func restore(_ saved: SavedPlace) {
     columns.restore(knowsStacking: saved.knowsStacking)
     let accounts = AccountMatching(saved.accounts, with: library.accounts.map(\.name))
@@ -174,7 +172,7 @@ extension MailState {
     let place = saved.navigator.compactMap(accounts.present)
     if case .mailbox(let mailbox)? = place.path.first { library.unhide(mailbox) }
     navigator.restore(place, in: library)
-    // What comes first in the sidebar is no place to begin at, unless the user was there.
+    // A unified mailbox comes first in the sidebar. Unless the user was there, the first real mailbox is selected.
     if mailbox == nil || mailbox?.unified != nil && navigator.path.first != place.path.first {
       goToFirstMailbox()
     }
@@ -186,8 +184,7 @@ extension MailState {
   }
 }
 
-/// Finds the accounts that were open among those that are: by name, and in order if several have
-/// one name.
+/// Matches the accounts of a saved place with the current ones: by name, and in order if several have the same name.
 struct AccountMatching {
   private let places: [Int?]
 
@@ -199,7 +196,7 @@ struct AccountMatching {
     }
   }
 
-  /// The mailbox of the same name in the account's present place; nil if the account is gone.
+  /// Returns the mailbox in the current accounts. Nil if its account is gone.
   func present(_ mailbox: MailboxReference) -> MailboxReference? {
     guard let unified = mailbox.unified else {
       return present(mailbox.account).map { MailboxReference(account: $0, name: mailbox.name) }
@@ -208,7 +205,7 @@ struct AccountMatching {
     return present(mailbox.account).map { MailboxReference(account: $0, unified) }
   }
 
-  /// The item in its account's present place; nil if the account is gone.
+  /// Returns the item in the current accounts. Nil if its account is gone.
   func present(_ item: MailItem) -> MailItem? {
     switch item {
     case .account(let index): present(index).map(MailItem.account)
@@ -220,7 +217,7 @@ struct AccountMatching {
     }
   }
 
-  /// The present index of the account that was at `index`.
+  /// Returns the current index of the account that was at `index`.
   private func present(_ index: Int) -> Int? {
     places.indices.contains(index) ? places[index] : nil
   }

@@ -2,43 +2,44 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// The search in the list of messages.
+/// The state of the search in the message list.
 struct SearchingState: Sendable {
-  /// The field.
+  /// The search field.
   fileprivate var field = SearchState(formerSearches: [])
-  /// True while an event is handled that found a search being written.
+  /// True if the user was typing a search when the current event arrived.
   fileprivate var isWriting = false
-  /// True until something is written in the field that a slash opened.
+  /// True until the user types in a field opened with a slash.
   fileprivate var isFieldAsOpened = false
-  /// The message that was selected before a search or a filter, to go back to if these leave none.
+  /// The message that was selected before a search or filter. It is selected again if the search had left no message.
   fileprivate var beforeFilter: MessageReference?
 
   mutating func update(_ event: SearchEvent) { field.update(event) }
 
-  /// Takes note that something is written in the field.
+  /// Records that something was typed in the field.
   mutating func writes() { isFieldAsOpened = false }
 
-  /// Keeps what is written over a turn that takes it off the screen (`resumesTyping`).
+  /// Keeps the search open for typing although a resize hides its field (`resumesTyping`).
   mutating func keepWriting() { isWriting = false }
 }
 
-// A search belongs to a mailbox, and ends when another mailbox is opened. The kind stays with the mailbox.
+// A search belongs to one mailbox and ends when another is opened. The kind of messages stays with its mailbox.
 extension MailState {
-  /// The search in the field.
+  /// The state of the search field.
   public var search: SearchState { searching.field }
 
-  /// The filter of the open mailbox; one that lets everything through if it has none.
+  /// The filter of the open mailbox. A mailbox without one gets a filter that matches all messages.
   public var filter: MailFilter { openMailbox.flatMap { library.filters[$0] } ?? MailFilter() }
 
-  /// True while typed letters go into the search: it is being written, and its list has the focus. A turn leaves it there.
+  /// True while typed letters go to the search field: it is being edited and its list has the focus, even after a
+  /// resize.
   var isSearching: Bool {
     search.isEditing && navigator.presentations.isEmpty && layout.focus == listColumn
   }
 
-  /// The words that are looked for in the open list, to be marked in its rows.
+  /// The words of the search, which are marked in the rows of the open list.
   var searchedWords: MarkedWords { MarkedWords(parts: search.text) }
 
-  /// Begins, changes or ends a search.
+  /// Applies an event of the search field.
   mutating func search(_ event: SearchEvent) -> [Command<MailEffect>] {
     guard let openMailbox else { return searchEverywhere() }
     let isSlash =
@@ -69,13 +70,13 @@ extension MailState {
     return applyFilter(kind: filter.kind)
   }
 
-  /// Gets the open list ready for a search, a long one behind the keys.
+  /// Prepares the open list for a search. A long list is prepared in the background.
   mutating func makeSearchedText() -> [Command<MailEffect>] {
     guard let openMailbox, library.beginSearch(in: openMailbox) else { return [] }
     return [.performBehind(.messages(.makeText(openMailbox)))]
   }
 
-  /// Shows what was searched for while the text of a long list was made.
+  /// Applies a search that waited for the text of a long list.
   mutating func takeText(
     _ text: (list: MailboxContents, index: SearchIndex)?, of mailbox: MailboxReference
   ) -> [Command<MailEffect>] {
@@ -84,7 +85,8 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Changes what the open list shows. What was selected before a filter that left nothing is selected again.
+  /// Changes what the open list shows. If it was empty before, the message selected before the filter is selected
+  /// again.
   private mutating func refilter(_ change: (inout MailLibrary) -> Void) {
     let (former, wasEmpty) = (library, message == nil)
     change(&library)
@@ -104,7 +106,7 @@ extension MailState {
     return applyFilter(kind: kind)
   }
 
-  /// Ends the search in a mailbox that is left. The kind of messages that it shows stays.
+  /// Ends the search when its mailbox is left. The kind of messages stays.
   mutating func endSearch(in mailbox: MailboxReference) {
     guard search.isActive || library.filters[mailbox] != nil else { return }
     searching.update(.cancel)
@@ -112,7 +114,7 @@ extension MailState {
     library.filter(mailbox, by: MailFilter(kind: library.filters[mailbox]?.kind ?? .all))
   }
 
-  /// Shows all messages of a mailbox whose kind would hide one that the user goes to.
+  /// Shows all kinds of messages in a mailbox if the chosen kind would hide `message`.
   mutating func showAllIfHidden(_ message: MessageReference, in mailbox: MailboxReference) {
     guard let filter = library.filters[mailbox], filter.kind != .all,
       library.lists[mailbox]?.place(of: message) == nil
@@ -123,10 +125,10 @@ extension MailState {
     placeBars()
   }
 
-  /// Takes note of whether a search is being written.
+  /// Records whether the user is typing a search.
   mutating func noteWriting() { if isSearching { searching.isWriting = true } }
 
-  /// Ends the writing of a search whose list the user took off the screen.
+  /// Ends the editing of a search after the user has hidden its list.
   mutating func endHiddenSearch() {
     guard searching.isWriting else { return }
     searching.isWriting = false
@@ -135,7 +137,7 @@ extension MailState {
     placeBars()
   }
 
-  /// Brings the list on screen, so that the messages found are seen.
+  /// Brings the list on screen, so that the user sees the matches.
   mutating func showList() {
     if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
     if !layout.isUsable(listColumn) { navigator.update(.show(listColumn), in: library) }
@@ -147,7 +149,7 @@ extension MailState {
     let filter =
       switch SearchScope(search.scope) {
       case .list(let scope): MailFilter(kind: kind, text: search.text, scope: scope)
-      // What was found has all that is in the field.
+      // A list of search results is not filtered by the text of the search again.
       case .everywhere: MailFilter(kind: kind)
       }
     let before = place
@@ -160,8 +162,8 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Makes room for the search bar with its scopes and its remark, and for the kinds, while they are in use. In portrait the
-  /// lists have all rows below the bar, however few their own are: they never change their height, and nothing is below them.
+  /// Makes room for the search bar with its scopes and remark above the list, and for the kinds below it. In portrait
+  /// the lists use all rows below the bar, so that their height never changes.
   mutating func placeBars() {
     let top = (search.showsScopes ? 2 : 0) + (searchRemark?.rows ?? 0)
     navigator.columnBars[listColumn] = ColumnBars(
@@ -170,7 +172,7 @@ extension MailState {
 }
 
 extension MailFilter.Kind {
-  /// The kind `step` further on; after the last comes the first.
+  /// Returns the kind `step` further, wrapping around.
   func moved(by step: Int) -> Self {
     let all = Self.allCases
     let place = (all.firstIndex(of: self) ?? 0) + step.signum()

@@ -1,23 +1,23 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A line under a search: a mistake in it, or what helps to write it.
+/// A line below a search: an error in the search, or help with writing it.
 struct SearchRemark: Hashable {
   let text: String
-  /// True for a mistake, and for a search that does not see all mail.
+  /// True for an error, and for a search that does not cover all mail.
   let isWarning: Bool
-  /// The rows that it has.
+  /// The number of rows it needs.
   let rows: Int
 
-  /// What helps to write, in one row.
+  /// Creates a remark that helps with writing, in one row.
   init(help: String) { (text, isWarning, rows) = (help, false, 1) }
 
-  /// A mistake, or where the search did not look, with the rows that it needs in a narrow column.
+  /// Creates a remark about an error or an incomplete search, with enough rows for a narrow column.
   init(warning: String) { (text, isWarning, rows) = (warning, true, warning.count > 75 ? 5 : 3) }
 }
 
 extension SearchRemark {
-  /// The remark in as many rows as are left for it.
+  /// The remark, truncated to this number of rows.
   fileprivate func view(rows: Int) -> Text<MailEvent> {
     Text(text, isWarning ? .warning : .secondary).lineLimit(rows)
   }

@@ -9,11 +9,11 @@ extension SearchEvent: FeatureEvent {
 }
 
 extension PresentationID {
-  /// The searches made before.
+  /// The popover of former searches.
   public static let searches = PresentationID("searches")
 }
 
-/// Searching in the list of messages (SB1 to SB3), and showing only messages of one kind (SG1).
+/// Searches the message list (SB1 to SB3), and shows only messages of one kind (SG1).
 enum SearchFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
@@ -73,7 +73,7 @@ enum SearchFeature: MailFeature {
 }
 
 extension KeyContext {
-  /// The keymap while a search is written: letters are text, and the arrows move in the list.
+  /// The keymap while a search is typed: letters are text, and arrow keys move in the list.
   fileprivate func searching(_ search: SearchState) -> Keymap<MailEvent> {
     let rows: [KeyBinding<MailEvent>] = [
       KeyBinding(
@@ -91,13 +91,13 @@ extension KeyContext {
     ]
     var writing = SearchBar<MailEvent>.bindings(
       for: search, scopes: SearchScope.all.count, send: MailEvent.search)
-    // Tab completes while there is something to complete.
+    // Tab completes a word while there is a completion.
     let complete = KeyBinding(
       .tab, help: "Complete the word", hint: "Complete", event: MailEvent.finding(.complete))
     let everywhere = KeyBinding(
       .tab, name: "next-scope", help: "Search everywhere", hint: "Everywhere",
       event: MailEvent.search(.scope(SearchScope.everywhere.index)))
-    // What is in no name and no subject is in neither of the two alone.
+    // Without matches in both names and subjects, searching only one of them is pointless. Tab goes to all mail.
     if state.isSearchingHere, state.list?.count == 0, search.scope == 0 {
       writing.removeAll { $0.name == "next-scope" }
       writing.insert(everywhere, at: 2)
@@ -111,7 +111,7 @@ extension KeyContext {
 }
 
 extension MailSplitView {
-  /// The search bar above the list, with a remark below it.
+  /// The search bar above the list, with its remark.
   var searchBar: SearchBarWithRemark {
     let isEverywhere = state.openMailbox?.isSearch == true
     let bar = SearchBar(
@@ -121,7 +121,7 @@ extension MailSplitView {
     return SearchBarWithRemark(bar: bar, remark: state.searchRemark)
   }
 
-  /// The kinds of messages below the list.
+  /// The segmented control below the list that chooses the kind of messages.
   var kinds: SegmentedControl<MailEvent> {
     let kinds = MailFilter.Kind.allCases
     return SegmentedControl(

@@ -1,11 +1,11 @@
 import MailCompose
 import MailStore
 
-/// What is known of the encryption and the signatures of a message that is open.
+/// The result of checking an open message for encryption and signatures.
 enum MessageSecurity: Equatable, Sendable {
-  /// It is neither encrypted nor signed.
+  /// The message is neither encrypted nor signed.
   case none
-  /// It is, and nothing was done about it yet.
+  /// The message is encrypted or signed, but has not been checked yet.
   case unchecked
   case checked(SecurityReport)
 
@@ -13,22 +13,23 @@ enum MessageSecurity: Equatable, Sendable {
   var report: SecurityReport? { if case .checked(let report) = self { report } else { nil } }
 }
 
-/// The messages that were decrypted or checked last, in memory alone. What was decrypted is written nowhere.
+/// Caches the reports on the latest decrypted or checked messages, in memory only: decrypted text is never written to
+/// disk.
 struct CheckedMessages: Sendable {
-  /// The reports that are kept at most, and the bytes of what was decrypted.
+  /// The maximum number of reports, and of bytes of decrypted text.
   private static let most = 32
   private static let mostBytes = 64 << 20
 
   private struct Checked {
     let message: MessageReference
-    /// The hash of the bytes that were checked: another message may have got the name.
+    /// The hash of the message's bytes, because another message may have received the same reference.
     let hash: Int
     let report: SecurityReport
   }
 
   private var all: [Checked] = []
 
-  /// The report on a message with these bytes; nil if there is none.
+  /// Returns the report on a message with these bytes. Nil if there is none.
   func report(on message: MessageReference, _ bytes: [UInt8]) -> SecurityReport? {
     let found = all.filter { $0.message == message }
     if found.isEmpty { return nil }
@@ -36,7 +37,7 @@ struct CheckedMessages: Sendable {
     return found.last { $0.hash == hash }?.report
   }
 
-  /// Keeps a report. Those that were kept longest go.
+  /// Caches a report. Above the limits, the oldest reports are dropped.
   mutating func keep(_ report: SecurityReport, on message: MessageReference, _ bytes: [UInt8]) {
     all.removeAll { $0.message == message }
     all.append(Checked(message: message, hash: Self.hash(bytes), report: report))
@@ -53,13 +54,13 @@ struct CheckedMessages: Sendable {
 }
 
 extension MailEffects {
-  /// A message as it can be read: what was decrypted, or what its signature fits, if that is known.
+  /// Returns the message as it can be read: decrypted, or the part that its signature covers, if it has been checked.
   func readable(_ raw: RawMessage, of message: MessageReference) -> RawMessage {
     let report = checked.withLock { $0.report(on: message, raw.bytes) }
     return report?.message.map { RawMessage(bytes: $0, isCut: false) } ?? raw
   }
 
-  /// What is known of a message that was read as `message`.
+  /// Returns the security of a message that was parsed as `message`.
   func security(
     of raw: RawMessage, _ reference: MessageReference, _ message: Message
   ) -> MessageSecurity {
@@ -72,13 +73,13 @@ extension MailEffects {
 }
 
 extension Message {
-  /// True if it is worth a second look whether it is encrypted or signed.
+  /// True if the message may be encrypted or signed, so that checking it is worthwhile.
   fileprivate var mayBeProtected: Bool {
     let types: Set = [
       "application/pgp-encrypted", "application/pgp-signature", "application/pkcs7-mime",
       "application/x-pkcs7-mime", "application/pkcs7-signature", "application/x-pkcs7-signature",
     ]
-    // What OpenPGP has encrypted within a text is in its first lines, or below a few of somebody else's.
+    // OpenPGP armor begins in the first lines of the text, or below a few lines by somebody else.
     let isArmored = body.prefix(40).contains { $0.text.hasPrefix("-----BEGIN PGP MESSAGE-----") }
     return isClearSigned || isArmored || attachments.contains { types.contains($0.type) }
       || headers.contains { field in

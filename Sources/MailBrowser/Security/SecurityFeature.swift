@@ -4,11 +4,11 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 
-/// An event of decrypting messages and checking signatures.
+/// An event about decrypting messages and checking signatures.
 public enum SecurityEvent: FeatureEvent {
-  /// Decrypt the message, for which gpg-agent may ask a question on the terminal.
+  /// Decrypt the message on the terminal, where gpg-agent may ask for a passphrase.
   case unlock
-  /// The message was checked once more, and could not be decrypted.
+  /// The message was checked again, and still could not be decrypted.
   case stillLocked(String)
 
   var isByUser: Bool { if case .unlock = self { true } else { false } }
@@ -24,9 +24,9 @@ public enum SecurityEvent: FeatureEvent {
 
 /// A request to gpg or gpgsm about a message.
 public enum SecurityEffect: FeatureEffect, Equatable {
-  /// Decrypt and check it, without a question.
+  /// Decrypt and check a message without asking the user.
   case check(MessageReference)
-  /// Decrypt it. The terminal was lent for gpg-agent's questions.
+  /// Decrypt a message while the terminal is suspended for the questions of gpg-agent.
   case unlock(MessageReference)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.piping }
@@ -57,21 +57,20 @@ extension MailEffects {
         send(.security(.stillLocked(report.words)))
       }
     } catch {
-      // The message is gone, and the screen says so.
+      // The message is gone, which the screen already shows.
     }
   }
 }
 
 /// The message that was checked last.
 struct SecurityState: Sendable {
-  /// The opened message about which gpg was asked: each is asked about once. It is kept, so that no other one can have its
-  /// identity.
+  /// The message about which gpg was asked last, so that it is asked once. It is retained, because another message
+  /// could otherwise get the same object identity.
   fileprivate var asked: OpenMessage?
 }
 
 extension MailState {
-  /// Asks gpg about the message on screen, once it is there. Messages in lists, and those that are opened ahead, are not asked
-  /// about.
+  /// Asks gpg about the message on screen, once it is open. Messages in lists and those opened ahead are not checked.
   fileprivate mutating func checkOpened() -> [Command<MailEffect>] {
     guard let open = openMessage, open.security == .unchecked, !open.isBeginning,
       security.asked !== open
@@ -89,7 +88,7 @@ extension MailState {
   }
 }
 
-/// Encrypted and signed messages: what gpg and gpgsm say of the one that is read.
+/// Encrypted and signed messages: the reports of gpg and gpgsm on the open message.
 enum SecurityFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isLocked = context.state.openMessage?.security.report?.isLocked == true

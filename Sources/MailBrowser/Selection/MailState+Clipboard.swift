@@ -2,7 +2,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// Puts `text` on the clipboard, and says so.
+  /// Copies `text` to the clipboard and shows a notice.
   /// - Parameter what: the name of the text in the notice; nil for its length.
   mutating func copy(_ text: String, as what: String? = nil) -> [Command<MailEffect>] {
     guard !text.isEmpty else {

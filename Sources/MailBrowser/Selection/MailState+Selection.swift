@@ -2,25 +2,25 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A selection in a message (TV1), with the message and the headers that it was made in: the same
-/// places in another text are other words.
+/// A selection in a message (TV1), with the message and the headers in which it was made. In another text, the same
+/// places are other words.
 struct MessageSelection: Sendable {
   let message: MessageReference
   let hasAllHeaders: Bool
   var text: TextSelection?
-  /// The link, attachment or fold that the mouse was pressed on; nil once the mouse has moved.
+  /// The link, attachment or fold on which the mouse button was pressed. Nil once the mouse has moved.
   var pressedItem: TextItem?
 }
 
-/// What a user points at in the message: selected text, or what Tab has gone to. Never both.
+/// The user's selection in the message: either selected text, or the item that Tab has focused.
 struct SelectionState: Sendable {
   fileprivate var own: MessageSelection?
-  /// The link, attachment or fold in the text that Tab has gone to.
+  /// The range of the link, attachment or fold that Tab has focused.
   fileprivate(set) var focus: Range<TextAnchor>?
 }
 
 extension MailState {
-  /// The selection in the message on screen.
+  /// The text selection in the message on screen.
   public var textSelection: TextSelection? {
     guard let own = selection.own, own.message == shownMessage?.reference,
       own.hasAllHeaders == reading.showsAllHeaders
@@ -28,15 +28,14 @@ extension MailState {
     return own.text
   }
 
-  /// The selected text; nil if no text is selected, but only a place.
+  /// The selected text. Nil if the selection is only a place.
   var selectedText: String? {
     guard let selection = textSelection, !selection.isEmpty || selection.isByLines, let shownText
     else { return nil }
     return shownText.text(of: selection)
   }
 
-  /// True while keys move the end of a selection. While the mouse is pressed but has selected
-  /// nothing yet, they do not.
+  /// True while keys move the end of a selection. A mouse press that has not selected anything yet does not count.
   var isSelecting: Bool {
     guard let selection = textSelection, presented == nil, layout.focus == .secondary
     else { return false }
@@ -45,10 +44,10 @@ extension MailState {
 
   mutating func selectNothing() { selection = SelectionState() }
 
-  /// Points at an item of the text.
+  /// Focuses an item of the text.
   mutating func selectItem(_ item: Range<TextAnchor>) { selection = SelectionState(focus: item) }
 
-  /// Selects what was selected in `text`, as far as the text that has taken its place is the same.
+  /// Restores the selection that was made in `text`, if the text on screen is unchanged up to its end.
   mutating func select(_ former: SelectionState, asIn text: TextDocument?) {
     guard let own = former.own, let selected = own.text, let text, let document,
       text.isSame(as: document, upTo: selected.range.upperBound.block)
@@ -56,7 +55,7 @@ extension MailState {
     selection.own = own
   }
 
-  /// Selects text in the message. If a key does that, the message comes on screen.
+  /// Selects text in the message. If a key begins a selection, the message appears on screen and gets the focus.
   mutating func selectText(_ event: TextSelectionEvent) -> [Command<MailEffect>] {
     guard let shown = shownMessage?.reference, let document else {
       notice = "No message to select text in"
@@ -67,7 +66,7 @@ extension MailState {
       message: shown, hasAllHeaders: reading.showsAllHeaders, text: textSelection,
       pressedItem: selection.own?.pressedItem)
     let isClick = event == .release && own.text?.isEmpty == true
-    // Shift and an arrow begin by themselves.
+    // Shift with an arrow key begins a selection without a separate key.
     let size = textSize
     var anchor = reading.anchor
     if own.text == nil, event.beginsByKey {
@@ -100,14 +99,14 @@ extension MailState {
   /// Copies the selected text, or the whole message, and ends the selection.
   mutating func copySelection() -> [Command<MailEffect>] {
     guard let text = textActedOn else { return copy(.text) }
-    // An empty line: there is nothing in it.
+    // An empty line is selected, which has nothing to copy.
     if text.isEmpty { return copy("") }
     dismiss(.edit)
     selectNothing()
     return copy(text)
   }
 
-  /// Asks for a command that gets the selected text.
+  /// Asks for a command that gets the selected text as its input.
   mutating func pipeSelection() -> [Command<MailEffect>] {
     guard let text = selectedText, let message = shownMessage?.reference else {
       notice = "Nothing is selected yet; v and V select"
@@ -141,7 +140,7 @@ extension MailState {
     }
   }
 
-  /// Selects all of the message's text, and closes the edit menu.
+  /// Selects the whole text of the message, and closes the edit menu.
   mutating func selectAllText() -> [Command<MailEffect>] {
     dismiss(.edit)
     return selectText(.selectAll)
@@ -149,7 +148,7 @@ extension MailState {
 }
 
 extension TextSelectionEvent {
-  /// True if it begins a selection without a place: at what was found, or in the first line on screen.
+  /// True if the event begins a selection without naming a place: at the last match, or in the first line on screen.
   fileprivate var beginsByKey: Bool {
     switch self {
     case .begin, .move: true
@@ -157,7 +156,7 @@ extension TextSelectionEvent {
     }
   }
 
-  /// True if it begins a selection: then the text takes the focus.
+  /// True if the event begins a selection, so that the message gets the focus.
   fileprivate var begins: Bool {
     switch self {
     case .begin, .press, .move, .mark, .markLines, .selectAll: true
@@ -167,7 +166,7 @@ extension TextSelectionEvent {
 }
 
 extension TextDocument {
-  /// True if both have the same paragraphs up to the one at an index.
+  /// True if both documents have the same paragraphs up to the index `block`.
   fileprivate func isSame(as other: TextDocument, upTo block: Int) -> Bool {
     blocks.count > block && other.blocks.count > block
       && (0...block).allSatisfy { blocks[$0] == other.blocks[$0] }

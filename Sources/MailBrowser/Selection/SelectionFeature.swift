@@ -2,12 +2,12 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of selecting text in the message.
+/// An event about selecting text in the message.
 public enum SelectionEvent: FeatureEvent {
-  /// Select some of it.
+  /// Change the selection.
   case select(TextSelectionEvent)
   case selectAll
-  /// Copy the selected text, search for it, or give it to a command.
+  /// Copy the selected text, search for it, or pipe it to a command.
   case copy, search, pipe
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -21,8 +21,7 @@ public enum SelectionEvent: FeatureEvent {
   }
 }
 
-/// Selecting text in the message. The keys that move its end come before all others while text is
-/// selected; the rest of the keymap stays in force.
+/// Selects text in the message. While text is selected, the keys that extend the selection take precedence over others.
 enum SelectionFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(
@@ -51,7 +50,7 @@ enum SelectionFeature: MailFeature {
     .selection(.select(event))
   }
 
-  /// Shift and an arrow select from the first line on screen.
+  /// Shift with an arrow key selects from the first line on screen.
   private static let extending: [KeyBinding<MailEvent>] =
     TextView<MailEvent>.selectionBindings(send: select).filter {
       $0.name?.hasPrefix("extend-") == true || $0.name == "select-all"
@@ -75,8 +74,7 @@ enum SelectionFeature: MailFeature {
 }
 
 extension Keymap {
-  /// The keymap with `section` before all others, which lose the keys that it has. Only its hints
-  /// and those of the last section stay.
+  /// The keymap with `section` before the others, which lose its keys. Of the others, only the last keeps its hints.
   fileprivate func under(_ section: Section) -> Keymap {
     let taken = Set(section.bindings.flatMap(\.keys))
     var keymap = self
@@ -94,7 +92,7 @@ extension Keymap {
 }
 
 extension MailSplitView {
-  /// The text of the message, in which text can be selected.
+  /// The view of the message's text, in which text can be selected.
   func text(_ document: TextDocument) -> TextView<MailEvent> {
     TextView(
       document, at: state.reading.anchor, column: state.reading.column,
@@ -104,17 +102,17 @@ extension MailSplitView {
     ).marking(state.markedWords)
   }
 
-  /// The characters of the link or attachment that Tab has gone to: they look as selected ones do, and
-  /// the terminal's cursor stands there.
+  /// The range of the link or attachment that Tab has focused. It looks like selected text and has the terminal's
+  /// cursor.
   private var focusedText: TextSelection? {
     guard let range = state.selection.focus, state.layout.focus == .secondary else { return nil }
     return TextSelection(from: range.upperBound, to: range.lowerBound)
   }
 
-  /// The cells on screen of the selected text, for the edit menu to point at.
+  /// The cells of the selected text on screen, at which the edit menu points.
   var selectedCells: PopoverAnchor? { state.textSelection.flatMap(cells) }
 
-  /// The cells on screen of a part of the message's text; nil if it is not on screen.
+  /// The cells of a part of the message's text. Nil if that part is not on screen.
   func cells(of part: TextSelection) -> PopoverAnchor? {
     guard let document = state.document, let placed = state.layout[.secondary] else { return nil }
     let rect = state.textRect(in: Size(placed.width, state.layout.contentRows(of: .secondary)))

@@ -1,10 +1,9 @@
 import MailStore
 
-/// Addresses within a display name. A list shows the name alone, so a reader takes such an address
-/// for the sender's. If it is another one, the name deceives.
+/// Finds addresses in a display name. A list shows only the name, so a reader takes such an address for the sender's.
+/// The name is deceptive if the address differs.
 enum AddressClaim {
-  /// The addresses in the name of `person` that are not the person's own, each once and in lower
-  /// case.
+  /// Returns the addresses in the name of `person` other than the actual one, in lower case and without duplicates.
   static func addresses(in person: EmailAddress) -> [String] {
     guard let name = person.name, mayHaveAddress(name) else { return [] }
     let own = plain(person.address)
@@ -15,16 +14,16 @@ enum AddressClaim {
     return found
   }
 
-  /// False for most names: those without `@` and the forms that look like it.
+  /// False for most names: those without `@` or a character that looks like it.
   private static func mayHaveAddress(_ name: String) -> Bool {
     name.utf8.contains { $0 == UInt8(ascii: "@") || $0 == 0xEF }
   }
 
-  /// Characters of a name that are searched at most.
+  /// The maximum number of characters of a name that are searched.
   private static let limit = 1000
 
-  /// The text in lower case and without invisible characters; forms that look like `@` and `.`
-  /// become these.
+  /// Returns the text in lower case, without invisible characters, and with characters that look like `@` or `.`
+  /// replaced by these.
   private static func plain(_ text: String) -> String {
     var plain = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(limit) {
@@ -39,7 +38,7 @@ enum AddressClaim {
     return String(plain).lowercased()
   }
 
-  /// The words around each `@`, without spaces beside it: `local@domain.tld`.
+  /// Returns the addresses `local@domain.tld` around each `@`. Spaces beside the `@` are ignored.
   private static func addresses(in text: String) -> [String] {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return zip(parts, parts.dropFirst()).compactMap { before, after in
@@ -52,8 +51,7 @@ enum AddressClaim {
 }
 
 extension Character {
-  /// True for the characters of a dot-atom (RFC 5322, 3.2.3) and letters of other scripts (RFC
-  /// 6531).
+  /// True for the characters of a dot-atom (RFC 5322, 3.2.3) and for letters of other scripts (RFC 6531).
   fileprivate var isPartOfAddress: Bool {
     isLetter || isNumber || "!#$%&*+-./=?^_`{|}~".contains(self)
   }

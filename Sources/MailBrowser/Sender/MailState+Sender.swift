@@ -3,20 +3,19 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A sender's card while it is open.
+/// The state of an open sender's card.
 struct SenderState: Sendable {
-  /// The message whose sender it is, which stays so whatever is on screen by then.
+  /// The message whose sender is shown. It does not change with the message on screen.
   fileprivate(set) var message: OpenMessage?
   fileprivate(set) var row = 0
   fileprivate(set) var anchor = TextAnchor.start
 }
 
 extension MailState {
-  /// The card that is open, or was last.
+  /// The card that is open or was open last.
   var openCard: SenderCard? { sender.message?.sender }
 
-  /// The actions of the card. In a mailbox of one's own mail the list shows recipients, so a search
-  /// for the sender would find nothing.
+  /// The actions of the card. A mailbox of sent mail lists recipients, so the sender cannot be searched for in it.
   var senderActions: [SenderAction] {
     guard let card = openCard else { return [] }
     var actions: [SenderAction] = card.addresses.isEmpty ? [] : [.copyAddress]

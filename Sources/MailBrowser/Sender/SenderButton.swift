@@ -2,22 +2,21 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The message's text with an info button beside its sender (IB1), and the signs of what is folded. The
-/// button stands before the name, after the label `From` where that is shown, so that it has the same cells
-/// however long the name is.
+/// The message's text with an info button beside the sender (IB1), and symbols at folded parts. The button is before
+/// the name, so that its cells do not depend on the length of the name.
 struct MessageWithSender: View {
   let text: TextView<MailEvent>
   let document: TextDocument
-  /// The paragraphs that may be on screen and stand for what is folded.
+  /// The rows of folds that may be on screen.
   var folds: [Int] = []
 
-  /// The cells of the button in a view of `size`; nil if the sender is not on screen.
+  /// The cells of the button in a view of `size`. Nil if the sender is not on screen.
   func button(in size: Size) -> Rect? {
     guard let sender = document.senderField,
       let row = text.row(ofBlock: sender.block, in: size)
     else { return nil }
     let x = TextView<MailEvent>.margin + sender.lead - 1 - InfoButton<MailEvent>.width
-    // A narrower view shortens the label.
+    // In a narrower view the label is shortened, and there is no room for the button.
     guard size.width >= x + 15 else { return nil }
     return Rect(x: x, y: row, width: 3, height: 1)
   }
@@ -28,7 +27,7 @@ struct MessageWithSender: View {
       if canvas.symbols.isUnicode {
         canvas.draw(InfoButton(MailEvent.sender(.show)), in: button)
       } else {
-        // The parentheses of the sign would stand in the margin.
+        // The parentheses of the ASCII button would be in the margin.
         canvas.write("i", x: button.x + 1, y: button.y, style: canvas.theme.button)
       }
     }
@@ -53,21 +52,21 @@ struct MessageWithSender: View {
 }
 
 enum SenderButton {
-  /// Cells of the sender's label before the button.
+  /// The width of the sender's label before the button, in cells.
   static let start = "From".count
-  /// Cells before the sender's name: label, button and space.
+  /// The cells before the sender's name: label, button and space.
   static let labelWidth = start + InfoButton<MailEvent>.width + 1
-  /// The room of the button before a name without a label.
+  /// The space for the button before a name without a label.
   static let lead = "   "
 
-  /// True if `name` is that of the sender's field.
+  /// True if `name` is the name of the header `From`.
   static func isSender(_ name: String) -> Bool {
     name.count == start && name.lowercased() == "from"
   }
 }
 
 extension TextDocument {
-  /// The paragraph of the sender, and the cells before the name; nil if there is none.
+  /// The paragraph of the sender, and the cells before the name. Nil if there is no sender.
   fileprivate var senderField: (block: Int, lead: Int)? {
     for (index, block) in blocks.enumerated() {
       if block.role == .rule { return nil }
@@ -81,9 +80,9 @@ extension TextDocument {
 }
 
 extension MailSplitView {
-  /// The text of the message with the button and the signs in it.
+  /// The message's text with the info button and the symbols of folds.
   func messageView(_ text: TextView<MailEvent>, _ document: TextDocument) -> any View<MailEvent> {
-    // Where the text ends on screen, rows before the anchor are shown too.
+    // At the end of the text, rows before the anchor are on screen too.
     let (top, height) = (state.reading.anchor.block, state.textSize.height)
     let near = max(0, top - height)...(top + height)
     let folds = state.shownText?.quoteFolds.lazy.map(\.row).filter { near.contains($0) } ?? []
@@ -92,7 +91,7 @@ extension MailSplitView {
     return Measured(base: view, rect: state.textRect)
   }
 
-  /// The button's cells on screen.
+  /// The cells of the info button on screen.
   private var senderButton: Rect? {
     let layout = state.layout
     guard let placed = layout[.secondary], !placed.isDimmed,
@@ -107,8 +106,7 @@ extension MailSplitView {
     }
   }
 
-  /// The cells that the card points at: its button, or the message's title if the button was
-  /// scrolled away.
+  /// The cells at which the card points: the info button, or the message's title once the button is scrolled away.
   var senderAnchor: PopoverAnchor {
     if let button = senderButton { return PopoverAnchor(button) }
     let placed = state.layout[.secondary]
@@ -116,8 +114,8 @@ extension MailSplitView {
       Rect(x: (placed?.x ?? 0) + 1, y: placed?.y ?? 0, width: 8, height: 1))
   }
 
-  /// The event for a click on the button while another popover is open: that closes and the card
-  /// comes (PO5). Nil if the button is not under `pointer`.
+  /// The event for a click on the info button while another popover is open: it closes, and the card opens (PO5). Nil
+  /// if the button is not under `pointer`.
   func senderEvent(besidePopover pointer: PointerEvent) -> MailEvent? {
     let layout = state.layout
     let isPopover =

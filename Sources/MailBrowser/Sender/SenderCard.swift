@@ -1,21 +1,19 @@
 import MailStore
 import SplitViewUI
 
-/// The sender and the recipients of a message, as its head names them. The info button beside the
-/// sender shows it (IB1).
+/// The sender and the recipients of a message, as its headers name them. The info button opens this card (IB1).
 public struct SenderCard: Sendable {
-  /// The card as text.
   let document: TextDocument
-  /// The sender's addresses, without controls; more than one if several people wrote the message.
+  /// The sender's addresses without control characters. More than one if the message has several authors.
   let addresses: [String]
-  /// The sender as the list of messages shows it: the name, or the address if there is none.
+  /// The sender as the message list shows it: the name, or the address if there is no name.
   let listedName: String
 
-  /// The card of a message of which nothing is known.
+  /// Creates an empty card.
   public init() { (document, addresses, listedName) = (TextDocument([]), [], "") }
 
-  /// Lists the people in the head of `message`.
-  /// - Parameter bytes: the message itself, for the fields that an envelope leaves out.
+  /// Creates the card of `message`.
+  /// - Parameter bytes: the raw message, for headers that an envelope omits.
   init(_ message: Message, bytes: [UInt8]) {
     let headers = SenderHeaders(bytes)
     let envelope = message.envelope
@@ -32,7 +30,7 @@ public struct SenderCard: Sendable {
         + Self.field("List", headers.list))
   }
 
-  /// Bytes that its text takes, about.
+  /// The approximate memory size of the text, in bytes.
   var size: Int {
     document.blocks.reduce(document.blocks.count * MemoryLayout<TextBlock>.stride) {
       $0 + $1.text.utf8.count
@@ -41,7 +39,7 @@ public struct SenderCard: Sendable {
 
   // MARK: Lines
 
-  /// The sender, in larger type than the rest; name and address have a line each.
+  /// The sender as a heading, with the address on the next line.
   private static func names(_ from: [EmailAddress]) -> [TextBlock] {
     if from.isEmpty { return [TextBlock("This message names no sender.", .warning)] }
     return from.flatMap { person in
@@ -53,7 +51,7 @@ public struct SenderCard: Sendable {
     }
   }
 
-  /// A warning if the name shows an address that is not the sender's.
+  /// A warning if the name contains an address that is not the sender's.
   private static func warnings(_ claimed: [String], _ addresses: [String]) -> [TextBlock] {
     if claimed.isEmpty { return [] }
     let names = claimed.joined(separator: ", ")
@@ -86,7 +84,7 @@ public struct SenderCard: Sendable {
 }
 
 extension [EmailAddress] {
-  /// The addresses without those in `known`.
+  /// Returns the addresses that are not in `known`.
   fileprivate func others(than known: [EmailAddress]) -> [EmailAddress] {
     if isEmpty { return [] }
     let known = Set(known.map { $0.address.lowercased() })

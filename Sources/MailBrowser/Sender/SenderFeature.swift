@@ -2,17 +2,17 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of a sender's card.
+/// An event of the sender's card.
 public enum SenderEvent: FeatureEvent {
-  /// Open it at its button.
+  /// Open the card at the info button.
   case show
-  /// Choose a row, counted from 0; clamped.
+  /// Choose a row. The index is clamped.
   case choose(Int)
-  /// Scroll its text by so many lines.
+  /// Scroll the text by this number of lines.
   case scroll(Int)
-  /// Put the address on the clipboard.
+  /// Copy the address to the clipboard.
   case copyAddress
-  /// Search the mailbox for messages from them.
+  /// Search the mailbox for messages from this sender.
   case showMessages
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -28,7 +28,7 @@ public enum SenderEvent: FeatureEvent {
 }
 
 extension PresentationID {
-  /// The sender of the message.
+  /// The sender's card.
   public static let sender = PresentationID("sender")
 }
 
@@ -64,7 +64,7 @@ enum SenderFeature: MailFeature {
     return keys + context.pages { .sender(.scroll(5 * $0)) } + [close]
   }
 
-  /// The card in a popover at its button; on a compact screen it is pushed on the stack.
+  /// The card as a popover at its button. On a compact screen it is pushed onto the stack.
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     [
       PresentationView(
@@ -76,7 +76,7 @@ enum SenderFeature: MailFeature {
     ]
   }
 
-  /// Cells that the card asks for in a popover.
+  /// The preferred width of the popover, in cells.
   fileprivate static let width = 48
 }
 
@@ -87,7 +87,7 @@ extension MailBrowser {
       isFocused: isFocused)
   }
 
-  /// The room for the text of the card at the present size.
+  /// The size available to the card's text at the current screen size.
   fileprivate func senderRoom(_ state: MailState) -> Size {
     let layout = state.layout
     let size = Size(state.navigator.width, state.navigator.height)

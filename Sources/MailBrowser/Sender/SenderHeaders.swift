@@ -1,14 +1,14 @@
 import MailStore
 
-/// The fields of a message's head that an envelope leaves out (RFC 5322, 3.6.2; RFC 2919). Of
-/// several with one name, the first that is not empty counts.
+/// The headers of a message that an envelope omits (RFC 5322, 3.6.2; RFC 2919). If a header is repeated, the first
+/// nonempty one counts.
 struct SenderHeaders {
   private(set) var replyTo: [EmailAddress] = []
   private(set) var sender: [EmailAddress] = []
-  /// The mailing list as the message names it; empty if it came over none.
+  /// The mailing list's name for itself; empty if the message came through no list.
   private(set) var list = ""
 
-  /// Reads the head of a message, and nothing after it.
+  /// Parses the headers of a message.
   init(_ message: [UInt8]) {
     let bytes = message.span
     let charset = HeaderCharset.named(in: bytes)
@@ -29,7 +29,7 @@ struct SenderHeaders {
 }
 
 extension Span<UInt8> {
-  /// True if the bytes are `name` in either case; `name` itself is in lower case.
+  /// True if the bytes spell `name`, ignoring case. `name` must be in lower case.
   fileprivate func isName(_ name: StaticString) -> Bool {
     guard count == name.utf8CodeUnitCount else { return false }
     return indices.allSatisfy { index in

@@ -6,8 +6,7 @@ enum SenderAction: Hashable, Sendable {
   case copyAddress, showMessages
 }
 
-/// A sender's card: a text with all that is known, and below it rows of actions. The rows stay in
-/// sight while the text is scrolled.
+/// The sender's card: a text with addresses and warnings, which scrolls, and rows of actions below it, which do not.
 struct SenderView: View {
   let card: SenderCard
   let actions: [SenderAction]
@@ -31,10 +30,10 @@ struct SenderView: View {
       row: { [card] action, _ in Row(action.title(card)) })
   }
 
-  /// A text that does not fit gets at least this many rows before a rule takes one.
+  /// A text that does not fit keeps this many rows before one is used for a rule.
   private static let textRowsWithRule = 5
 
-  /// The parts of the card. The rows of actions keep their room before the text does.
+  /// The areas of the card. Actions get their rows before the text does.
   private func parts(in size: Size) -> (text: Rect, rule: Int?, rows: Rect) {
     let least = min(1, size.height)
     let rows = min(actions.count, max(0, size.height - least))
@@ -49,7 +48,7 @@ struct SenderView: View {
     )
   }
 
-  /// The room for its text in a view of `size`.
+  /// The size available to the text in a view of `size`.
   func textSize(in size: Size) -> Size {
     TextView<MailEvent>.textSize(parts(in: size).text.size)
   }

@@ -1,6 +1,6 @@
 extension String {
-  /// The text on one line, without controls and without the marks that turn the direction of text:
-  /// safe to be copied.
+  /// The text on one line, without control characters and without marks that change its direction, so it is safe to
+  /// copy.
   var withoutControls: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     var text = String.UnicodeScalarView()
@@ -8,7 +8,7 @@ extension String {
     return String(text)
   }
 
-  /// The text with a space for every control, as it is searched.
+  /// The text with every control character replaced by a space, as a search compares it.
   var spacingControls: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     var text = String.UnicodeScalarView()

@@ -3,17 +3,17 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A message's source while it is shown: the part of it that was looked at.
+/// The source of a message on screen, as far as it was read.
 struct SourcePage: Sendable {
   let message: MessageReference
   var text = SourceText()
-  /// The reason why no more of it can be read.
+  /// The reason why no more of the source can be read.
   var failure: String?
   var anchor = TextAnchor.start
   var selection: TextSelection?
-  /// True after a key that goes to its end, until the end was read.
+  /// True after the user has gone to the end, until the end has been read.
   var seeksEnd = false
-  /// The first byte of the piece that was asked for last.
+  /// The first byte of the piece that was requested last.
   var asked: Int64?
 }
 
@@ -22,7 +22,7 @@ struct SourceState: Sendable {
 }
 
 extension MailState {
-  /// Lines below the screen that are read ahead.
+  /// The number of lines below the screen that are read ahead.
   private static let linesAhead = 500
 
   mutating func updateSource(_ event: SourceEvent) -> [Command<MailEffect>] {
@@ -49,7 +49,7 @@ extension MailState {
     case .failed(let message, let reason):
       guard source.page?.message == message else { return [] }
       source.page?.failure = reason
-      // The part that was read stays; the notice says that it is not all.
+      // The part that was read stays on screen. The notice says that the rest is missing.
       if source.page?.text.document.blocks.isEmpty == false { complain(reason) }
     }
     return readMoreSource()
@@ -71,7 +71,7 @@ extension MailState {
     source.page = nil
   }
 
-  /// Asks for the next piece if the part that was read ends near the screen.
+  /// Requests the next piece if the part that was read ends near the screen.
   private mutating func readMoreSource() -> [Command<MailEffect>] {
     guard presented == .source, let page = source.page, page.failure == nil, page.asked == nil,
       let next = page.text.next,
@@ -83,7 +83,7 @@ extension MailState {
 
   // MARK: The place in it
 
-  /// The room for its text: all of the screen but its bar and the key hints.
+  /// The size available to the text: the screen without its bar and the key hints.
   private var sourceSize: Size {
     let bar = max(1, layout.navigationBarRows)
     return TextView<MailEvent>.textSize(

@@ -2,20 +2,20 @@ import Dispatch
 import MailStore
 import SplitViewUI
 
-/// An event of the view of a message's source.
+/// An event of the page with a message's source.
 public enum SourceEvent: FeatureEvent {
   /// Show the source of the selected message.
   case show
-  /// Scroll by so many lines, or by pages.
+  /// Scroll by this number of lines, or of pages.
   case scroll(Int)
   case page(Double)
   case goToStart, goToEnd
   case select(TextSelectionEvent)
-  /// Copy the selected text, or all of it.
+  /// Copy the selected text, or the whole source.
   case copy
-  /// Close it.
+  /// Close the page.
   case done
-  /// A piece of it was read, or why none can be.
+  /// A piece of the source was read, or could not be read.
   case read(MessageReference, SourcePiece)
   case failed(MessageReference, String)
 
@@ -33,9 +33,9 @@ public enum SourceEvent: FeatureEvent {
   }
 }
 
-/// A request about sources to the store.
+/// A request to read the source of a message.
 public enum SourceEffect: FeatureEffect, Equatable {
-  /// Read a piece of a message's source, from this byte on.
+  /// Read a piece of a message's source that begins at this byte.
   case read(MessageReference, from: Int64)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.sources }
@@ -48,11 +48,10 @@ public enum SourceEffect: FeatureEffect, Equatable {
 }
 
 extension MailEffects {
-  /// Bytes of a source that are read at first, and of each further piece.
+  /// The size in bytes of the first piece, and of later pieces.
   private static let firstSourcePiece = 128 << 10
   private static let sourcePiece = 1 << 20
 
-  /// Reads a piece of a message's source.
   fileprivate func readSource(
     _ message: MessageReference, from start: Int64, _ send: (MailEvent) -> Void
   ) {

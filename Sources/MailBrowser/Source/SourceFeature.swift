@@ -3,11 +3,11 @@ import SplitViewUI
 import TerminalFrame
 
 extension PresentationID {
-  /// The message's source.
+  /// The page with the message's source.
   public static let source = PresentationID("source")
 }
 
-/// The source of a message, on all of the screen.
+/// Shows the source of a message on the whole screen.
 enum SourceFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [

@@ -1,25 +1,24 @@
 import MailStore
 import SplitViewUI
 
-/// Paragraphs of a message's source: one for each line, several for a very long line.
+/// Paragraphs of a message's source: one for each line, or several for a very long line.
 public struct SourcePiece: Sendable {
-  /// Its first byte, counted in the message's file.
+  /// The offset of the piece's first byte in the message.
   let start: Int64
-  /// The first byte of the next piece; nil at the end.
+  /// The offset of the next piece; nil at the end.
   let next: Int64?
-  /// Bytes of the whole message.
+  /// The size of the whole message, in bytes.
   let total: Int64
   let blocks: [TextBlock]
-  /// The paragraphs that go on with the line of the one before.
+  /// The paragraphs that continue the line of the previous paragraph.
   let continuing: Set<Int>
-  /// True if the last line goes on in the next piece.
+  /// True if the last line continues in the next piece.
   let endsMidLine: Bool
 
-  /// Bytes that one paragraph has at most. A paragraph is wrapped as a whole, so it stays small.
+  /// The maximum size of a paragraph, in bytes. Paragraphs are wrapped whole, so a small one keeps wrapping fast.
   static let paragraphBytes = 4096
 
-  /// The lines of `source`. Bytes that are no UTF-8 are shown as U+FFFD. CR LF ends a line as LF
-  /// does; a CR elsewhere stays.
+  /// Splits `source` into lines, which end in LF or CR LF. Another CR is kept. Bytes that are not UTF-8 become U+FFFD.
   init(_ source: MessageSource, from start: Int64) {
     self.start = start
     (next, total) = (source.next, source.total)
@@ -43,14 +42,14 @@ public struct SourcePiece: Sendable {
     endsMidLine = next != nil && bytes.last != 0x0A
   }
 
-  /// A line in pieces of ``paragraphBytes`` at most, cut between characters.
+  /// Splits a line between characters into pieces of at most ``paragraphBytes`` bytes.
   private static func pieces(_ line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     if line.count <= paragraphBytes { return [line] }
     var pieces: [ArraySlice<UInt8>] = []
     var rest = line
     while rest.count > paragraphBytes {
       var end = rest.startIndex + paragraphBytes
-      // A character has three continuation bytes at most.
+      // A UTF-8 character has at most three continuation bytes.
       for _ in 0..<3 where rest[end] & 0xC0 == 0x80 { end -= 1 }
       pieces.append(rest[..<end])
       rest = rest[end...]
@@ -59,18 +58,18 @@ public struct SourcePiece: Sendable {
   }
 }
 
-/// The part of a message's source that was looked at, up to ``limit``.
+/// The source of a message as far as it was read, up to ``limit``.
 struct SourceText: Sendable {
-  /// Bytes that are shown at most.
+  /// The maximum number of bytes that are shown.
   static let limit: Int64 = 8 << 20
 
   private(set) var document = TextDocument([])
   private(set) var next: Int64? = 0
   private var continuing: Set<Int> = []
-  /// True if the last line so far goes on in the next piece.
+  /// True if the last line continues in the next piece.
   private var isMidLine = false
 
-  /// Adds the next piece; any other one is dropped.
+  /// Appends the next piece. Any other piece is ignored.
   mutating func append(_ piece: SourcePiece) {
     guard piece.start == next else { return }
     let first = document.blocks.count
@@ -88,7 +87,7 @@ struct SourceText: Sendable {
     document = TextDocument(blocks)
   }
 
-  /// The selected text as it is in the message: a long line is one line.
+  /// Returns the selected text as it is in the message, with long lines joined again.
   func text(of selection: TextSelection) -> String {
     let range = selection.range
     guard !continuing.isEmpty, range.lowerBound.block < range.upperBound.block,

@@ -21,7 +21,7 @@ extension MailState {
     return []
   }
 
-  /// The rows that a text moves by. Two lines of the page before stay in sight if there is room.
+  /// The number of rows that a text scrolls by. Two lines of the previous page stay on screen if there is room.
   private func rows(ofPages pages: Double, in size: Size) -> Int {
     let rows = Double(size.height > 4 ? size.height - 2 : max(1, size.height)) * pages
     return Int(rows.rounded(.awayFromZero))

@@ -2,11 +2,11 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A step in whatever has the focus: the selection of a list moves, a text is scrolled.
+/// A step in the focused column: a list moves its selection, a text scrolls.
 public enum StepEvent: FeatureEvent {
-  /// By so many rows.
+  /// By this number of rows.
   case rows(Int)
-  /// By so many pages, which may be half ones.
+  /// By this number of pages, which may be fractional.
   case pages(Double)
   case toStart, toEnd
 
@@ -20,7 +20,7 @@ public enum StepEvent: FeatureEvent {
   }
 }
 
-/// The keys that move: in a list, in a text, and between columns.
+/// The keys that move in a list, in a text, and between columns.
 enum StepsFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(moving: rows + columns(context) + [UnreadFeature.readingOn(context)] + pages)
@@ -31,7 +31,7 @@ enum StepsFeature: MailFeature {
     KeyBinding(moving: .previousRow, help: "Move up, or scroll", event: .step(.rows(-1))),
   ]
 
-  /// The word for the way out of the column with the focus: the name of what is beside a list.
+  /// The hint for going out of the focused column.
   private static func wayBack(_ layout: SplitViewLayout) -> String {
     let isBesideMailboxes =
       layout.focus == .supplementary && layout.popover == nil && layout[.primary]?.isDimmed == false
@@ -43,7 +43,7 @@ enum StepsFeature: MailFeature {
     let isOver =
       layout.popover != nil || layout.isInspectorSheet
       || !layout.displayMode.leavesSecondaryUsable
-    // A search that is kept is left like any mailbox.
+    // A saved search is left like any mailbox.
     let hasSearch =
       context.isBrowsing && context.state.search.isActive
       && context.state.openMailbox?.isSearch != true
@@ -73,7 +73,7 @@ enum StepsFeature: MailFeature {
     ]
   }
 
-  /// True if there is no message to go to.
+  /// True if the list has no message to open.
   private static func isEmptyList(_ context: KeyContext) -> Bool {
     context.isBrowsing && context.state.message == nil
   }

@@ -1,11 +1,11 @@
 import Dispatch
 import SystemCalls
 
-/// A request to run the command that syncs mail.
+/// A request to run or end the command that syncs mail.
 public enum SyncEffect: FeatureEffect, Equatable {
-  /// Run the command of these words, and end it after so many minutes.
+  /// Run this command, with a time limit in minutes.
   case run([String], timeout: Int)
-  /// End the command that runs.
+  /// End the running command.
   case stop
 
   func queue(of effects: MailEffects) -> DispatchQueue {
@@ -28,25 +28,24 @@ public enum SyncEffect: FeatureEffect, Equatable {
   }
 }
 
-/// How a run of the command that syncs ended.
+/// The result of a run of the sync command, with its output.
 public struct SyncEnd: Sendable {
-  /// The result.
   enum Result: Sendable {
     case done
-    /// In one line, with the last words of the command.
+    /// The run failed. The text is one line with the command's last output.
     case failed(String)
     case stopped
-    /// Another Trifold runs the command already.
+    /// Another Trifold process is running the command.
     case isElsewhere
   }
 
   let result: Result
-  /// What the command said, in its output and its errors; nil if it did not run.
+  /// The command's output and errors. Nil if it did not run.
   var output: PipedOutput?
 }
 
 extension MailEffects {
-  /// Runs the command to its end, unless another Trifold does.
+  /// Runs the command to its end, unless another Trifold process is running it.
   fileprivate func sync(by words: [String], timeout: Int) -> SyncEnd {
     guard runsCommands else { return SyncEnd(result: .failed("No command is run here")) }
     let lock: SyncLock?
@@ -55,7 +54,7 @@ extension MailEffects {
     } catch {
       switch error {
       case .isHeld: return SyncEnd(result: .isElsewhere)
-      // Without a place for the lock, mail still comes.
+      // If the lock file cannot be created, mail is synced without a lock.
       case .noFile: lock = nil
       }
     }

@@ -1,19 +1,19 @@
 import NavigationModel
 import SplitViewUI
 
-/// An event of syncing mail with a server, by a command of the user's.
+/// An event about syncing mail with a server through the user's command.
 public enum SyncEvent: FeatureEvent {
-  /// Sync, and look for new mail afterwards.
+  /// Sync, then check for new mail.
   case begin
-  /// Sync: the time has come.
+  /// Sync, because the interval has passed.
   case isDue
-  /// End the command that runs.
+  /// End the running command.
   case stop
-  /// Show what the command said last.
+  /// Show the output of the last run.
   case showOutput
   /// The command has ended.
   case ended(SyncEnd)
-  /// The answers to the question before the program ends: end the command, wait for its end, or stay.
+  /// The answers to the alert on quitting: end the command, wait for it, or do not quit.
   case stopAndLeave, waitAndLeave, stay
 
   var isAboutColumn: Bool { false }
@@ -47,6 +47,6 @@ public enum SyncEvent: FeatureEvent {
 }
 
 extension PresentationID {
-  /// The question before the program ends while mail is synced.
+  /// The alert on quitting while mail is being synced.
   static let leaveSyncing = PresentationID("leave-syncing")
 }

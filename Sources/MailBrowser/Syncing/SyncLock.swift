@@ -1,20 +1,20 @@
 import CSystemCalls
 import SystemCalls
 
-/// The right to run the command that syncs, which one Trifold of a user has at a time. It ends with the process, whatever
-/// ends that. A class, because the lock ends with the last reference.
+/// A lock that lets one Trifold process of a user at a time run the sync command. The system releases it when the
+/// process ends. A class, because the lock is released with the last reference.
 final class SyncLock {
-  /// The reason why the lock was not taken.
+  /// The reason why the lock could not be acquired.
   enum Failure: Error {
-    /// Another Trifold has it.
+    /// Another Trifold process holds the lock.
     case isHeld
-    /// There is no such file, and none can be made.
+    /// The lock file does not exist and cannot be created.
     case noFile
   }
 
   private let descriptor: Int32
 
-  /// Takes the lock of the file at `path`, which is made if it is not there.
+  /// Acquires the lock on the file at `path`, which is created if necessary.
   init(_ path: String) throws(Failure) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw .noFile }
@@ -26,7 +26,8 @@ final class SyncLock {
   }
 
   deinit {
-    // A program that is being started has the descriptor too for a moment, and closing it here would not end the lock.
+    // A child process that is just starting may share the descriptor for a moment. Closing it here would then not
+    // release the lock.
     _ = trifold_unlock(descriptor)
     close(descriptor)
   }

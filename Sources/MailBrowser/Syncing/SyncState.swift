@@ -1,44 +1,44 @@
 import NavigationModel
 import SplitViewUI
 
-/// Syncing mail with a server by a command of the user's, such as `mbsync -a`.
+/// Syncs mail with a server through a command of the user, such as `mbsync -a`.
 ///
-/// The command runs beside the program: when a key asks for it, every few minutes, and before the program ends. There is
-/// one run at a time. How the last one failed is in the status bar until another one succeeds.
+/// The command runs in the background: when the user presses a key, every few minutes, and before the program ends. At
+/// most one runs at a time. The status bar shows the last failure until a run succeeds.
 struct SyncState: Sendable {
   /// True while the command runs.
   fileprivate(set) var isRunning = false
-  /// True if the user asked for this run, and is told how it ends.
+  /// True if the user requested this run and expects a notice about its result.
   fileprivate var isAsked = false
-  /// The run after which the program ends.
+  /// The state of the run before the program ends.
   fileprivate var last = LastRun.none
-  /// True once the command was run in turn.
+  /// True once the first automatic run has begun.
   fileprivate var hasBegun = false
-  /// How the latest run failed, in one line; nil if it succeeded.
+  /// The failure of the last run in one line; nil if it succeeded.
   fileprivate(set) var failure: String?
-  /// What the latest run said.
+  /// The output of the last run.
   fileprivate(set) var output: PipedOutput?
 
-  /// The run before the program ends: not begun, under way, or over, whether it succeeded or not.
+  /// The run before the program ends: not begun, under way, or over, successful or not.
   fileprivate enum LastRun { case none, underWay, over }
 
-  /// What goes on, for the status bar.
+  /// The activity in the status bar.
   var activity: String? { isRunning ? "Syncing" : nil }
 
-  /// The failure in a few words, for the status bar.
+  /// The failure, shortened for the status bar.
   var sign: String? {
     isRunning ? nil : failure?.truncated(toWidth: 48, ellipsis: "…")
   }
 
-  /// Takes note that the user goes on, so that the program does not end.
+  /// Cancels quitting, because the user continues to work.
   fileprivate mutating func goOn() { last = .none }
 }
 
 extension MailState {
-  /// True if a command for it is configured, and mail may be changed.
+  /// True if a command is configured and mail may be changed.
   var canSync: Bool { !preferences.sync.command.isEmpty && library.refusal == nil }
 
-  /// The timers of the runs that begin by themselves: the first one at the start.
+  /// The timers of automatic runs. The first run begins at the start.
   var syncTimers: [AppTask<MailEffect, MailEvent>] {
     guard canSync, preferences.sync.minutes > 0 else { return [] }
     let interval = Duration.seconds(60 * preferences.sync.minutes)
@@ -49,7 +49,7 @@ extension MailState {
 
   // MARK: Runs
 
-  /// Syncs because the user wants it, and looks for new mail afterwards.
+  /// Syncs at the user's request, then checks for new mail.
   mutating func sync() -> [Command<MailEffect>] {
     guard canSync else {
       let found = lookForMail(saysIfNone: library.refusal == nil)
@@ -82,7 +82,7 @@ extension MailState {
     return [.performBehind(.syncing(.stop))]
   }
 
-  /// The command has ended. Says how, if the user waits for it or it begins to fail.
+  /// Handles the end of a run. Reports the result if the user requested the run, and the first of several failures.
   mutating func synced(_ end: SyncEnd) -> [Command<MailEffect>] {
     let (isAsked, wasLast, former) = (
       syncing.isAsked, syncing.last == .underWay, syncing.failure
@@ -107,7 +107,7 @@ extension MailState {
     return rest.isEmpty ? lookForMail(saysIfNone: isAsked && isDone) : rest
   }
 
-  /// Closes the question before the program ends, once nothing is synced any more. True if it was asked.
+  /// Closes the alert on quitting, because no sync is running any more. Returns true if it was open and nothing failed.
   private mutating func takeQuestionAway() -> Bool {
     guard navigator.presentations.contains(where: { $0.id == .leaveSyncing }) else { return false }
     dismiss(.leaveSyncing)
@@ -116,31 +116,30 @@ extension MailState {
 
   // MARK: The end
 
-  /// True if the command is run once more before the program ends.
+  /// True if the command must run once more before the program ends.
   private var wantsLastSync: Bool {
     canSync && preferences.sync.beforeQuitting && syncing.last == .none
   }
 
-  /// True if the program ends without waiting for the command.
+  /// True if quitting need not wait for the command.
   var isDoneSyncing: Bool { !syncing.isRunning && !wantsLastSync && syncing.last != .underWay }
 
-  /// What the program waits for before it ends, in a word.
+  /// What quitting waits for, as a word in a notice. Nil if it need not wait.
   var lastSyncWords: String? { isDoneSyncing ? nil : "synced" }
 
-  /// Asks what becomes of the command that runs, before the program ends. False if none runs, or it is run before the end
-  /// anyway.
+  /// Asks on quitting what to do with the running command. False if none runs, or if one runs before the end anyway.
   mutating func askAboutSyncing() -> Bool {
     guard syncing.isRunning, !preferences.sync.beforeQuitting else { return false }
     openAlert(.leaveSyncing)
     return true
   }
 
-  /// Ends the command, and the program after it.
+  /// Ends the command and then the program.
   mutating func stopSyncingAndLeave() -> [Command<MailEffect>] {
     leaveAfterSyncing() + (syncing.isRunning ? [.performBehind(.syncing(.stop))] : [])
   }
 
-  /// Ends the program after the command.
+  /// Ends the program once the command has ended.
   mutating func leaveAfterSyncing() -> [Command<MailEffect>] {
     dismiss(.leaveSyncing)
     program.leaveWhenDone()
@@ -150,7 +149,7 @@ extension MailState {
     return commands + rest
   }
 
-  /// Runs the command once more, after everything else that the program waits for before it ends.
+  /// Runs the command once more, after all other work that quitting waits for.
   fileprivate mutating func syncBeforeLeaving() -> [Command<MailEffect>] {
     guard program.isLeaving, wantsLastSync, isAllOnDisk, !syncing.isRunning else { return [] }
     syncing.last = .underWay

@@ -4,7 +4,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailSplitView {
-  /// Makes the row of a message that of its place in a list in threads: of the whole thread, if it is folded.
+  /// Turns the row of a message into its row in a list by thread. The row of a folded thread shows the whole thread.
   func setInThread(
     _ row: inout Row, at place: Int, of list: MailboxContents, _ date: (Int64) -> String
   ) {
@@ -28,7 +28,7 @@ extension MailSplitView {
       .joined(separator: symbols.separator)
   }
 
-  /// True if words of a search are marked in the row's subject, which then stays.
+  /// True if the row's subject contains words of a search. It is then shown even if it repeats the row above.
   private func isFound(_ row: Row) -> Bool {
     if case .words(let words)? = row.marked {
       !words.places(in: row.subtitle).isEmpty
@@ -37,7 +37,7 @@ extension MailSplitView {
     }
   }
 
-  /// True if a message has the subject of the one in the row above, but for marks of answers.
+  /// True if the message has the same subject as the row above, ignoring reply prefixes.
   private func repeatsSubject(at place: Int, of list: MailboxContents) -> Bool {
     guard let own = subject(at: place, of: list) else { return false }
     return own.text == subject(at: place - 1, of: list)?.text
@@ -47,7 +47,7 @@ extension MailSplitView {
     state.summary(at: place, of: list).map { ReplySubject($0.subject) }
   }
 
-  /// "↳ Alan": whom a message answers, where no line of the outline says so.
+  /// The author of the message that this one answers, such as "↳ Alan", where the outline's lines do not show it.
   private func parentWords(at place: Int, of list: MailboxContents) -> String? {
     guard let parent = list.parent(of: place).flatMap({ state.summary(at: $0, of: list) }) else {
       return nil
@@ -69,18 +69,18 @@ extension MailSplitView {
       + (thread.hasAttachments ? String(symbols.attachment) : "")
   }
 
-  /// Outlines are indented by a quarter of the column at most, with the cells for the signs.
+  /// The maximum depth of the outline. With its symbols it takes a quarter of the column at most.
   private var branchLimit: Int {
     let width = state.layout[state.listColumn]?.width ?? state.navigator.width
     return max(1, width / 8 - 1)
   }
 
-  /// The place of the message in its thread and whom it answers, above its text.
+  /// The line above the message's text with its place in the thread, and with the author whom it answers.
   var threadBar: Text<MailEvent> {
     Text(" " + threadWords, style: \.secondaryText).lineLimit(1)
   }
 
-  /// "2 of 5 · answers Ada"; empty for a message that is in no thread.
+  /// The place in the thread, such as "2 of 5 · answers Ada". Empty for a message without a thread.
   var threadWords: String {
     guard let place = state.placeInThread else { return "" }
     return [place.words, answered.map { "answers \($0)" }].compactMap { $0 }

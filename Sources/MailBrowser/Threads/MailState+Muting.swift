@@ -2,8 +2,8 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-// A muted thread is read as it comes, is no news, and is folded where the list is by thread. It stays where it is, so
-// that a search finds it.
+// Messages in a muted thread are marked as read when they arrive, are not announced, and are folded in a list by
+// thread. They stay in their mailbox, so that a search finds them.
 extension MailState {
   /// True if the message on the path is in a muted thread.
   var isMuted: Bool {
@@ -11,7 +11,7 @@ extension MailState {
     return summary(at: place, of: list).map { threads.muted.mute($0.links) } ?? false
   }
 
-  /// Asks for the ids of the thread that is to be muted, or to be heard again.
+  /// Requests the Message-IDs of the thread, in order to mute or unmute it.
   mutating func toggleMute() -> [Command<MailEffect>] {
     guard canChange() else { return [] }
     guard let message = messageSeen else {
@@ -21,7 +21,7 @@ extension MailState {
     return [.perform(.threads(.identify(message)))]
   }
 
-  /// Mutes the thread of a message, or no longer.
+  /// Mutes the thread of a message, or unmutes it if it is muted.
   mutating func mute(_ message: MessageReference, _ ids: [String]) -> [Command<MailEffect>] {
     guard !ids.isEmpty else {
       notice = "It has no Message-ID by which its thread could be known"
@@ -44,33 +44,33 @@ extension MailState {
     return marking + folding + [tellMuted()]
   }
 
-  /// The ids of the thread that was just muted, while the toast that says so is on screen.
+  /// The Message-IDs of the thread that was just muted, while the toast about it is on screen.
   var mutedByToast: [String]? {
     guard let offer = threads.offer, toast != nil, offer.toast == noticeNumber, presented == nil
     else { return nil }
     return offer.ids
   }
 
-  /// Hears a thread again.
+  /// Unmutes a thread.
   private mutating func unmute(_ ids: [String]) -> [Command<MailEffect>] {
     threads.take(threads.muted.removing(ids))
     showToast("The thread is not muted any more")
     return [tellMuted()]
   }
 
-  /// Takes the muting back, and with it that messages were marked as read.
+  /// Undoes muting a thread. Messages that muting marked as read become unread again.
   mutating func undoMute(_ ids: [String]) -> [Command<MailEffect>] {
     let hasMarked = threads.hasMarked
     let commands = unmute(ids)
     return hasMarked ? commands + takeBack(isRedo: false) : commands
   }
 
-  /// Tells the world which threads are muted, for what it announces.
+  /// Passes the muted threads to the effects, which announce new mail.
   func tellMuted() -> Command<MailEffect> {
     .performBehind(.threads(.mute(threads.muted.threads.flatMap(\.ids))))
   }
 
-  /// Folds the thread of a message where the list is by thread; then its first message is selected.
+  /// Folds the thread of a message in a list by thread, and selects the thread's first message.
   private mutating func fold(threadOf message: MessageReference) -> [Command<MailEffect>] {
     guard let mailbox = openMailbox, let list = library.threadRows[mailbox]?.list,
       let thread = list.place(of: message).flatMap({ list.thread(at: $0) }), thread.count > 1,
@@ -80,7 +80,7 @@ extension MailState {
     return going + setFolded(true, threadOf: first, in: mailbox)
   }
 
-  /// The unread messages of the thread of a message, as far as the open list has them.
+  /// The unread messages in the thread of a message, as far as the open list contains them.
   private func unreadOfThread(_ message: MessageReference) -> [MessageReference] {
     guard let list = library.wholeList(of: openMailbox ?? message.mailbox) else { return [] }
     let thread = list.place(of: message).flatMap { list.thread(at: $0) }
@@ -93,7 +93,7 @@ extension MailState {
     return places.filter { list.flags(at: $0).isUnread }.compactMap { list.message(at: $0) }
   }
 
-  /// Marks what came in muted threads as read: once, so that the user can mark it as unread.
+  /// Marks new messages of muted threads as read. Each is marked once, so that the user can mark it as unread again.
   mutating func readMuted(in list: MailboxContents) -> [Command<MailEffect>] {
     guard !threads.muted.isEmpty, list.isComplete, library.refusal == nil,
       let whole = library.wholeList(of: list.mailbox)
@@ -111,7 +111,7 @@ extension MailState {
 
   // MARK: Going in a thread
 
-  /// Goes to the first message of the thread, to its last, or to the one beside this one that answers the same.
+  /// Goes to the first or last message of the thread, or to a sibling: a message that answers the same message.
   mutating func goInThread(_ way: ThreadWay) -> [Command<MailEffect>] {
     guard let (list, place) = placeInList else {
       notice = "No message selected"
@@ -135,7 +135,7 @@ extension MailState {
     return navigate(.selectInInnermostList(found.item(in: list.mailbox)))
   }
 
-  /// The nearest message of the same depth below the same one; of the first of a thread, that of the next thread.
+  /// Returns the nearest answer to the same message. For the first message of a thread, that of the next thread.
   private func sibling(of place: Int, _ step: Int, in list: MailboxContents) -> Int? {
     let depth = list.depth(at: place)
     if list.hasNewestFirst {
@@ -156,10 +156,10 @@ extension MailState {
   }
 }
 
-/// A way from one message of a thread to another.
+/// A way from one message of a thread to another one.
 public enum ThreadWay: Hashable, Sendable {
   case root, end
-  /// The next one (1) or the one before (-1) that answers the same message.
+  /// The next (1) or previous (-1) answer to the same message.
   case sibling(Int)
 
   fileprivate var refusal: String {

@@ -2,17 +2,17 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// The orders of lists before the one by thread, and the threads that are muted.
+/// The previous orders of lists that are now by thread, and the muted threads.
 struct ThreadsState: Sendable {
   fileprivate var ordersBefore: [MailboxReference: SortOrder] = [:]
-  /// The order by thread that was in force last; nil if there was none.
+  /// The last order by thread that was in use; nil if there was none.
   fileprivate var latestOrder: SortOrder?
   private(set) var muted = MutedThreads()
-  /// True if messages were marked as read by muting their thread last.
+  /// True if the last muting marked messages as read.
   private(set) var hasMarked = false
-  /// The ids of the thread that was muted last, and the number of the toast that offers to take that back.
+  /// The Message-IDs of the last muted thread, and the number of the toast that offers to undo it.
   private(set) var offer: (toast: Int, ids: [String])?
-  /// The messages that were marked as read as they came.
+  /// The messages of muted threads that were marked as read on arrival.
   private(set) var read: Set<MessageReference> = []
 
   mutating func take(_ muted: MutedThreads) { self.muted = muted }
@@ -24,7 +24,7 @@ struct ThreadsState: Sendable {
 extension MailState {
   // MARK: What is asked
 
-  /// The place of the message on the path in its thread; nil if it is alone in it, or lists are in another order.
+  /// The place of the message in its thread. Nil if it is alone, or if the list is not by thread.
   var placeInThread: PlaceInThread? {
     guard let (list, place) = placeInList, let thread = list.thread(at: place), thread.count > 1
     else { return nil }
@@ -32,7 +32,7 @@ extension MailState {
     return PlaceInThread(number: number, count: thread.count)
   }
 
-  /// All messages of the folded thread that `item` is the row of; nil if it is no such row.
+  /// All messages of the folded thread whose row is `item`. Nil for any other row.
   func foldedThread(_ item: MailItem, in mailbox: MailboxReference) -> [MessageReference]? {
     guard let message = item.message(in: mailbox), let rows = library.threadRows[mailbox],
       let place = rows.list.place(of: message), rows.isFolded(at: place)
@@ -58,7 +58,7 @@ extension MailState {
 
   // MARK: Folding
 
-  /// Folds all threads but that of the message on the path; unfolds all if they are.
+  /// Folds all threads except that of the selected message, or unfolds all if they are folded.
   mutating func foldOtherThreads() -> [Command<MailEffect>] {
     guard let mailbox = openMailbox, let rows = library.threadRows[mailbox] else {
       notice =
@@ -72,7 +72,7 @@ extension MailState {
     return changeFolding(of: mailbox) { $0.foldOthers(than: front, areFolded: areFolded) }
   }
 
-  /// Folds and unfolds the threads that the user did.
+  /// Folds and unfolds threads as the user did in the navigator.
   mutating func foldThreads(_ changes: [NavigationChange<MailItem>]) -> [Command<MailEffect>] {
     var commands: [Command<MailEffect>] = []
     for change in changes {
@@ -89,7 +89,7 @@ extension MailState {
     return setFolded(isFolded, threadOf: message, in: mailbox)
   }
 
-  /// Unfolds the thread that hides a message, so that the message can be gone to.
+  /// Unfolds the thread that hides a message, so that it can be selected.
   mutating func reveal(_ item: MailItem?, in mailbox: MailboxReference?) -> [Command<MailEffect>] {
     guard let mailbox, let message = item?.message(in: mailbox),
       library.isFoldedAway(message, in: mailbox)
@@ -108,7 +108,7 @@ extension MailState {
     return changeFolding(of: mailbox) { $0.set(isFolded, messages) }
   }
 
-  /// The navigator forgets what it folded itself: the library has no rows for what is folded.
+  /// Changes folding in the library, which has no rows for folded messages, and clears the navigator's own folding.
   private mutating func changeFolding(
     of mailbox: MailboxReference, _ change: (inout ThreadFolding) -> Void
   ) -> [Command<MailEffect>] {
@@ -123,7 +123,7 @@ extension MailState {
 
   // MARK: Going
 
-  /// Goes to the message that the one on the path answers.
+  /// Goes to the message that the selected one answers.
   mutating func goToParent() -> [Command<MailEffect>] {
     guard let (list, place) = placeInList else {
       notice = "No message selected"
@@ -138,7 +138,7 @@ extension MailState {
     return navigate(.selectInInnermostList(parent.item(in: list.mailbox)))
   }
 
-  /// Goes on in the list, through folded threads too.
+  /// Goes further in the list, even into folded threads.
   mutating func goToNext(_ step: Int) -> [Command<MailEffect>] {
     guard let mailbox, library.threadRows[mailbox] != nil, let (list, place) = placeInList else {
       return navigate(.selectSibling(by: step))
@@ -149,15 +149,14 @@ extension MailState {
 
   // MARK: The line above the message
 
-  /// True while the place of the message in its thread is to be told: the list is not on screen.
+  /// True while the message's place in its thread is shown with the message, because the list is not on screen.
   var tellsThread: Bool { placeInThread != nil && layout[listColumn] == nil }
 
-  /// True where that has a row of its own. Where there are few, the text needs it, and the place stands in
-  /// the bar, in the place of the title.
+  /// True if the place in the thread has its own row. On a low screen, it replaces the title in the bar instead.
   var hasRoomForThreadBar: Bool { navigator.height >= 30 }
 
-  /// Makes room for the toolbar below the message, and above it: for what is acted on, while nothing else on screen says it; for what is looked for in
-  /// it, or for its place in its thread.
+  /// Makes room for the toolbar below the message, and for lines above it: the target of actions if it is not otherwise
+  /// on screen, the find bar, or the place in the thread.
   mutating func placeMessageBar() {
     let lines = messageBarLines
     let bars = ColumnBars(top: lines.count, bottom: messageToolbarRows)
@@ -167,7 +166,7 @@ extension MailState {
     if navigator.fullScreenBars != kept { navigator.fullScreenBars = kept }
   }
 
-  /// The lines of the bar above the message, the one that is needed most first.
+  /// The lines above the message, the most important one first.
   var messageBarLines: [MessageBarLine] {
     let isThreadTold = !isFullScreen && tellsThread && hasRoomForThreadBar
     let others: [MessageBarLine] =

@@ -1,15 +1,15 @@
-/// A folded thread in one row: who wrote it, how many messages it has and how many of them are unread.
+/// A folded thread in one row: its authors, the number of its messages, and how many are unread.
 struct ThreadSummary {
-  /// The names of those who wrote it, in the order in which they came.
+  /// The names of the authors, in the order of their messages.
   var names: [String] = []
   var count = 0
   var unread = 0
-  /// The date of its newest message.
+  /// The date of the newest message.
   var date = Int64.min
   var isFlagged = false
   var hasAttachments = false
 
-  /// Names are looked for in so many messages, that a long thread costs no more.
+  /// The maximum number of messages whose authors are listed, which limits the cost of a long thread.
   private static let reading = 100
 
   init(_ list: MailboxContents, _ thread: Range<Int>) {
@@ -26,7 +26,7 @@ struct ThreadSummary {
     }
   }
 
-  /// The names in one line; of several people, what each is called by, unless another one is called the same.
+  /// The names in one line. Several authors are shortened to first names, unless two would be the same.
   var title: String {
     guard names.count > 1 else { return names.first ?? "" }
     let people = Dictionary(grouping: names, by: Self.short)
@@ -34,7 +34,7 @@ struct ThreadSummary {
       .joined(separator: ", ")
   }
 
-  /// The first name, of an address the part before the `@`.
+  /// Returns the first name, or the part of an address before the `@`.
   static func short(_ name: String) -> String {
     let words = name.split(whereSeparator: \.isWhitespace)
     guard let first = words.first else { return name }

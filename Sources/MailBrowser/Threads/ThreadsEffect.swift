@@ -3,9 +3,9 @@ import MailStore
 
 /// A request about threads.
 public enum ThreadsEffect: FeatureEffect, Equatable {
-  /// Read the ids by which the thread of a message is known.
+  /// Read the Message-IDs that identify the thread of a message.
   case identify(MessageReference)
-  /// Announce nothing of these threads.
+  /// Announce no new mail of the threads with these Message-IDs.
   case mute([String])
 
   func queue(of effects: MailEffects) -> DispatchQueue {
@@ -27,10 +27,10 @@ public enum ThreadsEffect: FeatureEffect, Equatable {
 }
 
 extension MailEffects {
-  /// The bytes of a message in which its head is.
+  /// The maximum number of bytes that are read to find the headers.
   private static let headLimit = 1 << 18
 
-  /// The id of the first message of a thread, as far as a message names it, and the message's own. Empty if it has none.
+  /// Returns the Message-ID of the thread's first message, if this message names it, and its own. Empty without both.
   fileprivate func threadIDs(of message: MessageReference) -> [String] {
     guard let (reader, entry) = try? locate(message),
       let bytes = try? reader.bytes(of: entry, limit: Self.headLimit).bytes

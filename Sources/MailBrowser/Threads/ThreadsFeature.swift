@@ -2,21 +2,21 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of lists in threads.
+/// An event about threads.
 public enum ThreadsEvent: FeatureEvent {
-  /// List by thread, or again in the order before.
+  /// List by thread, or return to the previous order.
   case toggle
-  /// Fold all threads but the one in front; unfold all if they are.
+  /// Fold all threads except that of the selected message, or unfold all if they are folded.
   case foldOthers
-  /// Go to the message that this one answers.
+  /// Go to the message that the selected one answers.
   case goToParent
-  /// Go to the first or last message of the thread, or to the one beside this one.
+  /// Go to the first or last message of the thread, or to a sibling.
   case go(ThreadWay)
-  /// Mute the thread, or hear it again.
+  /// Mute the thread, or unmute it.
   case toggleMute
-  /// The ids by which the thread of a message is known.
+  /// The Message-IDs that identify the thread of a message.
   case identified(MessageReference, [String])
-  /// Hear a thread again that was just muted, and take back that it was read.
+  /// Unmute a thread that was just muted, and mark its messages as unread again.
   case undoMute([String])
 
   var isByUser: Bool { if case .identified = self { false } else { true } }
@@ -34,8 +34,8 @@ public enum ThreadsEvent: FeatureEvent {
   }
 }
 
-/// Lists by thread. A thread folds as a whole: its messages are no rows while it is folded, and an action on its row is
-/// on all of them.
+/// Lists by thread. A thread folds as a whole: the list then has one row for it, and an action on that row applies to
+/// all of its messages.
 enum ThreadsFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let hasThreads =
@@ -71,7 +71,7 @@ enum ThreadsFeature: MailFeature {
     ])
   }
 
-  /// While the toast offers it, the key that undoes hears the thread again.
+  /// While the toast offers to undo muting, the key that undoes changes unmutes the thread instead.
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
@@ -92,10 +92,10 @@ enum ThreadsFeature: MailFeature {
 
 /// The place of a message in its thread.
 struct PlaceInThread: Hashable, Sendable {
-  /// Counted from 1.
+  /// The number of the message, counted from 1.
   let number: Int
   let count: Int
 
-  /// The place in words.
+  /// The place as shown on screen.
   var words: String { "\(number) of \(count) in the thread" }
 }

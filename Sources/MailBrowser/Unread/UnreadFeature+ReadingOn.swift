@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension UnreadFeature {
-  /// The key that reads on: a page, and behind the last one the next message, as in mutt and in readers of news.
+  /// The key that reads on: it scrolls by a page, and from the end of a message goes to the next one, as in mutt.
   static func readingOn(_ context: KeyContext) -> KeyBinding<MailEvent> {
     let isText = context.isReading || context.layout.focus == .inspector
     let ahead = context.isReading ? context.state.unread.ahead : nil
@@ -13,11 +13,12 @@ extension UnreadFeature {
   }
 }
 
-/// What comes behind the end of a message.
+/// The destination of the key that reads on, at the end of a message.
 enum WayOn {
-  /// The next unread message of the list; where the user did not come by unread ones and there is none, the next message.
+  /// The next unread message of the list. Without one, the next message, unless the user is going from one unread
+  /// message to another.
   case unread, next
-  /// Neither: another mailbox with unread messages, if there is one.
+  /// Neither of them: another mailbox with unread messages, if there is one.
   case elsewhere
 
   fileprivate var hint: String? {
@@ -30,13 +31,13 @@ enum WayOn {
 }
 
 extension MailState {
-  /// True if the end of the message is on screen, and all of the message has come.
+  /// True if the end of the message is on screen and the whole message has been read.
   var isAtEnd: Bool {
     guard let shown = openMessage, !shown.isBeginning, let document else { return false }
     return document.showsEnd(from: reading.anchor, in: textSize)
   }
 
-  /// What the key that reads on goes to from the end of the message.
+  /// The destination of the key that reads on, at the end of the message.
   var wayOn: WayOn {
     guard let list, let message, let place = list.place(of: message) else { return .elsewhere }
     let isOnRound = unread.round?.place == message
@@ -48,9 +49,9 @@ extension MailState {
     return .next
   }
 
-  /// Goes a page on; from the end of a message to the next. Where no hint
-  /// says what the key does next, a toast says that the last page of a longer message has come.
-  /// - Parameter key: the name of the key that does so.
+  /// Scrolls down by a page, or goes from the end of a message to the next. Without key hints, a notice reports the
+  /// end.
+  /// - Parameter key: the name of this key, for the notice.
   mutating func readOn(key: String?) -> [Command<MailEffect>] {
     guard layout.focus == .secondary, isAtEnd else {
       let commands = page(1)
@@ -70,7 +71,7 @@ extension MailState {
       case .next: "the next one"
       case .elsewhere: nil
       }
-    // The hint of the key says it where there are hints.
+    // The key hints, where shown, already name the destination.
     guard let next, layout.hintRows == 0 else { return }
     notice = "The end of the message" + (key.map { "; \($0) goes to \(next)" } ?? "")
   }

@@ -2,11 +2,11 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of going from one unread message to the next.
+/// An event about going from one unread message to the next.
 public enum UnreadEvent: FeatureEvent, Equatable {
-  /// Go to the nearest unread message after (1) or before (-1) this one.
+  /// Go to the nearest unread message after (1) or before (-1) the selected one.
   case go(Int)
-  /// Go a page on; at the end of a message, to the next unread one.
+  /// Scroll down by a page, or go from the end of a message to the next unread one.
   case readOn
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -19,17 +19,15 @@ public enum UnreadEvent: FeatureEvent, Equatable {
   }
 }
 
-/// The way through the unread messages.
+/// The state of going through unread messages.
 struct UnreadState: Sendable {
-  /// A way round one list. Nothing marks messages as read, so the round is over at the message at
-  /// which it began.
+  /// A round through the unread messages of one list. It ends at its start, because a visited message may stay unread.
   struct Round: Sendable {
     let start: MessageReference
     var place: MessageReference
   }
 
-  /// Another mailbox with unread messages. The key that found no other here goes there when it is
-  /// pressed again at the same place.
+  /// Another mailbox with unread messages, offered when this one has no other. The same key pressed again goes there.
   struct Offer: Sendable {
     let mailbox: MailboxReference
     let step: Int
@@ -37,24 +35,24 @@ struct UnreadState: Sendable {
     let message: MessageReference?
   }
 
-  /// A mailbox that was gone to, and is not listed yet.
+  /// A mailbox to which the user is going, and which is not listed yet.
   struct Arrival: Sendable {
     let mailbox: MailboxReference
     let step: Int
-    /// True if a message had the focus: then the next one gets it.
+    /// True if the message column had the focus. The unread message then gets it.
     let isReading: Bool
   }
 
   fileprivate(set) var round: Round?
-  /// The message for which the round unfolded a thread. Going on to another thread folds that one again.
+  /// The message for which the round unfolded a thread. The thread is folded again when the round leaves it.
   fileprivate var opened: MessageReference?
   fileprivate var offer: Offer?
   fileprivate var arrival: Arrival?
-  /// What comes behind the message, while its end is on screen.
+  /// The destination of the key that reads on, while the end of the message is on screen.
   fileprivate(set) var ahead: Ahead?
 }
 
-/// What comes behind a message whose end is on screen. A list is looked through once for it, not for every key.
+/// The destination of the key that reads on. It is cached, so that the list is searched once instead of at every key.
 struct Ahead: Sendable {
   fileprivate let list: MailboxContents
   fileprivate let message: MessageReference
@@ -62,6 +60,8 @@ struct Ahead: Sendable {
   let way: WayOn
 }
 
+/// Goes from one unread message to the next, and then to other mailboxes that have some. Visited messages may stay
+/// unread, so a round ends where it began. A thread that was unfolded for a message is folded again after it.
 enum UnreadFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isNear = context.isReading || context.isBrowsing && context.state.message != nil
@@ -86,7 +86,7 @@ enum UnreadFeature: MailFeature {
 }
 
 extension MailState {
-  /// Looks ahead, if the end of the message has come on screen, or its list has changed.
+  /// Finds the destination of the key that reads on when the end of the message appears or the list changes.
   fileprivate mutating func lookAhead() {
     guard isAtEnd, let list, let message else {
       unread.ahead = nil
@@ -97,15 +97,15 @@ extension MailState {
     unread.ahead = Ahead(list: list, message: message, start: start, way: wayOn)
   }
 
-  /// Goes to the nearest unread message in the list, from the other end of it if there is none up
-  /// to this one; then, pressed once more, to the next mailbox that has any.
-  /// - Parameter key: the name of the key that does so.
+  /// Goes to the nearest unread message of the list, wrapping around. Without one, offers the next mailbox that has
+  /// any, and goes there when the key is pressed again.
+  /// - Parameter key: the name of this key, for the notice.
   mutating func goToUnread(_ step: Int, key: String?) -> [Command<MailEffect>] {
     if unreadOffer(step) != nil, let offer = unread.offer {
       return goToUnread(in: offer.mailbox, step)
     }
     unread.offer = nil
-    // What a user did by hand meanwhile stays.
+    // A thread that the user has unfolded meanwhile is not folded again.
     let opened = unread.round?.place == message ? unread.opened : nil
     unread.opened = nil
     let place = message.flatMap { message in list?.place(of: message) }
@@ -140,7 +140,7 @@ extension MailState {
 
   // MARK: Other mailboxes
 
-  /// The title of the mailbox to which the key goes next; nil while it stays in this one.
+  /// The title of the mailbox to which the key goes next. Nil if no other mailbox is offered.
   fileprivate func unreadOffer(_ step: Int) -> String? {
     guard let offer = unread.offer, offer.step == step, offer.message == message,
       offer.place == place
@@ -161,7 +161,7 @@ extension MailState {
     notice = "No other unread here" + (key.map { "; \($0): \(title) (\(count))" } ?? "")
   }
 
-  /// The nearest mailbox after or before this one that has unread messages, going round.
+  /// Returns the nearest mailbox after or before this one that has unread messages, wrapping around.
   private func nextUnreadMailbox(_ step: Int) -> MailboxReference? {
     let rows = library.sidebar
     let start = mailbox.flatMap { library.places[.mailbox($0)] } ?? 0
@@ -183,20 +183,20 @@ extension MailState {
     unread.arrival = UnreadState.Arrival(
       mailbox: mailbox, step: step, isReading: layout.focus == .secondary)
     let before = place
-    // It would not show what is gone to.
+    // A list of only flagged messages would hide the unread ones.
     if library.filters[mailbox]?.kind == .flagged { library.setKind(.all, of: mailbox) }
     goToMailbox(mailbox)
     return follow(from: before)
   }
 
-  /// Selects the first unread message of the mailbox that was gone to, once it is listed.
+  /// Selects the first unread message of the mailbox to which the user went, once it is listed.
   mutating func arriveAtUnread() -> [Command<MailEffect>] {
     guard let arrival = unread.arrival else { return [] }
     guard openMailbox == arrival.mailbox else {
       unread.arrival = nil
       return []
     }
-    // Going there would close what the user has opened meanwhile.
+    // Navigating would close the presentation that the user has opened meanwhile.
     guard let list, presented == nil else { return [] }
     unread.arrival = nil
     guard let place = list.unread(from: nil, step: arrival.step, upTo: nil),

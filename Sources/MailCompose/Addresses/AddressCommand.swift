@@ -1,32 +1,32 @@
 import MailStore
 import SystemCalls
 
-/// A program of the user's that looks for addresses, with the output of mutt's `query_command`, such as abook and khard: a line
-/// that says something, then one for each address, which has the address, a tab, and the name.
+/// A program of the user that looks up addresses, such as abook or khard. Its output is that of mutt's `query_command`:
+/// a line for the user, then one line for each match with the address, a tab and the name.
 ///
 /// ```
 /// Searching database ... 20 entries ... 1 matching:
 /// ada@example.org	Ada Lovelace	work
 /// ```
 public struct AddressCommand: Sendable {
-  /// The reason why nothing is known of the addresses.
+  /// The reason why a lookup failed.
   public enum Failure: Error, Hashable, Sendable {
     /// The program cannot be started.
     case cannotStart(String, reason: String)
-    /// It did not end in time, and was ended.
+    /// The program exceeded the time limit and was ended.
     case late(String)
-    /// It ended with this exit code. 1 is none: programs say so that they found nobody.
+    /// The program ended with this exit code. Exit code 1 is not a failure: programs return it when nothing matches.
     case failed(String, code: Int32)
   }
 
   private let words: [String]
-  /// The time after which the program is ended.
+  /// The time limit of the program.
   public var limit = Duration.seconds(5)
-  /// The bytes of its output that are read at most.
+  /// The maximum number of bytes of output that are read.
   private static let mostBytes = 1 << 20
 
-  /// Makes a command of the program and its arguments. `%s` in an argument is replaced by what the user typed, which else is
-  /// the last argument. Nil without words.
+  /// Creates a command from a program and its arguments. The user's text replaces `%s` in an argument, or is appended
+  /// as the last argument. Nil if `words` is empty.
   public init?(_ words: [String]) {
     guard words.first?.isEmpty == false else { return nil }
     self.words = words
@@ -34,9 +34,9 @@ public struct AddressCommand: Sendable {
 
   private var name: String { words[0] }
 
-  /// The addresses that the program finds. Returns when it has ended.
+  /// Runs the program and returns the addresses that it finds.
   public func addresses(matching text: String) throws(Failure) -> [EmailAddress] {
-    // It would be taken for an option.
+    // The program would take such a text for an option.
     guard !text.hasPrefix("-"), !text.contains(where: \.hasControl) else { return [] }
     let output = try run(arguments(for: text))
     return Self.addresses(in: String(decoding: output, as: UTF8.self))
@@ -73,7 +73,7 @@ public struct AddressCommand: Sendable {
     }
   }
 
-  /// Reads until the program closes its output, which it does when it ends. True if that takes too long, or is too much.
+  /// Reads until the program closes its output, which it does when it ends. `isLate` is true if a limit is exceeded.
   private func read(_ output: Int32) -> (bytes: [UInt8], isLate: Bool) {
     let end = ContinuousClock.now + limit
     var bytes: [UInt8] = []
@@ -89,7 +89,7 @@ public struct AddressCommand: Sendable {
     return (bytes, true)
   }
 
-  /// The addresses in the output; lines without one are passed over.
+  /// Parses the output. Lines without an address are skipped.
   static func addresses(in output: String) -> [EmailAddress] {
     let lines = output.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return lines.dropFirst().compactMap { line in
@@ -106,7 +106,7 @@ public struct AddressCommand: Sendable {
 }
 
 extension AddressCommand.Failure: CustomStringConvertible {
-  /// One line for people.
+  /// The failure in one line, for a notice.
   public var description: String {
     switch self {
     case .cannotStart(let name, let reason): "Addresses: \(name) cannot be started: \(reason)"

@@ -1,10 +1,10 @@
 import MailStore
 
 extension Draft {
-  /// A reply to a message, with its text quoted; nil if it should go to a list and the message came from none.
+  /// Creates a reply that quotes the message. Nil for a reply to a list if the message did not come from one.
   /// - Parameters:
-  ///   - place: where the message is, so that it can be marked once the reply is sent.
-  ///   - sender: the address to answer from (``Identities/from(answering:)``).
+  ///   - place: the place of the message, so that it can be marked as replied once the reply is sent.
+  ///   - sender: the author of the reply (``Identities/from(answering:)``).
   ///   - own: the user's addresses, which get no copy.
   ///   - selected: the text that the user selected in the message; nil to quote all of it.
   public init?(
@@ -19,7 +19,8 @@ extension Draft {
     answers = place.map { AnsweredReference($0, isForwarded: false) }
   }
 
-  /// A message that hands others on, each of them byte for byte as a file. Of several, none is marked once it is sent.
+  /// Creates a message that forwards others as attachments, byte for byte. If there are several, none of them is marked
+  /// as forwarded.
   public init(
     forwarding message: AnsweredMessage, and others: [AnsweredMessage],
     at place: ListedMessage?, from sender: EmailAddress, date: MailDate
@@ -37,7 +38,7 @@ extension Draft {
     }
   }
 
-  /// A message that hands another one on: its text and its files.
+  /// Creates a message that forwards another: its text inline, and its files.
   public init(
     forwarding message: AnsweredMessage, at place: ListedMessage?, from sender: EmailAddress,
     date: MailDate
@@ -56,7 +57,7 @@ extension Draft {
     attachments = Self.files(of: message)
   }
 
-  /// A draft of the user's own with the recipients, subject, text and files of a message.
+  /// Creates a new draft with the recipients, subject, text and files of a message.
   public init(editing message: AnsweredMessage, from sender: EmailAddress, date: MailDate) {
     self.init(from: sender, date: date)
     let former = Self(bytes: message.bytes, now: date, sender: sender)
@@ -68,7 +69,7 @@ extension Draft {
     }
   }
 
-  /// The files of a message, without its signature.
+  /// The attachments of a message, without its signature.
   private static func files(of message: AnsweredMessage) -> [DraftAttachment] {
     Message(bytes: message.bytes).attachments.filter { !$0.isSignature }.compactMap { file in
       file.content(in: message.bytes).map { content in
@@ -78,7 +79,7 @@ extension Draft {
     }
   }
 
-  /// Adds what a link asks for.
+  /// Adds the recipients and texts of a link.
   public mutating func apply(_ link: MailtoLink) {
     to += link.to
     cc += link.cc
@@ -91,7 +92,7 @@ extension Draft {
 }
 
 extension AnsweredMessage {
-  /// The subject without what says that it was forwarded before.
+  /// The subject without prefixes such as `Fwd:`.
   fileprivate var forwardedSubject: String {
     ReplySubject.without(.forwarded, before: envelope.subject.onOneLine)
   }

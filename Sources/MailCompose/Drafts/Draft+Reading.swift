@@ -1,12 +1,12 @@
 import MailStore
 
 extension Draft {
-  /// Reads a draft, also one that another program wrote. Its text is the first plain text, or else what its HTML says. HTML stays
-  /// with it until the text is changed (``FormattedText``); all else is attached. Of a draft that is signed the signature is left
-  /// out, because it would not fit what is changed: the draft is to be signed again.
+  /// Parses a draft, even one that another program wrote. Its text is the first plain text part, or else the text of
+  /// its HTML. HTML is kept until the text changes (``FormattedText``), and other parts become attachments. A signature
+  /// is dropped, because it would not match an edited draft. The draft is marked to be signed again.
   /// - Parameters:
-  ///   - now: the date of a draft that has none.
-  ///   - sender: the author of a draft that names none.
+  ///   - now: the date for a draft without one.
+  ///   - sender: the author for a draft without one.
   public init(bytes: [UInt8], now: MailDate, sender: EmailAddress) {
     let message = AnsweredMessage(bytes)
     let envelope = message.envelope
@@ -25,7 +25,7 @@ extension Draft {
     if resent == nil { readContent(of: bytes) } else { readBlock(of: message, now: now) }
   }
 
-  /// Reads the text and the files; of a draft that is signed, those that are signed.
+  /// Reads the text and the files. If the draft is signed, they are those of the signed part.
   private mutating func readContent(of bytes: [UInt8]) {
     let content = MIMEEntity(bytes)
     let type = content.type
@@ -44,7 +44,7 @@ extension Draft {
     readParts(of: bytes)
   }
 
-  /// The fields of a draft that cannot be sent.
+  /// The fields of a draft that are kept for the user to repair.
   static func unread(in message: AnsweredMessage) -> [HeaderField] {
     message.values(DraftNotes.unread.lowercased()).compactMap { value in
       let parts = HeaderText.decode(value.span).onOneLine.split(separator: ":", maxSplits: 1)
@@ -54,14 +54,14 @@ extension Draft {
     }
   }
 
-  /// The fields that a draft has values for, or that are made anew.
+  /// The fields that have a property in a draft, or are written anew.
   private static let known: Set<String> = [
     "from", "to", "cc", "bcc", "subject", "date", "message-id", "in-reply-to", "references",
     "mime-version", "received", "return-path", "delivered-to", "status", "x-status", "user-agent",
     "x-mailer", "lines", "content-length",
   ]
 
-  /// The fields that nobody here knows, such as `Reply-To`.
+  /// The fields that this program does not interpret, such as `Reply-To`.
   private static func otherFields(of bytes: [UInt8]) -> [HeaderField] {
     MessageHead(in: bytes.span).fields.map { field in
       HeaderField(
@@ -69,7 +69,7 @@ extension Draft {
         value: HeaderText.decode(Array(bytes[field.value]).span).onOneLine)
     }.filter {
       let name = $0.name.lowercased()
-      // Fields of resending name recipients whom the draft does not (RFC 5322, 3.6.6).
+      // Resent fields name recipients of another message (RFC 5322, 3.6.6).
       return !known.contains(name) && !name.hasPrefix("content-") && !name.hasPrefix("x-tuid")
         && !name.hasPrefix("resent-")
         && name != DraftNotes.unread.lowercased() && name != DraftProtection.field.lowercased()
@@ -83,7 +83,7 @@ extension Draft {
     var messages: [[Int]] = []
     var (text, files): (String?, [DraftAttachment]) = (nil, [])
     for part in parts {
-      // The parts of a message in the message go with it.
+      // The parts of an attached message belong to its attachment.
       if messages.contains(where: { part.path.starts(with: $0) }) { continue }
       if part.type.hasPrefix("message/") { messages.append(part.path) }
       let content = part.content(in: bytes) ?? []

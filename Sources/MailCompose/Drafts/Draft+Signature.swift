@@ -1,13 +1,13 @@
 extension Draft {
   private static let separator = "\n-- \n"
 
-  /// Adds a signature below the text.
+  /// Appends a signature to the text.
   public mutating func sign(with signature: String?) {
     if let signature, resent == nil { text += Self.separator + signature }
   }
 
-  /// Writes the signature of another author in the place of a former one. A text that does not end with the former signature
-  /// stays as it is; one that has none gets the new one.
+  /// Replaces the signature of the former author. A text that does not end with the former signature is left unchanged.
+  /// If there was no former signature, the new one is appended.
   public mutating func changeSignature(from former: String?, to signature: String?) {
     guard former != signature else { return }
     guard let former else {

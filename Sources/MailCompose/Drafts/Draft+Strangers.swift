@@ -1,9 +1,9 @@
 import MailStore
 
 extension Draft {
-  /// Leaves an author as text whose address is none of the user's, and writes from `own` instead. The draft cannot be sent
-  /// before the user has chosen an address.
-  /// - Parameter identities: the addresses that may write it; any address may if there are none.
+  /// Replaces an author who is not the user with `own`, and keeps the former author as an unsent field. The draft
+  /// cannot be sent until the user chooses an address.
+  /// - Parameter identities: the user's addresses; if there are none, any author is accepted.
   public mutating func setAsideStranger(keeping own: EmailAddress, of identities: Identities) {
     guard !identities.all.isEmpty, identities.identity(of: from) == nil else { return }
     let stranger = EditedText.line([from])

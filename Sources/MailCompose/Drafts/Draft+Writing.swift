@@ -2,9 +2,9 @@ import CGMime
 import MailStore
 
 extension Draft {
-  /// The message as bytes, with `Bcc` (RFC 5322, MIME), with LF at the end of lines.
+  /// Returns the message with its `Bcc` field (RFC 5322, MIME) and LF line ends.
   ///
-  /// Throws if a field holds a control: nothing of it can then become another field.
+  /// Throws if a field contains a control character, so that no field can inject another one.
   public func bytes() throws(DraftFlaw) -> [UInt8] {
     if let resent { return try Resending.bytes(of: resent, by: self) }
     if let sealed { throw .sealed(sealed) }
@@ -14,7 +14,7 @@ extension Draft {
     return Self.replacingText(of: bytes, by: formatted.entity, hasFiles: !attachments.isEmpty)
   }
 
-  /// The message with its text as another program formatted it.
+  /// Replaces the plain text of a message with the text that another program formatted.
   private static func replacingText(
     of bytes: [UInt8], by text: [UInt8], hasFiles: Bool
   ) -> [UInt8] {
@@ -23,7 +23,7 @@ extension Draft {
     return MIMEEntity.message(bytes, with: MIMEEntity.multipart("multipart/mixed", [text] + files))
   }
 
-  /// The message of plain text.
+  /// The message with plain text.
   private var written: [UInt8] {
     let draft = cgmime_draft_new()
     defer { cgmime_draft_free(draft) }
@@ -46,14 +46,14 @@ extension Draft {
     return TransferEncoding.fitting(bytes, isAttachment: false)
   }
 
-  /// The message with its subject in words that are no longer than they may be.
+  /// Encodes the subject in words of the permitted length.
   private func encodingSubject(of bytes: [UInt8]) -> [UInt8] {
     let name = "Subject"
     guard let value = EncodedHeader.value(subject, ofField: name) else { return bytes }
     return MessageHeadEditing.replacing(name.lowercased(), by: "\(name): \(value)\n", in: bytes)
   }
 
-  /// Adds the attachments, whose bytes must live until the message is written, and writes it.
+  /// Adds the attachments and writes the message. Their bytes must stay valid until then, hence the recursion.
   private func write(
     _ draft: OpaquePointer, _ rest: ArraySlice<DraftAttachment>
   ) -> [UInt8] {
@@ -71,7 +71,7 @@ extension Draft {
     [(CGMIME_FROM, [from]), (CGMIME_TO, to), (CGMIME_CC, cc), (CGMIME_BCC, bcc)]
   }
 
-  /// The fields that are not addresses, in the order of the message.
+  /// The fields without addresses, in the order of the message.
   private var fields: [HeaderField] {
     var fields = [
       ("Subject", subject), ("Date", RFC5322Date.text(date)), ("Message-ID", messageID),
@@ -85,7 +85,7 @@ extension Draft {
       + unread.map { HeaderField(name: DraftNotes.unread, value: "\($0.name): \($0.value)") }
   }
 
-  /// Throws for what could become another field, or another message.
+  /// Throws if a value could inject another field or another message.
   private func check() throws(DraftFlaw) {
     for (name, list) in [("From", [from]), ("To", to), ("Cc", cc), ("Bcc", bcc)] {
       for address in list {
@@ -109,7 +109,7 @@ extension Draft {
 }
 
 extension DraftAttachment {
-  /// Adds it to a message that is written. `content` must live until then.
+  /// Adds the attachment to a message. `content` must stay valid until the message is written.
   fileprivate func add(to draft: OpaquePointer, _ bytes: CGMimeBytes, isSigned: Bool) {
     var kind = type.split(separator: "/", maxSplits: 1).map(String.init)
     if kind.count != 2 || kind[0] == "multipart" { kind = ["application", "octet-stream"] }
@@ -143,7 +143,7 @@ extension DraftAttachment {
 }
 
 extension [UInt8] {
-  /// Calls `body` with the bytes as C has them.
+  /// Calls `body` with the bytes in their C representation.
   fileprivate func withCBytes<Result>(_ body: (CGMimeBytes) -> Result) -> Result {
     withUnsafeBufferPointer { body(CGMimeBytes(bytes: $0.baseAddress, length: $0.count)) }
   }

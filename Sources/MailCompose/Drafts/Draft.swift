@@ -1,79 +1,79 @@
 import MailStore
 
-/// A message that the user writes, by the fields of RFC 5322.
+/// A message that the user writes, with the fields of RFC 5322.
 public struct Draft: Equatable, Sendable {
   /// The author.
   public var from: EmailAddress
   /// The recipients.
   public var to: [EmailAddress] = []
-  /// Those who get a copy.
+  /// The recipients of copies.
   public var cc: [EmailAddress] = []
-  /// Those who get a copy of which the others are not told. The field is never sent.
+  /// The recipients of blind copies. This field is never sent.
   public var bcc: [EmailAddress] = []
   /// The subject.
   public var subject = ""
-  /// The time at which it was begun, on the user's clock.
+  /// The time at which the draft was begun, with the user's UTC offset.
   public var date: MailDate
-  /// The id, in angle brackets. It is made once, so that a draft sent twice is seen to be one message.
+  /// The Message-ID, in angle brackets. It is created once, so that a draft sent twice is recognized as one message.
   public var messageID: String
-  /// The id of the message that it answers.
+  /// The Message-ID of the message that this one answers.
   public var inReplyTo: String?
-  /// The ids of the thread, oldest first.
+  /// The Message-IDs of the thread, oldest first.
   public var references: [String] = []
-  /// Fields that this program knows nothing of, such as `Reply-To`, which another program or the user wrote.
+  /// Fields that this program does not interpret, such as `Reply-To`, written by another program or by the user.
   public var otherFields: [HeaderField] = []
-  /// Fields as the user typed them that cannot be sent: what is no address, or a field that is not known here. They are kept
-  /// in the draft for the user to repair, and never sent.
+  /// Fields as the user typed them that cannot be sent, such as a malformed address or an unknown field. They stay in
+  /// the draft for the user to repair, and are never sent.
   public var unread: [HeaderField] = []
-  /// The text, with LF at the end of its lines. What another program made of the former text goes once it is changed.
+  /// The text, with LF line ends. Changing it drops the formatting of another program.
   public var text = "" {
     didSet { if text != oldValue { dropFormatting() } }
   }
-  /// The text as another program formatted it; nil for plain text.
+  /// The text with the formatting of another program. Nil for plain text.
   public internal(set) var formatted: FormattedText?
-  /// What is done before it is sent.
+  /// The encryption and signature that the message gets when it is sent.
   public var protection = DraftProtection.none
-  /// The type of a draft that another program has encrypted, and that can neither be changed nor sent; nil for any other.
+  /// The type of a draft that another program has encrypted, and that cannot be edited or sent. Nil for other drafts.
   public internal(set) var sealed: String?
-  /// The files that go with it.
+  /// The attachments.
   public var attachments: [DraftAttachment] = []
-  /// The message that is sent on as it is (``Resending``); nil for a message of the user's own. Of the draft only its author,
-  /// its recipients, its date and its id count then.
+  /// A message that is resent unchanged (``Resending``). Only the draft's author, recipients, date and Message-ID are
+  /// then used. Nil for the user's own message.
   public var resent: [UInt8]?
-  /// The message that it answers or forwards, whose flag is set once it is sent.
+  /// The message that this one answers or forwards. It is marked once the draft is sent.
   public var answers: AnsweredReference?
 
-  /// An empty message from an address.
+  /// Creates an empty message.
   public init(from: EmailAddress, date: MailDate) {
     self.from = from
     self.date = date
     messageID = MessageIDMaker.id(from: from, now: date.seconds)
   }
 
-  /// Takes the formatting away. Its pictures stay as files.
+  /// Removes the formatting. Its pictures become attachments.
   private mutating func dropFormatting() {
     guard let former = formatted else { return }
     formatted = nil
     attachments = former.files + attachments
   }
 
-  /// All who get it, each once.
+  /// All recipients without duplicates.
   public var recipients: [EmailAddress] { (to + cc + bcc).without() }
 }
 
-/// A file that goes with a message, byte for byte.
+/// A file attached to a message, byte for byte.
 public struct DraftAttachment: Equatable, Sendable {
-  /// The name of the file, without folders.
+  /// The file name, without folders.
   public var name: String
-  /// The media type: `application/pdf`.
+  /// The media type, such as `application/pdf`.
   public var type: String
   /// The content.
   public var content: [UInt8]
-  /// The file that it was read from; nil if that is not known.
+  /// The file from which the content was read. Nil if it is unknown.
   public var source: FileStamp?
 
-  /// Attaches content under a name.
-  /// - Parameter type: nil to tell the type by name and content.
+  /// Creates an attachment.
+  /// - Parameter type: the media type; nil to detect it from the name and the content.
   public init(name: String, content: [UInt8], type: String? = nil) {
     self.name = name.split(separator: "/").last.map(String.init) ?? "attachment"
     self.content = content
@@ -81,21 +81,21 @@ public struct DraftAttachment: Equatable, Sendable {
   }
 }
 
-/// The place of a message that a draft answers, which is noted beside the outbox until the draft is sent.
+/// The message that a draft answers or forwards. It is stored beside the outbox until the draft is sent.
 public struct AnsweredReference: Equatable, Sendable {
-  /// The flag that the message gets: `replied`, or `passed` for a forwarded one.
+  /// True for a forwarded message, which gets the flag `passed`; false for `replied`.
   public var isForwarded: Bool
-  /// Its account and its mailbox.
+  /// The account and the mailbox of the message.
   public var mailbox: MailboxID
-  /// Its key in the account.
+  /// The key of the message in its account.
   public var key: MessageKey
 
-  /// Refers to a message.
+  /// Creates a reference to a message.
   public init(_ message: ListedMessage, isForwarded: Bool) {
     (mailbox, key, self.isForwarded) = (message.mailbox, message.key, isForwarded)
   }
 
-  /// Reads a value that ``field`` wrote; nil for anything else.
+  /// Parses a value that ``field`` returned. Nil for any other text.
   init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 4, words[0] == "replied" || words[0] == "passed" else { return nil }
@@ -107,7 +107,7 @@ public struct AnsweredReference: Equatable, Sendable {
     key = MessageKey(rawValue: String(decoding: parts[2], as: UTF8.self))
   }
 
-  /// The reference as a note has it: words of ASCII, with percent signs for all other bytes.
+  /// The reference as one line of ASCII words. Other bytes are percent-encoded.
   var field: String {
     let parts = [mailbox.account.path.bytes, Array(mailbox.name.utf8), Array(key.rawValue.utf8)]
     return ([isForwarded ? "passed" : "replied"] + parts.map(Self.encoded)).joined(separator: " ")

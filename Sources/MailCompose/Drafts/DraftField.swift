@@ -1,15 +1,15 @@
 import MailStore
 
-/// A field of a draft that is written on one line.
+/// A one-line field of a draft.
 public enum DraftField: String, Hashable, Sendable, CaseIterable {
   case to = "To", cc = "Cc", bcc = "Bcc", subject = "Subject"
 
-  /// Its name, as it is in a message.
+  /// The name of the field in a message.
   public var title: String { rawValue }
 }
 
 extension Draft {
-  /// The field as a user writes it, or as the user left it if it cannot be understood.
+  /// The field as the user types it. A value that could not be parsed is returned as it was typed.
   public func text(of field: DraftField) -> String {
     if let typed = unread.first(where: { $0.name == field.title }) { return typed.value }
     switch field {
@@ -20,8 +20,8 @@ extension Draft {
     }
   }
 
-  /// Sets a field to what the user typed. A list in which something is no address stays as it was typed (``unread``), until
-  /// it is repaired.
+  /// Sets a field to the user's text. A list with malformed addresses is kept as text (``unread``) for the user to
+  /// repair.
   public mutating func set(_ field: DraftField, to text: String) {
     let text = text.onOneLine
     unread.removeAll { $0.name == field.title }
@@ -35,29 +35,29 @@ extension Draft {
     }
   }
 
-  /// What is wrong with a field as it was typed; nil if it can be sent.
+  /// The error in a field as it was typed. Nil if it can be sent.
   public func flaw(of field: DraftField) -> DraftFlaw? {
     unread.first { $0.name == field.title }?.flaw
   }
 
-  /// The field that keeps the draft from being sent; nil if none does.
+  /// The first field that prevents the draft from being sent. Nil if none does.
   public var obstacle: DraftField? {
     DraftField.allCases.first { flaw(of: $0) != nil } ?? (recipients.isEmpty ? .to : nil)
   }
 
-  /// Throws if the draft cannot be sent as it is.
+  /// Throws if the draft cannot be sent.
   public func checkSendable() throws(DraftFlaw) {
     if let sealed { throw .sealed(sealed) }
     if let flaw = unread.lazy.compactMap(\.flaw).first { throw flaw }
     if recipients.isEmpty { throw .noRecipients }
   }
 
-  /// Leaves lists as text that hold what is no address, as those of other programs' messages may: they could not be saved.
+  /// Keeps lists with malformed addresses, which other programs may have written, as text. They could not be written.
   public mutating func setAsideFlaws() {
     for field in [DraftField.to, .cc, .bcc] { set(field, to: text(of: field)) }
   }
 
-  /// Sets the author to an address of the user's.
+  /// Sets the author to one of the user's addresses.
   public mutating func setAuthor(_ author: EmailAddress) {
     from = author
     unread.removeAll { $0.name == Self.fromName }
@@ -67,11 +67,10 @@ extension Draft {
 }
 
 extension HeaderField {
-  /// True for a file to attach, as mutt's users write it into the head: `Attach: ~/report.pdf`.
+  /// True for a file to attach, in the syntax of mutt: `Attach: ~/report.pdf`.
   var isFile: Bool { name.lowercased() == "attach" }
 
-  /// The reason why a draft with this field, which could not be understood, cannot be sent; nil for a field that nobody knows,
-  /// which is left out.
+  /// The reason why this unparsed field prevents sending. Nil for an unknown field, which is omitted from the message.
   var flaw: DraftFlaw? {
     if name == Draft.fromName { return .notOwn(value) }
     if isFile { return .attachment(value, reason: "it cannot be read") }

@@ -2,30 +2,30 @@ import MailStore
 
 /// The reason why a draft cannot be written or sent.
 public enum DraftFlaw: Error, Hashable, Sendable {
-  /// A field holds a control, with which another field could begin.
+  /// A field contains a control character, which could begin another field.
   case control(field: String)
-  /// A field has no name that RFC 5322 (3.6.8) allows.
+  /// The name of a field is not allowed by RFC 5322 (3.6.8).
   case fieldName(String)
-  /// What stands there is no address.
+  /// The text is not an address.
   case address(String)
-  /// The address has no domain, and the program that sends does not deliver on this machine.
+  /// The address has no domain, and the sending program does not deliver to local mailboxes.
   case noDomain(String)
-  /// The author's address is none of the user's.
+  /// The author is not one of the user's addresses.
   case notOwn(String)
-  /// Nobody gets it.
+  /// There are no recipients.
   case noRecipients
-  /// Another program was asked, by this field, to encrypt or sign it.
+  /// Another program has marked the draft, with this field, to be encrypted or signed.
   case protected(String)
-  /// It is to be encrypted or signed, and is not yet.
+  /// The draft must be encrypted or signed, but is not.
   case unprotected
-  /// Another program has encrypted it, as a part of this type.
+  /// Another program has encrypted the draft, in a part of this type.
   case sealed(String)
   /// A file cannot be attached.
   case attachment(String, reason: String)
 }
 
 extension DraftFlaw: CustomStringConvertible {
-  /// One line for people.
+  /// The reason in one line, for a notice.
   public var description: String {
     switch self {
     case .control(let field): "\(field.onOneLine) holds a control character"

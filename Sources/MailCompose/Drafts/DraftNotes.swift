@@ -1,12 +1,12 @@
 import MailStore
 
-/// What mail programs write into the heads of drafts for themselves: where a copy is to go, which account sends, how the
-/// message is to be encrypted. None of it is for the recipients.
+/// Fields that mail programs write into drafts for themselves: the mailbox for a copy, the sending account, the
+/// encryption. They must not reach the recipients.
 enum DraftNotes {
-  /// The field of Trifold's own in which a draft keeps a field that cannot be sent: `X-Trifold-Unread: To: a b c`.
+  /// The field in which Trifold keeps an unsent field of a draft: `X-Trifold-Unread: To: a b c`.
   static let unread = "X-Trifold-Unread"
 
-  /// True for a field, in lower case, that is taken out before the message is sent.
+  /// True for a field that is removed before the message is sent. `name` must be in lower case.
   static func isNote(_ name: String) -> Bool {
     names.contains(name) || beginnings.contains { name.hasPrefix($0) }
   }
@@ -20,9 +20,9 @@ enum DraftNotes {
     "x-trifold-",
   ]
 
-  /// The field that asks another program to encrypt or sign the message when it is sent; nil if none does.
+  /// The field with which another program marked the draft to be encrypted or signed. Nil if there is none.
   static func protectionField(of message: AnsweredMessage) -> String? {
-    // mutt has letters before keys in angle brackets: `ES<0x123>`.
+    // mutt writes letters before keys in angle brackets: `ES<0x123>`.
     let ofMutt = ["X-Mutt-PGP", "X-Mutt-SMIME"].first { name in
       message.text(name.lowercased())?.prefix { $0 != "<" }.contains { "ES".contains($0) } == true
     }

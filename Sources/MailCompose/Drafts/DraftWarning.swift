@@ -1,32 +1,32 @@
 import MailStore
 
-/// What a user may have forgotten. A warning, never an obstacle.
+/// Something that the user may have forgotten. A warning never prevents sending.
 public enum DraftWarning: Hashable, Sendable {
   case noRecipient
   case noSubject
   /// A message without text and without files.
   case noText
-  /// A reply that is nothing but what it quotes.
+  /// A reply that contains only the quote.
   case nothingWritten
-  /// A recipient on this machine: the address has no domain.
+  /// A recipient without a domain, who is on this machine.
   case noDomain(String)
-  /// The text speaks of a file, and none goes with it.
+  /// The text mentions an attachment, but there is none.
   case nothingAttached
-  /// A reply to all that goes to very many.
+  /// A message to more than 20 recipients.
   case manyRecipients(Int)
-  /// An address to which the user never wrote, and which is a slip away from one that the user knows.
+  /// An unknown address that differs from a known one by a typing mistake.
   case resembles(String, known: String)
-  /// The author's address, as it was typed, is none of the user's.
+  /// The author as typed is not one of the user's addresses.
   case notOwn(String)
-  /// A field of the head that is not known, and so not sent.
+  /// A field that is unknown and therefore not sent.
   case unknownField(String)
-  /// A file that the head names and that cannot be read.
+  /// A file to attach that cannot be read.
   case noFile(String)
-  /// Fields that another program or the user wrote, which are sent, too.
+  /// Fields of another program or of the user, which are sent too.
   case otherFields([HeaderField])
-  /// It answers an encrypted message, and would go in the clear.
+  /// The message answers an encrypted one, but is not encrypted itself.
   case inTheClear
-  /// Another program formatted the text, which goes with it until it is changed.
+  /// The text has formatting of another program, which is sent as long as the text is unchanged.
   case formatted
 }
 
@@ -55,7 +55,7 @@ extension DraftWarning: CustomStringConvertible {
 }
 
 extension Draft {
-  /// What the user may have forgotten.
+  /// The warnings about this draft.
   public var warnings: [DraftWarning] {
     var warnings: [DraftWarning] = []
     for field in unread where DraftField(rawValue: field.name) == nil {
@@ -76,24 +76,24 @@ extension Draft {
     return warnings
   }
 
-  /// True if the user has not written anything yet.
+  /// True if the user has not written any text.
   public var hasNoText: Bool { missingText != nil }
 
-  /// The warning about a text in which nothing is the user's. What is forwarded speaks for itself, and so do files.
+  /// The warning about a text without anything by the user. Forwarded messages and attachments need no text.
   private var missingText: DraftWarning? {
     if resent != nil { return nil }
     let lines = text.split(separator: "\n").map(\.trimmed).filter { !$0.isEmpty }
     let written = lines.prefix { $0 != "--" }
     let own = written.indices.filter { !written[$0].hasPrefix(">") }
-    // A message may have no Message-ID that a reply could name.
+    // A message without a Message-ID can be answered, but not named.
     let isReply = inReplyTo != nil || answers?.isForwarded == false
     if !isReply { return own.isEmpty && attachments.isEmpty ? .noText : nil }
-    // The first line is the attribution, if the quote follows it.
+    // The line before the quote is the attribution, not the user's text.
     let isAttributed = written.count > 1 && written[1].hasPrefix(">") && written[0].hasSuffix(":")
     return own == (isAttributed ? [0] : []) ? .nothingWritten : nil
   }
 
-  /// True if a line that is not quoted says that something is attached.
+  /// True if a line outside quotes mentions an attachment.
   private var speaksOfFiles: Bool {
     let words = ["attach", "anhang", "angehängt", "beigefügt", "pièce jointe", "adjunt", "allegat"]
     return text.split(separator: "\n").contains { line in

@@ -1,8 +1,9 @@
 import MailStore
 
-/// A draft as an editor shows it: the fields that people write, an empty line, the text.
+/// A draft as text in an editor: fields, an empty line, the text. Reading it back is the hard part. Users delete the
+/// empty line, type fields that cannot be sent, or begin the text with a line that looks like a field: "Note: ...".
 public enum EditedText {
-  /// The fields in their order, each on one line; last those that cannot be sent.
+  /// The fields in order, one line each. Fields that cannot be sent come last.
   private static func fields(_ draft: Draft) -> [(String, String)] {
     let from = draft.unread.first { $0.name == Draft.fromName }?.value ?? line([draft.from])
     let shown = [Draft.fromName] + DraftField.allCases.map(\.title)
@@ -11,13 +12,13 @@ public enum EditedText {
       + draft.unread.filter { !shown.contains($0.name) }.map { ($0.name, $0.value) }
   }
 
-  /// The file for the editor.
+  /// The text of the file for the editor.
   public static func text(of draft: Draft) -> String {
     fields(draft).map { "\($0): \($1)".trimmed + "\n" }.joined() + "\n" + draft.text
   }
 
-  /// The user's command for editing, with the place in the file of a draft where the writing begins, if the editor is known to
-  /// take one: below what is quoted first, so that one answers there, else in the text's first line.
+  /// The editor's command, with the line at which writing begins if the editor accepts one: the line below the first
+  /// quote, or else the first line of the text.
   public static func command(_ editor: String, for draft: Draft) -> String {
     let name = editor.prefix { $0 != " " }.split(separator: "/").last ?? ""
     let isKnown =
@@ -25,14 +26,14 @@ public enum EditedText {
     return isKnown ? "\(editor) +\(firstLine(of: draft))" : editor
   }
 
-  /// The editors for which `+12` means line 12.
+  /// The editors that accept `+12` as line 12.
   private static let takingLines: Set = [
     "vi", "vim", "view", "gvim", "nano", "pico", "emacs", "emacsclient", "mg", "jmacs", "joe", "ne",
     "micro", "kak", "mcedit", "zile",
   ]
 
   private static func firstLine(of draft: Draft) -> Int {
-    // The head, and the empty line below it.
+    // The fields, and the empty line below them.
     let first = fields(draft).count + 2
     let lines = draft.text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let quote = lines.firstIndex(where: { $0.hasPrefix(">") }) else { return first }
@@ -40,12 +41,13 @@ public enum EditedText {
     return first + (end ?? lines.count - 1)
   }
 
-  /// The draft with what the user made of the file. Nothing that was written is lost: what cannot be sent is in
-  /// ``Draft/unread``, and a head that breaks off is text from there on, and leaves all else as it was. A line that is no
-  /// field, with more of the head after it, is text alone: else everybody would read the Bcc that follows.
+  /// Returns the draft with the user's edits. Nothing that was written is lost: fields that cannot be sent are kept in
+  /// ``Draft/unread``. If the head breaks off, the rest becomes text and other fields keep their values. A line within
+  /// the head that is not a field becomes text, but the head continues below it, because a following Bcc would
+  /// otherwise be sent as text to everybody.
   public static func draft(_ draft: Draft, edited text: String) -> Draft {
     var edited = draft
-    // Some editors begin a file with a byte order mark.
+    // Some editors write a byte order mark.
     let marked = text.replacing("\r\n", with: "\n")
     let text =
       marked.unicodeScalars.first == "\u{FEFF}" ? String(marked.unicodeScalars.dropFirst()) : marked
@@ -71,7 +73,7 @@ public enum EditedText {
     return edited
   }
 
-  /// Addresses as people write them, with quotes around names that need them.
+  /// Formats addresses in one line, with names quoted where necessary.
   public static func line(_ addresses: [EmailAddress]) -> String {
     addresses.map { address in
       guard let name = address.name, !name.isEmpty else { return address.address }
@@ -88,25 +90,25 @@ public enum EditedText {
   }
 }
 
-/// The file of the editor, taken apart.
+/// A file of the editor, split into fields and text.
 private struct EditedFile {
-  /// The fields of the head, in their order.
+  /// The fields of the head, in order.
   private(set) var fields: [HeaderField] = []
   /// The text below the head.
   private(set) var text = ""
-  /// True if an empty line ends the head, or the file does.
+  /// True if the head ends with an empty line or with the file.
   private(set) var hasWholeHead = true
   private let known: [String]
 
-  /// The fields that a user may write, in lower case, besides those that begin with `X-`. A word that looks like a field would be
-  /// sent as one otherwise.
+  /// The fields that users may write, in lower case, besides `X-` fields. Other words that look like fields are not
+  /// sent.
   private static let own: Set<String> = [
     "from", "to", "cc", "bcc", "subject", "reply-to", "in-reply-to", "references",
     "mail-followup-to", "mail-reply-to", "importance", "priority", "organization", "keywords",
     "comments", "expires", "sensitivity", "disposition-notification-to", "list-id",
   ]
 
-  /// - Parameter known: the names, in lower case, of other fields that the draft had.
+  /// - Parameter known: the names, in lower case, of other fields in the draft.
   init(_ file: String, known: [String]) {
     self.known = known
     let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
@@ -130,7 +132,7 @@ private struct EditedFile {
         strays.append(line)
       } else {
         hasWholeHead = false
-        // What looks like a field before it is rather the beginning of a text, as in "Note: ...".
+        // An unknown field before this line is probably the beginning of the text, as in "Note: ...".
         let first = fields.firstIndex { !isKnown($0.name) } ?? fields.endIndex
         end = first < starts.endIndex ? starts[first] : number
         fields = Array(fields[..<first])
@@ -144,7 +146,7 @@ private struct EditedFile {
     line.allSatisfy { $0 == " " || $0 == "\t" }
   }
 
-  /// True if a line is one of the fields that every draft has.
+  /// True if the line is a field that every draft has.
   private static func isOfDraft(_ line: Substring) -> Bool {
     guard let name = field(line)?.name.lowercased() else { return false }
     return ([Draft.fromName] + DraftField.allCases.map(\.title)).contains {
@@ -152,15 +154,15 @@ private struct EditedFile {
     }
   }
 
-  /// True if the head goes on in `lines`, up to the empty line: with a Bcc, or with two other fields of every draft. A
-  /// paragraph of a text has no such lines.
+  /// True if the head continues in `lines`, up to an empty line: with a Bcc field, or with two other fields of every
+  /// draft. No paragraph of text contains such lines.
   private static func isHead(_ lines: ArraySlice<Substring>) -> Bool {
     let fields = lines.filter(isOfDraft)
     return fields.count > 1
       || fields.contains { field($0)?.name.lowercased() == DraftField.bcc.title.lowercased() }
   }
 
-  /// Blanks before the colon are old syntax (RFC 5322, 4.5), and no reason to make a text of a field.
+  /// Parses a field. Blanks before the colon are obsolete syntax (RFC 5322, 4.5), but still a field.
   private static func field(_ line: Substring) -> HeaderField? {
     guard let colon = line.firstIndex(of: ":") else { return nil }
     var name = line[..<colon]
@@ -180,7 +182,7 @@ private struct EditedFile {
     fields.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
   }
 
-  /// The fields that are sent besides those of every draft.
+  /// The other fields that are sent.
   var otherFields: [HeaderField] {
     let usual = [Draft.fromName] + DraftField.allCases.map(\.title)
     return fields.filter { field in
@@ -194,8 +196,8 @@ private struct EditedFile {
 }
 
 extension Draft {
-  /// Sets the author to what the user typed. An empty field leaves the author; whether the address is the user's is for those
-  /// to say who know the identities.
+  /// Sets the author to the user's text. An empty field keeps the author. The caller checks that the address is the
+  /// user's.
   fileprivate mutating func setFrom(_ text: String) {
     unread.removeAll { $0.name == Self.fromName }
     do throws(DraftFlaw) {
@@ -205,12 +207,12 @@ extension Draft {
     }
   }
 
-  /// True if the author's address, as it was typed, is none of the user's.
+  /// True if the author as typed is not one of the user's addresses.
   public var hasStranger: Bool { unread.contains { $0.name == Self.fromName } }
 }
 
 extension EmailAddress {
-  /// The addresses that a user wrote into a field. Throws for words that are none.
+  /// Parses the addresses of a field. Throws for text that is not an address.
   public static func list(_ text: String) throws(DraftFlaw) -> [EmailAddress] {
     guard !text.contains(where: \.hasControl) else { throw .control(field: "an address") }
     let addresses = AddressList.parse(Array(text.utf8).span)
@@ -223,7 +225,7 @@ extension EmailAddress {
 }
 
 extension StringProtocol {
-  /// The text without blanks at either end.
+  /// The text without leading and trailing whitespace.
   var trimmed: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }

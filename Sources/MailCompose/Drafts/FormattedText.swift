@@ -1,16 +1,16 @@
 import MailStore
 
-/// The text of a draft with its formatting, as another program wrote it: HTML with plain text beside it and the pictures in it. It
-/// goes with the draft byte for byte for as long as the text stays the same.
+/// The text of a draft with the formatting of another program: HTML, its plain text alternative and its pictures. It is
+/// sent byte for byte as long as the text is unchanged.
 public struct FormattedText: Equatable, Sendable {
-  /// The part of the draft that holds all of this, with its head.
+  /// The MIME part with all of this, including its headers.
   let entity: [UInt8]
-  /// The pictures in it, which are attached to the draft once the formatting is gone.
+  /// The pictures, which become attachments when the formatting is dropped.
   let files: [DraftAttachment]
 }
 
 extension MIMEEntity {
-  /// The way to the part that is the text of a draft in several forms; nil if the text has one form.
+  /// The path to the part that contains the text in several forms. Nil if the text has one form.
   var pathOfFormattedText: [Int]? {
     let isForms: (MIMEEntity) -> Bool = {
       ["multipart/alternative", "multipart/related", "text/html"].contains($0.type.name)
@@ -24,10 +24,10 @@ extension MIMEEntity {
   }
 }
 
-/// Text in lines that flow (RFC 3676), as an editor shows it.
+/// Converts flowed text (RFC 3676) to fixed lines for an editor.
 enum FlowedText {
-  /// The lines without the blanks that let them flow, and without those before `From` and `>`. Lines that may be broken within
-  /// words are joined.
+  /// Returns the lines without the trailing spaces that make them flow, and without the space that stuffs a line, as
+  /// before `From` and `>`. With `joinsLines`, lines that may be broken within words are joined.
   static func fixed(_ text: String, joinsLines: Bool) -> String {
     var lines: [String] = []
     var former: (quotes: Int, flows: Bool) = (0, false)

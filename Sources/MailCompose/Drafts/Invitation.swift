@@ -1,7 +1,7 @@
 import CivilCalendar
 import MailStore
 
-/// What a user answers to an invitation.
+/// The user's answer to an invitation.
 public enum InvitationAnswer: Hashable, Sendable, CaseIterable {
   case accept, tentative, decline
 
@@ -14,7 +14,7 @@ public enum InvitationAnswer: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The word before the subject.
+  /// The word that begins the subject of the answer.
   var word: String {
     switch self {
     case .accept: "Accepted"
@@ -24,18 +24,17 @@ public enum InvitationAnswer: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// An invitation in a message: a calendar that asks its readers to come (RFC 5546, 3.2.2; RFC 6047).
+/// An invitation in a message: a calendar that asks its readers to attend (RFC 5546, 3.2.2; RFC 6047).
 ///
-/// The answer has the lines of the event that say which one it is, as they are, and one attendee, the user.
+/// The answer repeats the lines that identify the event and has one attendee, the user.
 struct Invitation {
   private let lines: [String]
   private let attendees: [Person]
-  /// Who invites, and gets the answer.
+  /// The organizer, who gets the answer.
   let organizer: EmailAddress
-  /// What it is about.
   let summary: String
 
-  /// Finds the invitation in a message; nil if it has none, or one that nobody can answer.
+  /// Finds the invitation in a message. Nil if there is none, or if it lacks an ID or the organizer's address.
   init?(in message: AnsweredMessage) {
     let calendars = Message.parts(of: message.bytes).filter { $0.type == "text/calendar" }
     for part in calendars {
@@ -60,14 +59,14 @@ struct Invitation {
     summary = contents.first { $0.name == "SUMMARY" }?.value.replacing("\\", with: "") ?? ""
   }
 
-  /// Somebody in a calendar.
+  /// A person in a calendar.
   struct Person {
     let address: EmailAddress
-    /// The value by which the calendar knows them.
+    /// The value that identifies the person in the calendar.
     let value: String
 
-    /// Reads `ORGANIZER;CN=Ada:mailto:ada@example.org`. iCloud writes a path of its own as the value, and the address as the
-    /// parameter `EMAIL`. Nil if there is no address.
+    /// Parses a line such as `ORGANIZER;CN=Ada:mailto:ada@example.org`. iCloud writes its own path as the value, and
+    /// the address in the parameter `EMAIL`. Nil if there is no address.
     init?(_ line: ContentLine) {
       let isMail = line.value.prefix(7).lowercased() == "mailto:"
       let text = isMail ? String(line.value.dropFirst(7)) : line.parameters["EMAIL"] ?? ""
@@ -78,17 +77,17 @@ struct Invitation {
     }
   }
 
-  /// The user as the calendar invites them; nil if it does not, or if the user invites.
+  /// The attendee who is the user. Nil if the user is not invited, or is the organizer.
   func invited(among own: OwnAddresses) -> Person? {
     own.contains(organizer) ? nil : attendees.first { own.contains($0.address) }
   }
 
-  /// The lines of an event that say which one it is.
+  /// The properties that identify an event.
   private static let kept: Set = [
     "UID", "SEQUENCE", "RECURRENCE-ID", "ORGANIZER", "SUMMARY", "DTSTART", "DTEND", "DURATION",
   ]
 
-  /// The calendar that answers the invitation. Its events keep the zones that their times are in.
+  /// Returns the calendar that answers the invitation. The time zones of its events are kept.
   func reply(
     _ answer: InvitationAnswer, by attendee: Person, named author: String?, now: Int64
   ) -> String {
@@ -114,14 +113,14 @@ struct Invitation {
     return (reply + ["END:VCALENDAR"]).flatMap(Self.folded).map { $0 + "\n" }.joined()
   }
 
-  /// `20261119T081200Z`.
+  /// Formats a time, such as `20261119T081200Z`.
   private static func stamp(_ seconds: Int64) -> String {
     let time = CivilDateTime(secondsSince1970: seconds, utcOffset: 0)
     let clock = time.hourAndMinute.filter { $0 != ":" } + time.second.padded()
     return "\(time.date.year)\(time.date.month.padded())\(time.date.day.padded())T\(clock)Z"
   }
 
-  /// Lines of 75 bytes at most (RFC 5545, 3.1).
+  /// Folds a line at 75 bytes (RFC 5545, 3.1).
   private static func folded(_ line: String) -> [String] {
     var lines = [""]
     for character in line {
@@ -134,14 +133,14 @@ struct Invitation {
 }
 
 extension AnsweredMessage {
-  /// True if the message invites one of these, who can answer.
+  /// True if the message contains an invitation that the user can answer.
   public func isInvitation(to own: OwnAddresses) -> Bool {
     Invitation(in: self)?.invited(among: own) != nil
   }
 }
 
 extension Draft {
-  /// The answer to an invitation, to whoever organizes it; nil if the message is none, or does not invite the user.
+  /// Creates the answer to an invitation, addressed to its organizer. Nil if the message does not invite the user.
   public init?(
     _ answer: InvitationAnswer, to message: AnsweredMessage, at place: ListedMessage?,
     from sender: EmailAddress, own: OwnAddresses, date: MailDate

@@ -1,8 +1,8 @@
-/// Media types of files, by their names and by their content. The content wins where it contradicts the name.
+/// Detects the media type of a file from its name and its content. If they contradict each other, the content wins.
 enum MediaTypes {
   static func type(named name: String, _ content: [UInt8]) -> String {
     if let found = magic.first(where: { content.starts(with: $0.bytes) }) {
-      // Documents of office programs are archives, and their names say which.
+      // Office documents are ZIP archives; only the name tells their type.
       if found.type != "application/zip" { return found.type }
     }
     let isText = isText(content)
@@ -13,7 +13,7 @@ enum MediaTypes {
     return isText ? "text/plain" : "application/octet-stream"
   }
 
-  /// True for UTF-8 without controls but those of lines.
+  /// True for UTF-8 without control characters, except those of text files.
   static func isText(_ content: [UInt8]) -> Bool {
     let isPlain = content.allSatisfy {
       $0 >= 0x20 && $0 != 0x7F || (0x08...0x0D).contains($0) || $0 == 0x1B

@@ -1,13 +1,13 @@
 import MailStore
 
-/// A message that is sent on as it is, to others (RFC 5322, 3.6.6): its bytes stay, and a block of fields that begin with
-/// `Resent-` comes before them, which says who sends it on, and to whom.
+/// Resends a message unchanged to other recipients (RFC 5322, 3.6.6). Its bytes are preserved, and a block of `Resent-`
+/// fields before them names the resender and the recipients.
 public enum Resending {
-  /// The fields of the block, in their order. The last one ends it: blocks of those who sent the message on before may follow.
+  /// The fields of the block, in order. The last one ends the block, because blocks of earlier resenders may follow.
   private static let fields = ["From", "To", "Cc", "Bcc", "Date", "Message-ID"]
   private static let prefix = "Resent-"
 
-  /// The bytes of the message as a draft. Throws if an address is none.
+  /// Returns the draft that resends a message. Throws if an address is malformed.
   public static func bytes(
     of message: [UInt8], from sender: EmailAddress, to recipients: [EmailAddress], date: MailDate
   ) throws(DraftFlaw) -> [UInt8] {
@@ -16,7 +16,7 @@ public enum Resending {
     return try bytes(of: message, by: draft)
   }
 
-  /// The bytes of a message with the head of a draft, of which only the fields count that say who sends it on.
+  /// Returns a message with the resent block of a draft, whose author, recipients, date and Message-ID are used.
   static func bytes(of message: [UInt8], by draft: Draft) throws(DraftFlaw) -> [UInt8] {
     var head = draft
     head.resent = nil
@@ -29,15 +29,15 @@ public enum Resending {
     return block + unread.flatMap(\.self) + bare(message)
   }
 
-  /// The message without what is nobody's business, a former `Bcc`, and without the fields of its delivery: `Delivered-To`
-  /// makes Postfix refuse it as a loop.
+  /// Removes an old `Bcc`, which is secret, and the fields of the delivery: Postfix treats `Delivered-To` as a mail
+  /// loop.
   private static func bare(_ message: [UInt8]) -> [UInt8] {
     MessageHeadEditing.removing(
       ["bcc", "resent-bcc", "delivered-to", "return-path", DraftNotes.unread.lowercased()],
       from: message)
   }
 
-  /// The message that a draft sends on; nil if the draft is a message of its own.
+  /// The message that a draft resends. Nil for other drafts.
   static func message(of draft: [UInt8]) -> [UInt8]? {
     let block = AnsweredMessage(draft).resentBlock
     guard !block.isEmpty else { return nil }
@@ -50,7 +50,7 @@ public enum Resending {
     return without
   }
 
-  /// The draft's bytes with another date.
+  /// Returns the draft with another resent date.
   static func dated(_ bytes: [UInt8], _ date: String) -> [UInt8] {
     var isFirst = true
     let without = MessageHeadEditing.removing(from: bytes) { name in
@@ -62,7 +62,7 @@ public enum Resending {
 }
 
 extension AnsweredMessage {
-  /// The fields with which a draft begins that sends a message on; none for any other message.
+  /// The `Resent-` fields at the beginning of a draft that resends a message. Empty for any other message.
   var resentBlock: [(name: String, value: [UInt8])] {
     var block: [(String, [UInt8])] = []
     for field in MessageHead(in: bytes.span).fields {
@@ -74,7 +74,8 @@ extension AnsweredMessage {
     return block
   }
 
-  /// The addresses in a field of the draft itself: where it sends a message on, in the field of that name of its block.
+  /// The addresses in a field of the draft. If the draft resends a message, they are in its `Resent-` field of that
+  /// name.
   func draftAddresses(_ name: String) -> [EmailAddress] {
     let block = resentBlock
     if block.isEmpty { return addresses(name) }
@@ -82,7 +83,7 @@ extension AnsweredMessage {
       .filter { !$0.address.isEmpty }.map(\.withoutControls)
   }
 
-  /// The id of the draft itself: `Resent-Message-ID` where it sends a message on, whose own id is that of another.
+  /// The Message-ID of the draft: `Resent-Message-ID` if it resends a message, whose `Message-ID` is another one.
   var draftID: String? {
     let block = resentBlock
     if block.isEmpty { return envelope.messageID }
@@ -92,7 +93,7 @@ extension AnsweredMessage {
 }
 
 extension Draft {
-  /// A draft that sends a message on as it is.
+  /// Creates a draft that resends a message.
   public init(
     resending message: AnsweredMessage, at place: ListedMessage?, from sender: EmailAddress,
     date: MailDate
@@ -103,7 +104,7 @@ extension Draft {
     answers = place.map { AnsweredReference($0, isForwarded: true) }
   }
 
-  /// Takes the fields of the draft itself from one that sends a message on.
+  /// Reads the fields of a draft that resends a message.
   mutating func readBlock(of draft: AnsweredMessage, now: MailDate) {
     let date = draft.resentBlock.first { $0.name == "resent-date" }?.value
     self.date = date.flatMap { MailDate($0.span) } ?? now

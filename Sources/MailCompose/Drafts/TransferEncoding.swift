@@ -1,50 +1,51 @@
 import CGMime
 
-/// How content is written, so that it arrives byte for byte: as it is if every server takes it so, else in
-/// quoted-printable while most of it can be read so, else in base64.
+/// Chooses a transfer encoding that preserves content byte for byte: none if every server transmits it unchanged,
+/// quoted-printable if it stays mostly readable, otherwise base64.
 enum TransferEncoding {
-  /// The most bytes of a line (RFC 5322, 2.1.1).
+  /// The maximum length of a line in bytes (RFC 5322, 2.1.1).
   private static let longestLine = 998
 
   static func fitting(_ content: [UInt8], isAttachment: Bool) -> CGMimeEncoding {
     let scan = Scan(content)
     if scan.isBinary { return CGMIME_BASE64 }
-    // A server that delivers to an mbox writes `>` before such a line.
+    // Servers that deliver to an mbox insert `>` before such a line.
     let isQuoted = isAttachment && scan.hasFromLine
     if scan.eightBit == 0, scan.longest <= longestLine, !isQuoted { return CGMIME_7BIT }
     if isQuoted { return CGMIME_BASE64 }
     return scan.eightBit * 5 <= content.count ? CGMIME_QUOTED_PRINTABLE : CGMIME_BASE64
   }
 
-  /// A message in a message must not be encoded (RFC 2046, 5.2.1); nil if it cannot go as it is.
+  /// Returns the encoding of an attached message, which must not be encoded (RFC 2046, 5.2.1). Nil if that is
+  /// impossible.
   static func ofMessage(_ content: [UInt8]) -> CGMimeEncoding? {
     let scan = Scan(content)
     if scan.isBinary || scan.longest > longestLine { return nil }
     return scan.eightBit == 0 ? CGMIME_7BIT : CGMIME_8BIT
   }
 
-  /// For content that is signed and that something on the way may change (RFC 3156, 3 and 5).
+  /// Returns the encoding of signed content that could be changed in transit (RFC 3156, 3 and 5).
   static func ofSigned(_ content: [UInt8]) -> CGMimeEncoding {
     let scan = Scan(content)
     return scan.isBinary || scan.hasFromLine || scan.eightBit * 5 > content.count
       ? CGMIME_BASE64 : CGMIME_QUOTED_PRINTABLE
   }
 
-  /// True if nothing on the way changes the content: its signature would not fit any more.
+  /// True if no server changes the content in transit, which would invalidate its signature.
   static func isFitToBeSigned(_ content: [UInt8]) -> Bool {
     let scan = Scan(content)
     return !scan.isBinary && scan.eightBit == 0 && scan.longest <= longestLine
       && !scan.hasFromLine && !scan.hasBlankAtEnd
   }
 
-  /// What decides.
+  /// The properties of content that determine its encoding.
   private struct Scan {
     var eightBit = 0
     var longest = 0
-    /// True for what text has not: NUL, and the CR that servers may take for the end of a line.
+    /// True if it contains bytes that text does not: NUL, or a CR, which servers may treat as a line end.
     var isBinary = false
     var hasFromLine = false
-    /// True if a line ends in a blank, which servers may take away.
+    /// True if a line ends in a blank, which servers may remove.
     var hasBlankAtEnd = false
 
     init(_ content: [UInt8]) {
@@ -68,6 +69,6 @@ enum TransferEncoding {
 }
 
 extension [UInt8] {
-  /// True if nothing on the way changes these bytes.
+  /// True if no server changes these bytes in transit.
   var isFitToBeSigned: Bool { TransferEncoding.isFitToBeSigned(self) }
 }

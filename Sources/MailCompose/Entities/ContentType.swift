@@ -1,16 +1,16 @@
 import MailStore
 
-/// The value of a field `Content-Type` (RFC 2045, 5.1), as the bytes of a message have it.
+/// The value of a `Content-Type` field (RFC 2045, 5.1) of a raw message.
 struct ContentType: Equatable, Sendable {
-  /// The type and the subtype in lower case: `multipart/signed`.
+  /// The type and subtype in lower case, such as `multipart/signed`.
   var name = "text/plain"
-  /// The parameters, whose names are in lower case.
+  /// The parameters; their names are in lower case.
   var parameters: [String: String] = [:]
 
-  /// The type of a part that names none.
+  /// Creates the default type of a part without this field.
   init() {}
 
-  /// Reads a value, which may be folded. What cannot be understood is left out.
+  /// Parses a value, which may be folded. Malformed parameters are skipped.
   init(_ value: [UInt8]) {
     let text = String(decoding: value, as: UTF8.self).onOneLine
     name = text.prefix { $0 != ";" }.trimmed.lowercased()
@@ -22,7 +22,7 @@ struct ContentType: Equatable, Sendable {
     }
   }
 
-  /// The texts between semicolons that are not quoted.
+  /// Splits at semicolons outside quotes.
   private static func pieces(_ text: String) -> [String] {
     var pieces = [""]
     var (isQuoted, isEscaped) = (false, false)

@@ -1,8 +1,8 @@
 import MailStore
 
-/// What is to be done to a message before it is sent, so that nobody else can read or change it.
+/// The encryption and signature that a message gets before it is sent.
 public struct DraftProtection: Hashable, Sendable {
-  /// The kind of keys.
+  /// The format, which determines the kind of keys.
   public enum Format: String, Hashable, Sendable, CaseIterable {
     /// OpenPGP (RFC 3156).
     case openPGP = "pgp"
@@ -10,29 +10,29 @@ public struct DraftProtection: Hashable, Sendable {
     case smime
   }
 
-  /// True if it is signed, and if it is encrypted.
+  /// Whether the message is signed, and whether it is encrypted.
   public var signs: Bool, encrypts: Bool
   /// The kind of keys.
   public var format: Format
-  /// True if it answers a message that was encrypted.
+  /// True if the message answers an encrypted one.
   public var answersEncrypted = false
 
-  /// Says what is to be done.
+  /// Creates a choice of encryption and signature.
   public init(signs: Bool = false, encrypts: Bool = false, format: Format = .openPGP) {
     (self.signs, self.encrypts, self.format) = (signs, encrypts, format)
   }
 
-  /// Nothing is done to the message.
+  /// Neither encryption nor signature.
   public static let none = DraftProtection()
 
-  /// True if nothing is done to the message.
+  /// True if the message is neither signed nor encrypted.
   public var isNone: Bool { !signs && !encrypts }
 
-  /// True for a draft that others may not read, as they may what is in the account's Drafts: one that is to be encrypted, and one
-  /// that quotes what was, whatever is chosen for it meanwhile.
+  /// True for a draft that must not be stored readable in the account's Drafts: one that will be encrypted, or that
+  /// quotes encrypted mail, even if it is not going to be encrypted itself.
   var isSecret: Bool { encrypts || answersEncrypted }
 
-  /// The next choice, round and round: none, sign, encrypt, both.
+  /// The next choice in the cycle: none, sign, encrypt, both.
   public var next: DraftProtection {
     var next = self
     next.signs.toggle()
@@ -40,7 +40,7 @@ public struct DraftProtection: Hashable, Sendable {
     return next
   }
 
-  /// The words of a setting, such as `sign`, `encrypt`, `sign and encrypt`, `sign with smime`; nil for other words.
+  /// Parses a setting such as `sign`, `encrypt`, `sign and encrypt` or `sign with smime`. Nil for other words.
   public init?(words: String) {
     let words = words.lowercased().split { !$0.isLetter }.map(String.init)
     let known: Set = ["none", "sign", "and", "encrypt", "with", "smime", "pgp", "secret"]
@@ -51,10 +51,10 @@ public struct DraftProtection: Hashable, Sendable {
     answersEncrypted = words.contains("secret")
   }
 
-  /// The field of a draft that says what is to be done. It is taken out before the message is sent.
+  /// The field of a draft that stores the choice. It is removed before the message is sent.
   static let field = "X-Trifold-Protection"
 
-  /// What a draft asks for. Words that nobody knows ask for everything: nothing must go in the clear that was not to.
+  /// Reads the choice from a draft. Unknown words mean sign and encrypt, so that nothing secret is sent in the clear.
   init(ofDraft message: AnsweredMessage) {
     guard let value = message.text(Self.field.lowercased()) else {
       self = .none

@@ -1,18 +1,18 @@
-/// The text of a field in words of RFC 2047, none of which is longer than 75 characters, on lines of 76 at most. GMime 3.2 writes
-/// words of 92 for a long run of Chinese.
+/// Encodes the text of a field in encoded words (RFC 2047) of at most 75 characters, on lines of at most 76. GMime 3.2
+/// writes words of 92 characters for long Chinese text.
 enum EncodedHeader {
   private static let longestWord = 75
   private static let opening = "=?utf-8?B?"
   private static let closing = "?="
 
-  /// The value of a field of this name, encoded; nil if it can be written as it is.
+  /// Returns the encoded value of a field with this name. Nil if the text needs no encoding.
   static func value(_ text: String, ofField name: String) -> String? {
     let isPlain = text.utf8.allSatisfy { 0x20...0x7E ~= $0 }
     let longest = text.split(separator: " ").map(\.utf8.count).max() ?? 0
     guard !isPlain || text.contains("=?") || longest > longestWord else { return nil }
     var lines: [String] = []
     var piece: [UInt8] = []
-    // The first word follows the name and a colon.
+    // The first word follows the name, a colon and a space.
     var room = room(after: name.utf8.count + 2)
     for character in text {
       let bytes = Array(String(character).utf8)
@@ -21,7 +21,7 @@ enum EncodedHeader {
         (piece, room) = ([], Self.room(after: 1))
       }
       piece += bytes
-      // A character of many marks is longer than a word.
+      // A character with many combining marks can exceed a word.
       while piece.count > room {
         let end = Self.scalarEnd(in: piece, before: room)
         lines.append(word(Array(piece[..<end])))
@@ -32,7 +32,7 @@ enum EncodedHeader {
     return lines.joined(separator: "\n ")
   }
 
-  /// The bytes that a word can hold in a line on which `used` characters are before it.
+  /// Returns the number of bytes that fit into a word if `used` characters precede it on its line.
   private static func room(after used: Int) -> Int {
     let letters = min(longestWord, 76 - used) - opening.utf8.count - closing.utf8.count
     return max(4, letters / 4 * 3)
@@ -69,7 +69,7 @@ enum Base64 {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The text in lines of 76 characters.
+  /// Encodes in lines of 76 characters.
   static func lines(_ bytes: [UInt8]) -> String {
     var lines = ""
     var rest = Substring(text(bytes))

@@ -1,25 +1,26 @@
 import MailStore
 
-/// A part of a message byte for byte, as its sender wrote it: a head, an empty line and a body, which can be parts in turn.
+/// A part of a message, byte for byte as its sender wrote it: a head, an empty line, and a body that may contain
+/// further parts.
 ///
-/// ``/MailStore/Message`` decodes parts and forgives them much. A signature is of bytes, and needs this strict reading: a part is
-/// what is between two lines of its boundary, and nothing else.
+/// ``/MailStore/Message`` decodes parts and tolerates errors. A signature covers bytes and needs this strict parser: a
+/// part is exactly the bytes between two boundary lines.
 struct MIMEEntity: Equatable, Sendable {
-  /// The levels of parts in parts that are looked into.
+  /// The maximum depth of nested parts that are searched.
   private static let deepest = 8
 
-  /// Head and body.
+  /// The head and the body.
   let bytes: [UInt8]
-  /// What the head says about the body.
+  /// The content type from the head.
   let type: ContentType
-  /// True if the head says it twice: programs differ in which one they take.
+  /// True if the head has two content types. Programs differ in which of them they use.
   let isAmbiguous: Bool
   private let bodyStart: Int
 
-  /// Reads a message, or a part of one.
+  /// Parses a message or a part.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // A part may have no field at all.
+    // A part may have no fields at all.
     let emptyLine: [[UInt8]] = [[0x0A], [0x0D, 0x0A]]
     if let empty = emptyLine.first(where: { bytes.starts(with: $0) }) {
       (bodyStart, type, isAmbiguous) = (empty.count, ContentType(), false)
@@ -37,7 +38,7 @@ struct MIMEEntity: Equatable, Sendable {
   /// The bytes after the empty line.
   var body: ArraySlice<UInt8> { bytes[bodyStart...] }
 
-  /// The parts of a multipart; none for anything else.
+  /// The parts of a multipart entity. Empty for any other type.
   var children: [MIMEEntity] {
     guard type.name.hasPrefix("multipart/"), let boundary = type.parameters["boundary"],
       !boundary.isEmpty
@@ -45,21 +46,22 @@ struct MIMEEntity: Equatable, Sendable {
     return ranges(between: Array("--\(boundary)".utf8)).map { MIMEEntity(Array(bytes[$0])) }
   }
 
-  /// The part at the end of a way of indices; nil if there is none.
+  /// Returns the part at a path of indices. Nil if it does not exist.
   func descendant(_ path: some Collection<Int>) -> MIMEEntity? {
     guard let first = path.first else { return self }
     let children = children
     return children.indices.contains(first) ? children[first].descendant(path.dropFirst()) : nil
   }
 
-  /// All parts that satisfy a condition, none of which is in another one. Messages in the message are not looked into.
+  /// Returns the outermost parts that satisfy a condition. Attached messages are not searched.
   func descendants(_ isMeant: (MIMEEntity) -> Bool, depth: Int = 0) -> [MIMEEntity] {
     if isMeant(self) { return [self] }
     guard depth < Self.deepest else { return [] }
     return children.flatMap { $0.descendants(isMeant, depth: depth + 1) }
   }
 
-  /// The ranges between the lines that begin with `mark` (RFC 2046, 5.1.1). The end of the line before such a line belongs to it.
+  /// Returns the ranges between the lines that begin with `mark` (RFC 2046, 5.1.1). The line end before such a line
+  /// belongs to the boundary.
   private func ranges(between mark: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start: Int?
@@ -73,12 +75,12 @@ struct MIMEEntity: Equatable, Sendable {
       }
       line = end + 1
     }
-    // The last line may be cut off.
+    // A truncated message may lack its last boundary.
     if let start { ranges.append(start..<bytes.count) }
     return ranges
   }
 
-  /// True for the line after the last part, false for one before a part; nil for any other line.
+  /// True for the boundary line after the last part, false for other boundary lines. Nil for any other line.
   private static func endsParts(_ line: ArraySlice<UInt8>, _ mark: [UInt8]) -> Bool? {
     guard line.starts(with: mark) else { return nil }
     var rest = line.dropFirst(mark.count)
@@ -98,7 +100,8 @@ struct MIMEEntity: Equatable, Sendable {
 // MARK: - Putting messages together
 
 extension MIMEEntity {
-  /// The message with another content: its fields but those about the content, then `content`, which begins with its own.
+  /// Replaces the content of a message: its fields without those about the content, then `content`, which begins with
+  /// its own fields.
   static func message(_ message: [UInt8], with content: [UInt8]) -> [UInt8] {
     var head = Array(message[..<MessageHead(in: message.span).bodyStart]).withPlainLineEnds
     head = MessageHeadEditing.removing(from: head, isOfContent)
@@ -106,7 +109,7 @@ extension MIMEEntity {
     return head + Array("\nMIME-Version: 1.0\n".utf8) + content
   }
 
-  /// The content of a message as a part: its fields about the content, an empty line, the body.
+  /// Returns the content of a message as a part: its fields about the content, an empty line, and the body.
   static func content(of message: [UInt8]) -> [UInt8] {
     let head = MessageHead(in: message.span)
     let fields = Array(message[..<head.bodyStart])
@@ -120,10 +123,10 @@ extension MIMEEntity {
     name.hasPrefix("content-") || name == "mime-version"
   }
 
-  /// Parts together, as one part.
+  /// Combines parts into a multipart entity.
   /// - Parameter type: the value of `Content-Type` without a boundary.
   static func multipart(_ type: String, _ parts: [[UInt8]]) -> [UInt8] {
-    // So much chance is in no part.
+    // Three random numbers, so that no part contains the boundary.
     let random = (0..<3).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }
     let boundary = "=-" + random.joined()
     var bytes = Array("Content-Type: \(type);\n boundary=\"\(boundary)\"\n\n".utf8)
@@ -133,7 +136,7 @@ extension MIMEEntity {
 }
 
 extension [UInt8] {
-  /// The bytes with CRLF at the end of each line, as they are signed (RFC 3156, 5).
+  /// The bytes with CRLF line ends, which signatures cover (RFC 3156, 5).
   var withNetworkLineEnds: [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count + count / 32)
@@ -146,7 +149,7 @@ extension [UInt8] {
     return result
   }
 
-  /// The bytes with LF at the end of each line.
+  /// The bytes with LF line ends.
   var withPlainLineEnds: [UInt8] {
     guard contains(0x0D) else { return self }
     var result: [UInt8] = []

@@ -1,13 +1,13 @@
 import MailStore
 
-/// Changes fields of a message's head and leaves every other byte as it is.
+/// Edits fields in the head of a message. All other bytes are preserved.
 enum MessageHeadEditing {
-  /// The message without all fields of these names, which are in lower case.
+  /// Returns the message without the fields with these names, which must be in lower case.
   static func removing(_ names: Set<String>, from bytes: [UInt8]) -> [UInt8] {
     removing(from: bytes) { names.contains($0) }
   }
 
-  /// The message without all fields whose names, in lower case, are meant.
+  /// Returns the message without the fields whose lowercased name satisfies `isMeant`.
   static func removing(from bytes: [UInt8], _ isMeant: (String) -> Bool) -> [UInt8] {
     var kept: [UInt8] = []
     kept.reserveCapacity(bytes.count)
@@ -21,7 +21,7 @@ enum MessageHeadEditing {
     return kept + bytes[start...]
   }
 
-  /// The message with another line in the place of the first field of a name, which is in lower case.
+  /// Replaces the first field named `name` with a line. `name` must be in lower case.
   static func replacing(_ name: String, by line: String, in bytes: [UInt8]) -> [UInt8] {
     let field = MessageHead(in: bytes.span).fields.first {
       String(decoding: bytes[$0.name], as: UTF8.self).lowercased() == name
@@ -30,14 +30,14 @@ enum MessageHeadEditing {
     return bytes[..<field.name.lowerBound] + Array(line.utf8) + bytes[end(of: field, in: bytes)...]
   }
 
-  /// The lines of all fields of a name, which is in lower case, as they are.
+  /// Returns the lines of all fields with this name, which must be in lower case.
   static func lines(of name: String, in bytes: [UInt8]) -> [[UInt8]] {
     MessageHead(in: bytes.span).fields.filter {
       String(decoding: bytes[$0.name], as: UTF8.self).lowercased() == name
     }.map { Array(bytes[$0.name.lowerBound..<end(of: $0, in: bytes)]) }
   }
 
-  /// The beginning of the line behind a field and all lines that continue it.
+  /// Returns the start of the line after a field and its continuation lines.
   private static func end(of field: HeaderFieldRange, in bytes: [UInt8]) -> Int {
     var place = max(field.value.upperBound, field.name.upperBound)
     repeat {
@@ -47,7 +47,7 @@ enum MessageHeadEditing {
     return place
   }
 
-  /// The message with a field before all others. `value` is ASCII without controls.
+  /// Inserts a field before all others. `value` must be ASCII without control characters.
   static func adding(_ name: String, _ value: String, to bytes: [UInt8]) -> [UInt8] {
     Array("\(name): \(value)\n".utf8) + bytes
   }

@@ -1,39 +1,39 @@
 import MailStore
 
-/// A message that is answered: its bytes, and the fields that say where an answer goes.
+/// A message that the user answers: its bytes, and the fields that determine the recipients.
 ///
-/// Addresses are taken apart before they are decoded, so an encoded word that holds a comma stays one name.
+/// Address lists are split before they are decoded, so an encoded word with a comma stays one name.
 public struct AnsweredMessage: Sendable {
   /// The bytes of the message.
   public let bytes: [UInt8]
-  /// Its head, decoded.
+  /// The decoded head.
   public let envelope: Envelope
   private let head: MessageHead
 
-  /// Reads the head of a message.
+  /// Parses the head of a message.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     envelope = Envelope(head: bytes.span)
     head = MessageHead(in: bytes.span)
   }
 
-  /// The raw values of all fields of this name, which is in lower case.
+  /// Returns the raw values of all fields with this name, which must be in lower case.
   func values(_ name: String) -> [[UInt8]] {
     head.fields.filter { Self.isName($0.name, name, in: bytes) }.map { Array(bytes[$0.value]) }
   }
 
-  /// The first value of a field that is not empty, decoded and on one line.
+  /// Returns the first nonempty value of a field, decoded and on one line.
   func text(_ name: String) -> String? {
     values(name).lazy.map { HeaderText.decode($0.span) }.first { !$0.isEmpty }
   }
 
-  /// The addresses in all fields of this name, without those that lack an address.
+  /// Returns the addresses in all fields with this name. Names without an address are skipped.
   func addresses(_ name: String) -> [EmailAddress] {
     values(name).flatMap { AddressList.parse($0.span) }.filter { !$0.address.isEmpty }
       .map(\.withoutControls)
   }
 
-  /// The addresses to which the lists of the message are written (RFC 2369, 3.4); none for `NO`.
+  /// The posting addresses of the message's mailing lists (RFC 2369, 3.4). Empty for `NO`.
   public var lists: [EmailAddress] {
     values("list-post").flatMap { value in
       String(decoding: value, as: UTF8.self).split(separator: "<").compactMap { part in
@@ -51,19 +51,19 @@ public struct AnsweredMessage: Sendable {
 }
 
 extension EmailAddress {
-  /// The address with blanks in the place of controls, which an encoded word may hide.
+  /// The address without control characters, which an encoded word may contain. In the name they become spaces.
   var withoutControls: EmailAddress {
     EmailAddress(name: name?.onOneLine, address: String(address.filter { !$0.hasControl }))
   }
 
-  /// True if both are the same mailbox. Letters count in either case, as all servers take them.
+  /// True if both addresses name the same mailbox. Case is ignored, as servers do in practice.
   func isSame(as other: EmailAddress) -> Bool {
     address.lowercased() == other.address.lowercased()
   }
 }
 
 extension [EmailAddress] {
-  /// Those that are not among `others`, each once.
+  /// Returns the addresses that are not in `others`, without duplicates.
   func without(_ others: [EmailAddress] = []) -> [EmailAddress] {
     var seen = Set(others.map { $0.address.lowercased() })
     return filter { seen.insert($0.address.lowercased()).inserted }
@@ -71,7 +71,7 @@ extension [EmailAddress] {
 }
 
 extension Character {
-  /// True if one of its scalars is a control, or ends a line.
+  /// True if the character contains a control character or a line separator.
   var hasControl: Bool {
     unicodeScalars.contains {
       $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) || (0x2028...0x2029).contains($0.value)
@@ -80,7 +80,7 @@ extension Character {
 }
 
 extension StringProtocol {
-  /// The text with a blank for each control.
+  /// The text with spaces in place of control characters.
   var onOneLine: String {
     contains(where: \.hasControl) ? String(map { $0.hasControl ? " " : $0 }) : String(self)
   }

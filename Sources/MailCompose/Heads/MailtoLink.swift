@@ -1,29 +1,29 @@
 import MailStore
 
-/// A `mailto:` link (RFC 6068). It names recipients, a subject, a text and a thread, and nothing else: `attach` and any
-/// other field are left out, because whoever wrote a page wrote the link.
+/// A `mailto:` link (RFC 6068). It can set recipients, the subject, the text and the thread. Any other field, such as
+/// `attach`, is ignored, because the author of a web page controls the link.
 public struct MailtoLink: Equatable, Sendable {
   /// The recipients.
   public private(set) var to: [EmailAddress] = []
-  /// Those who get a copy.
+  /// The recipients of copies.
   public private(set) var cc: [EmailAddress] = []
-  /// The subject; empty if there is none.
+  /// The subject; empty if the link has none.
   public private(set) var subject = ""
-  /// The text, with LF at the end of its lines.
+  /// The text, with LF line ends.
   public private(set) var body = ""
-  /// The id of the message that is answered.
+  /// The Message-ID of the message to answer.
   public private(set) var inReplyTo: String?
-  /// The ids of the thread.
+  /// The Message-IDs of the thread.
   public private(set) var references: [String] = []
 
-  /// Reads a link. Nil if it is no `mailto:` link, if it is not UTF-8 behind its percent signs, or if a field but the
-  /// body holds a control. All is decoded before it is looked at: neomutt 20220429 let `subject=a%0d%0aBcc:` through.
+  /// Parses a link. Nil if it is not a `mailto:` link, if it is not UTF-8, or if a field other than the body contains a
+  /// control character. Values are checked after decoding: neomutt 20220429 let `subject=a%0d%0aBcc:` through.
   public init?(_ link: String) {
     guard link.prefix(7).lowercased() == "mailto:" else { return nil }
     let parts = link.dropFirst(7).prefix { $0 != "#" }
       .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard var path = parts.first else { return nil }
-    // Some pages write it like the address of a page.
+    // Some pages write `mailto://`.
     if path.hasPrefix("//") { path = path.drop { $0 == "/" }.prefix { $0 != "/" } }
     guard add("to", encoded: path) else { return nil }
     for field in parts.count > 1 ? parts[1].split(separator: "&") : [] {
@@ -33,7 +33,7 @@ public struct MailtoLink: Equatable, Sendable {
     }
   }
 
-  /// Adds a field; false if the link must be refused.
+  /// Adds a field. Returns false if the link must be rejected.
   private mutating func add(_ name: String, encoded: Substring) -> Bool {
     guard ["to", "cc", "subject", "body", "in-reply-to", "references"].contains(name) else {
       return true
@@ -62,7 +62,7 @@ public struct MailtoLink: Equatable, Sendable {
     AddressList.parse(Array(value.utf8).span).filter { !$0.address.isEmpty }.map(\.withoutControls)
   }
 
-  /// The bytes behind the percent signs as UTF-8; nil if they are not. A `+` is a plus (RFC 6068, 5).
+  /// Decodes percent signs. Nil if the result is not UTF-8. A `+` is not a space (RFC 6068, 5).
   private static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

@@ -1,10 +1,10 @@
 import MailStore
 import SystemCalls
 
-/// Makes ids for new messages.
+/// Creates Message-IDs for new messages.
 public enum MessageIDMaker {
-  /// A new id in angle brackets, with the host of the address that the message comes from.
-  /// - Parameter now: seconds since 1970.
+  /// Returns a new Message-ID in angle brackets, with the host of the author's address.
+  /// - Parameter now: the time in seconds since 1970.
   public static func id(from address: EmailAddress, now: Int64) -> String {
     let host = address.address.split(separator: "@").last.map(String.init) ?? ""
     let isHost =

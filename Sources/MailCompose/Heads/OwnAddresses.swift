@@ -1,13 +1,13 @@
 import MailStore
 
-/// The addresses of the user. An address with `+` and a word before its `@` is the same as the one without.
+/// The addresses of the user. An address such as `ada+lists@example.org` counts as `ada@example.org`.
 public struct OwnAddresses: Equatable, Sendable {
   private let known: Set<String>
 
-  /// Knows these addresses.
+  /// Creates the set of these addresses.
   public init(_ addresses: [String]) { known = Set(addresses.map { $0.lowercased() }) }
 
-  /// True if an address is the user's: `ada+lists@example.org` is, where `ada@example.org` is known.
+  /// True if an address is the user's, with or without a `+` suffix in its local part.
   public func contains(_ address: EmailAddress) -> Bool {
     let text = address.address.lowercased()
     if known.contains(text) { return true }
@@ -17,10 +17,10 @@ public struct OwnAddresses: Equatable, Sendable {
     return known.contains(String(text[..<plus] + text[at...]))
   }
 
-  /// The address that a message was written to; nil if it names none of the user's.
+  /// Returns the user's address to which a message was sent. Nil if it names none of them.
   public func addressed(by message: AnsweredMessage) -> EmailAddress? {
     let names = ["to", "cc", "bcc", "resent-to", "delivered-to", "x-original-to", "envelope-to"]
-    // The user answers a message of their own with the address that it was sent from.
+    // A reply to the user's own message comes from the address that sent it.
     let from = message.addresses("from").filter(contains)
     return (from + names.flatMap(message.addresses)).first(where: contains)
   }

@@ -1,18 +1,19 @@
 import CivilCalendar
 import MailStore
 
-/// The text of a message as an answer begins with it.
+/// The quoted text of a message, with which a reply begins. Plain text keeps its lines and its older quotes. HTML is
+/// rendered and wrapped, and the addresses of its numbered links follow at the end.
 public struct Quotation: Equatable, Sendable {
-  /// Who wrote the message, and when: `On Thu, 19 Nov 2026 at 09:12 +0100, Ada Lovelace wrote:`.
+  /// The author and the date of the message: `On Thu, 19 Nov 2026 at 09:12 +0100, Ada Lovelace wrote:`.
   public let attribution: String
-  /// The lines that are quoted, each with `> ` before it.
+  /// The quoted lines, each beginning with `> `.
   public let lines: [String]
 
-  /// The width to which text from HTML is broken; lines of plain text stay as they are.
+  /// The width at which text from HTML is wrapped. Lines of plain text are kept.
   private static let width = 72
 
   /// Quotes a message without its signature.
-  /// - Parameter selected: the text that the user selected in it; nil for all of it.
+  /// - Parameter selected: the text that the user selected; nil to quote the whole text.
   public init(_ message: AnsweredMessage, selected: String? = nil) {
     let envelope = message.envelope
     let author = envelope.from.first
@@ -26,10 +27,10 @@ public struct Quotation: Equatable, Sendable {
     }
   }
 
-  /// Attribution and lines, as an answer begins.
+  /// The attribution and the lines.
   public var text: String { ([attribution] + lines).joined(separator: "\n") + "\n" }
 
-  /// The date on the author's clock.
+  /// The date in the author's time zone.
   private static func date(_ envelope: Envelope) -> String? {
     guard let date = envelope.date else { return nil }
     let time = CivilDateTime(secondsSince1970: date.seconds, utcOffset: date.utcOffset)
@@ -38,13 +39,13 @@ public struct Quotation: Equatable, Sendable {
       + "at \(time.hourAndMinute) \(RFC5322Date.zone(date.utcOffset))"
   }
 
-  /// The lines of a message's text as they were sent, with the quotes in it.
+  /// Returns the lines of a message's text as they were sent, including older quotes.
   static func text(of message: AnsweredMessage, withSignature: Bool) -> [String] {
     var limits = ReadingLimits.standard
     limits.paragraphBytes = limits.textBytes
     var read = Message(bytes: message.bytes, limits: limits)
     let isHTML = isHTML(read, message)
-    // The lines of HTML as it was sent are its source.
+    // Text from HTML is rendered; as sent, it would be source code.
     if !isHTML { read = Message(bytes: message.bytes, limits: limits, asSent: true) }
     let isFlowed = message.text("content-type")?.lowercased().contains("flowed") == true
     var lines: [String] = []
@@ -66,7 +67,7 @@ public struct Quotation: Equatable, Sendable {
     return Array(lines.drop(while: \.isEmpty))
   }
 
-  /// The addresses of the links whose numbers are in the text, as `[1] https://example.org`.
+  /// Returns the addresses of the links that the text refers to by number, as `[1] https://example.org`.
   private static func addresses(of links: [Link], in lines: [String]) -> [String] {
     let text = lines.joined(separator: "\n")
     let named = links.enumerated().filter { $1.isNumbered && text.contains("[\($0 + 1)]") }
@@ -74,14 +75,14 @@ public struct Quotation: Equatable, Sendable {
     return named.isEmpty ? [] : [""] + named
   }
 
-  /// True if the text that is shown comes from HTML, whose paragraphs are one line each.
+  /// True if the text comes from HTML, where a paragraph is one line.
   private static func isHTML(_ read: Message, _ message: AnsweredMessage) -> Bool {
     if read.forms.indices.contains(read.shownForm) { return read.forms[read.shownForm] == .html }
     return Message.parts(of: message.bytes).first { $0.type.hasPrefix("text/") }?.type
       == "text/html"
   }
 
-  /// A paragraph in lines of at most `width` characters, broken at blanks.
+  /// Breaks a paragraph at blanks into lines of at most `width` characters.
   private static func broken(_ text: String, width: Int) -> [String] {
     guard text.count > width else { return [text] }
     var lines: [String] = []

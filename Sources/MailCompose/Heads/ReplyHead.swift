@@ -1,33 +1,33 @@
 import MailStore
 
-/// Who gets the answer to a message.
+/// The recipients that a reply is meant for.
 public enum ReplyKind: Hashable, Sendable, CaseIterable {
   /// The author.
   case author
-  /// The author, and all who got the message.
+  /// The author and all recipients.
   case all
   /// The mailing list.
   case list
 }
 
-/// The head of a reply: its recipients, its subject, and the thread that it belongs to (RFC 5322, 3.6.3 to 3.6.5).
+/// The head of a reply: recipients, subject and thread (RFC 5322, 3.6.3 to 3.6.5).
 ///
-/// Lists change the fields that name the author, so these are seen through: a `Reply-To` that is the list
-/// (`List-Post`), and a `From` that the list wrote in its own name (`Ada via compilers <compilers@example.org>`).
+/// Mailing lists rewrite the fields that name the author. Two such changes are undone: a `Reply-To` with the list's own
+/// address (`List-Post`), and a `From` in the list's name (`Ada via compilers <compilers@example.org>`).
 public struct ReplyHead: Equatable, Sendable {
-  /// Those to whom the reply goes.
+  /// The recipients of the reply.
   public var to: [EmailAddress] = []
-  /// Those who get a copy.
+  /// The recipients of copies.
   public var cc: [EmailAddress] = []
-  /// The subject, with one `Re:`.
+  /// The subject with a single `Re:`.
   public var subject: String
-  /// The id of the message that is answered, in angle brackets; nil if it has none.
+  /// The Message-ID of the answered message, in angle brackets. Nil if it has none.
   public var inReplyTo: String?
-  /// The ids of the whole thread, oldest first.
+  /// The Message-IDs of the whole thread, oldest first.
   public var references: [String]
 
-  /// The head of a reply to `message`; nil if it should go to a list and the message came from none.
-  /// - Parameter own: the user's addresses, which get no copy unless nobody else is left.
+  /// Creates the head of a reply to `message`. Nil for a reply to a list if the message did not come from one.
+  /// - Parameter own: the user's addresses, which are left out unless no other recipient remains.
   public init?(_ kind: ReplyKind, to message: AnsweredMessage, own: OwnAddresses) {
     let bare = ReplySubject.without(.replied, before: message.envelope.subject.onOneLine)
     subject = bare.isEmpty ? "Re:" : "Re: \(bare)"
@@ -49,8 +49,8 @@ public struct ReplyHead: Equatable, Sendable {
     if to.isEmpty { (to, cc) = (cc, []) }
   }
 
-  /// The ids of the thread up to a message and with it (RFC 5322, 3.6.4). One with a control character is left out: another
-  /// field could begin there, and the message could not be answered.
+  /// Returns the Message-IDs of the thread up to and including a message (RFC 5322, 3.6.4). An ID with a control
+  /// character is omitted: it could begin another field, which would prevent sending.
   static func references(after envelope: Envelope) -> [String] {
     var ids = envelope.references.filter { !hasControl($0) }
     if ids.isEmpty, let parent = envelope.inReplyTo, !hasControl(parent) { ids = [parent] }
@@ -61,7 +61,7 @@ public struct ReplyHead: Equatable, Sendable {
   private static func hasControl(_ id: String) -> Bool { id.contains(where: \.hasControl) }
 }
 
-/// The people of a message, as its author meant them.
+/// The correspondents of a message, with the changes of mailing lists undone.
 private struct Correspondents {
   let message: AnsweredMessage
   let own: OwnAddresses
@@ -76,27 +76,27 @@ private struct Correspondents {
       + (message.values("from").isEmpty ? message.addresses("sender") : [])
   }
 
-  /// False if the message does not say who wrote it.
+  /// False if the message names no author.
   var hasAuthor: Bool { !from.isEmpty }
 
-  /// The recipients of a message that the user wrote to others; nil for any other message.
+  /// The recipients of a message that the user sent to others. Nil for any other message.
   private var ownRecipients: [EmailAddress]? {
     guard let first = from.first, own.contains(first) else { return nil }
     let fields = ["to", "cc"].map(message.addresses)
     return fields.first { $0.contains { !own.contains($0) } }
   }
 
-  /// `Reply-To` without the lists, which put themselves there, and without what no answer can be sent to: then the answer
-  /// goes to the author.
+  /// `Reply-To` without mailing lists, which add themselves there, and without unusable addresses. If it is empty, the
+  /// reply goes to the author.
   private var replyTo: [EmailAddress] { usableReplyTo.without(lists) }
 
-  /// The addresses in `Reply-To`. A word without a domain is none, unless the author is on this machine, too.
+  /// The usable addresses in `Reply-To`. A name without a domain counts only if the author is local too.
   private var usableReplyTo: [EmailAddress] {
     let isLocal = from.first?.isLocal == true
     return message.addresses("reply-to").filter { $0.isSendable && (isLocal || !$0.isLocal) }
   }
 
-  /// Those who wrote the message, or who get its answers in their place.
+  /// The authors, or the addresses to which they want replies sent.
   var author: [EmailAddress] {
     if let recipients = ownRecipients { return recipients }
     let wished = message.addresses("mail-reply-to")
@@ -104,7 +104,8 @@ private struct Correspondents {
     return replyTo.isEmpty ? writers : replyTo
   }
 
-  /// `Mail-Followup-To` is for answers to all alone (Bernstein, https://cr.yp.to/proto/replyto.html).
+  /// The recipients of a reply to all. Only this kind of reply uses `Mail-Followup-To` (Bernstein,
+  /// https://cr.yp.to/proto/replyto.html).
   var all: (to: [EmailAddress], cc: [EmailAddress]) {
     let wished = message.addresses("mail-followup-to")
     if !wished.isEmpty { return (wished, []) }
@@ -116,13 +117,13 @@ private struct Correspondents {
     return (replyTo.isEmpty ? writers : replyTo, to + listed + cc)
   }
 
-  /// The list, with the name that the message gives it.
+  /// The mailing list, with the name that the message gives it.
   var list: [EmailAddress] {
     let recipients = message.addresses("to") + message.addresses("cc")
     return lists.map { list in recipients.first { $0.isSame(as: list) } ?? list }.without()
   }
 
-  /// The authors, also where a list put its own address into `From` (Mailman's `from_is_list`, Google Groups).
+  /// The authors, even if a list put its own address into `From` (Mailman's `from_is_list`, Google Groups).
   private var writers: [EmailAddress] {
     guard let first = from.first else { return from }
     let via = first.name?.firstRange(of: " via ")

@@ -1,39 +1,39 @@
 import MailStore
 
-/// An address that the user writes from, and what sends its mail.
+/// An address from which the user writes, and the settings for its mail.
 public struct Identity: Equatable, Sendable {
-  /// Where an identity was found, so that the user can be told.
+  /// The place where an identity was found, which is shown to the user.
   public enum Source: Hashable, Sendable {
     case configuration
-    /// The default account of msmtp, in this file.
+    /// The default account of msmtp in this file.
     case msmtp(String)
     case mailrc(String)
-    /// The variable `EMAIL`.
+    /// The environment variable `EMAIL`.
     case environment
     case git
   }
 
   /// The address and the name.
   public var address: EmailAddress
-  /// Other addresses of the user that this identity answers for.
+  /// Other addresses of the user that belong to this identity.
   public var aliases: [String] = []
-  /// The command of the shell that sends; nil for msmtp or sendmail, whichever is there.
+  /// The shell command that sends its mail. Nil for msmtp or sendmail, whichever is installed.
   public var sendmail: String?
-  /// The text below `-- `; nil for none.
+  /// The signature, which is appended below `-- `. Nil for none.
   public var signature: String?
-  /// What is done to its messages before they are sent, unless the user wants something else.
+  /// The default encryption and signature of its messages.
   public var protection: DraftProtection = .none
-  /// Where it was found.
+  /// The place where the identity was found.
   public var source: Source
 
-  /// Makes an identity.
+  /// Creates an identity.
   public init(_ address: EmailAddress, source: Source, sendmail: String? = nil) {
     (self.address, self.source, self.sendmail) = (address, source, sendmail)
   }
 }
 
 extension Identity.Source: CustomStringConvertible {
-  /// The place in words.
+  /// The place in words, for the user.
   public var description: String {
     switch self {
     case .configuration: "the configuration"
@@ -45,25 +45,26 @@ extension Identity.Source: CustomStringConvertible {
   }
 }
 
-/// All identities of the user; the first is that of new messages.
+/// All identities of the user. New messages are written from the first one.
 public struct Identities: Equatable, Sendable {
-  /// The identities in their order.
+  /// The identities, in order.
   public let all: [Identity]
-  /// All their addresses.
+  /// The addresses of all identities.
   public let own: OwnAddresses
 
-  /// Knows these identities.
+  /// Creates the list of identities.
   public init(_ all: [Identity]) {
     self.all = all
     own = OwnAddresses(all.flatMap { [$0.address.address] + $0.aliases })
   }
 
-  /// The identity that writes from an address; nil for an unknown one, which is refused and not guessed.
+  /// Returns the identity that writes from an address. Nil for an unknown address, so that the caller rejects it.
   public func identity(of address: EmailAddress) -> Identity? {
     all.first { OwnAddresses([$0.address.address] + $0.aliases).contains(address) }
   }
 
-  /// The address to answer from: the one that the message was written to, with its identity's name, else the first.
+  /// Returns the author's address for a reply: the user's address that received the message, with the name of its
+  /// identity, or else the first identity's.
   public func from(answering message: AnsweredMessage) -> EmailAddress? {
     guard let written = own.addressed(by: message), let identity = identity(of: written) else {
       return all.first?.address

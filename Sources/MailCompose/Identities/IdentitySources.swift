@@ -1,18 +1,17 @@
 import MailStore
 
-/// What is known of the user without any configuration of Trifold's: the files of other programs, by functions that read
-/// them.
+/// Finds the user's identity without a configuration of Trifold, in files of other programs, read through closures.
 public struct IdentitySources: Sendable {
-  /// The variables of the environment.
+  /// The environment variables.
   public var environment: [String: String]
-  /// Reads a small file; nil if there is none.
+  /// Reads a small file. Returns nil if it does not exist.
   public var read: @Sendable (_ path: String) -> String?
-  /// Asks git for a setting of the user, such as `user.email`.
+  /// Returns a setting of git, such as `user.email`.
   public var git: @Sendable (_ name: String) -> String?
-  /// The user's full name; nil if the system knows none.
+  /// The user's full name. Nil if the system does not know it.
   public var fullName: String?
 
-  /// Makes the sources.
+  /// Creates the sources of an identity.
   public init(
     environment: [String: String], fullName: String? = nil,
     read: @escaping @Sendable (_ path: String) -> String?,
@@ -21,7 +20,7 @@ public struct IdentitySources: Sendable {
     (self.environment, self.fullName, self.read, self.git) = (environment, fullName, read, git)
   }
 
-  /// The identity that is found first: that of msmtp's default account, of `~/.mailrc`, of `EMAIL`, of git.
+  /// Returns the first identity found in: msmtp's default account, `~/.mailrc`, `EMAIL`, git.
   public func identity() -> Identity? {
     let home = environment["HOME"] ?? ""
     let configuration = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
@@ -50,7 +49,7 @@ public struct IdentitySources: Sendable {
     return identity
   }
 
-  /// The value of `set from=...`, with or without quotes.
+  /// Parses `set from=...`, with or without quotes.
   private static func from(inMailrc text: String) -> String? {
     var found: String?
     for line in text.split(separator: "\n") {
@@ -63,7 +62,7 @@ public struct IdentitySources: Sendable {
   }
 }
 
-/// The accounts of msmtp's configuration, as far as they say who writes.
+/// The senders of the accounts in msmtp's configuration.
 struct MsmtpConfiguration {
   private var from: [String: String] = [:]
 
@@ -80,7 +79,7 @@ struct MsmtpConfiguration {
         let parts = value.split(separator: ":", maxSplits: 1).map(\.trimmed)
         guard let name = parts.first else { continue }
         account = name
-        // An account begins with the defaults as they are here.
+        // An account copies the defaults that precede it.
         from[name] = from[""]
         let bases = parts.count > 1 ? parts[1].split(separator: ",").map(\.trimmed) : []
         for base in bases { from[name] = from[base] ?? from[name] }
@@ -90,14 +89,14 @@ struct MsmtpConfiguration {
     }
   }
 
-  /// The address of the account `default`; nil if it has none, or a pattern.
+  /// The address of the account `default`. Nil if it has none, or a pattern.
   var defaultFrom: String? {
     from["default"].flatMap { $0.contains("*") || $0.contains("%") ? nil : $0 }
   }
 }
 
 extension String {
-  /// The text without quotes around it.
+  /// The text without surrounding quotes.
   fileprivate var unquoted: String {
     guard count >= 2, let first, first == last, "\"'".contains(first) else { return self }
     return String(dropFirst().dropLast())

@@ -1,15 +1,15 @@
-/// A text that OpenPGP has encrypted or signed within itself (RFC 9580, 6 and 7): from the line `-----BEGIN PGP MESSAGE-----` or
-/// `-----BEGIN PGP SIGNED MESSAGE-----` to its end. In a quotation such a line begins with the mark of the quotation, and so
-/// is none.
+/// A section of text that OpenPGP has encrypted or signed inline (RFC 9580, 6 and 7), from the line
+/// `-----BEGIN PGP MESSAGE-----` or `-----BEGIN PGP SIGNED MESSAGE-----` to its end. A quoted line does not count,
+/// because it begins with a quote mark.
 struct ArmoredText: Equatable {
-  /// The armor, with its first and its last line.
+  /// The armor with its first and last lines.
   let bytes: [UInt8]
-  /// True if the text is signed and can be read by everybody; false if it is encrypted.
+  /// True if the text is signed but readable, false if it is encrypted.
   let isSigned: Bool
-  /// True if there is nothing but blanks around it.
+  /// True if only whitespace surrounds the armor.
   let isWhole: Bool
 
-  /// Finds the first armor of a text; nil if there is none, or if it has no end.
+  /// Finds the first armor in a text. Nil if there is none, or if it has no end.
   init?(in text: [UInt8]) {
     var (begin, isSigned) = (Int?.none, false)
     var place = 0
@@ -31,12 +31,12 @@ struct ArmoredText: Equatable {
     return nil
   }
 
-  /// The words of a line between five hyphens at both ends; nil for any other line.
+  /// Returns the words of an armor line, between five hyphens at both ends. Nil for any other line.
   private static func mark(_ line: ArraySlice<UInt8>) -> String? {
     let hyphens = Array("-----".utf8)
     guard line.starts(with: hyphens), line.count < 100 else { return nil }
     var rest = line.dropFirst(hyphens.count)
-    // gpg takes no other blanks for the end of a line.
+    // gpg accepts only these blanks at the end of a line.
     while let last = rest.last, [0x20, 0x09, 0x0A, 0x0D].contains(last) { rest.removeLast() }
     guard rest.suffix(hyphens.count).elementsEqual(hyphens) else { return nil }
     return String(decoding: rest.dropLast(hyphens.count), as: UTF8.self)

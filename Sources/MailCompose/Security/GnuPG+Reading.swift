@@ -1,15 +1,15 @@
 import MailStore
 
 extension GnuPG {
-  /// The kind of keys to which a message is encrypted; nil if it is not.
+  /// Returns the format in which a message is encrypted. Nil if it is not encrypted.
   public static func encryption(of message: [UInt8]) -> DraftProtection.Format? {
     ProtectedContent(of: message).flatMap { $0.isEncrypted ? $0.format : nil }
   }
 
-  /// True if a message says that it is encrypted or signed.
+  /// True if a message declares that it is encrypted or signed.
   public static func isMeant(for message: [UInt8]) -> Bool { ProtectedContent.isIn(message) }
 
-  /// Decrypts a message and checks its signatures; nil if it is neither encrypted nor signed.
+  /// Decrypts a message and checks its signatures. Nil if it is neither encrypted nor signed.
   public func report(on message: [UInt8]) -> SecurityReport? {
     guard let content = ProtectedContent(of: message) else { return nil }
     var report: SecurityReport
@@ -27,8 +27,9 @@ extension GnuPG {
     return partial(report, content)
   }
 
-  /// What is said of a message in which only one part is protected. Parts are never mixed: text around an encrypted part could
-  /// send its content elsewhere (https://efail.de), and text around a signed one is anybody's.
+  /// Adapts the report on a message in which only one part is protected. This part is never combined with others: text
+  /// around an encrypted part could leak its content (https://efail.de), and text around a signed part may be by
+  /// anybody.
   private func partial(_ report: SecurityReport, _ content: ProtectedContent) -> SecurityReport {
     var report = report
     if content.isEncrypted {
@@ -85,7 +86,7 @@ extension GnuPG {
     return report
   }
 
-  /// What is said of a message that could not be decrypted.
+  /// Returns the report on a message that could not be decrypted.
   private func closed(_ reports: GnuPGReports, _ end: ProgramSession.End) -> SecurityReport {
     if reports.needsAnswer {
       var report = SecurityReport("Encrypted, and your key is locked")
@@ -116,7 +117,7 @@ extension GnuPG {
     } catch { return SecurityReport("Signed, not checked: \(error)") }
   }
 
-  /// Checks what is within its signature. What the program writes is what was signed.
+  /// Checks signed content that is embedded in its signature. The program's output is the signed content.
   private func unwrapped(
     _ bytes: [UInt8], _ content: ProtectedContent, _ command: [String], in message: [UInt8]
   ) -> SecurityReport {
@@ -126,7 +127,7 @@ extension GnuPG {
       var report = report(on: reports.signatures, content.format, in: message)
       let isGood =
         !reports.signatures.isEmpty && !reports.signatures.contains { $0.finding == .bad }
-      // What gpg reads as encrypted within it is never shown as signed: an answer would quote it as it is.
+      // Content that gpg decrypts on the way is never shown as signed, because a reply would quote it in the clear.
       let isDecrypted = ["BEGIN_DECRYPTION", "ENC_TO", "DECRYPTION_KEY"].contains(
         where: reports.has)
       if isGood, !isDecrypted, end.exitCode != nil, !end.isCut, !end.output.isEmpty,
@@ -139,7 +140,7 @@ extension GnuPG {
     } catch { return SecurityReport("Signed, not checked: \(error)") }
   }
 
-  /// What is said of signatures. One that does not fit counts more than all others.
+  /// Returns the report on signatures. If one of them does not match, the report is about that one.
   private func report(
     on signatures: [GnuPGReports.Signature], _ format: DraftProtection.Format, in message: [UInt8]
   ) -> SecurityReport {
@@ -159,7 +160,7 @@ extension GnuPG {
     }
   }
 
-  /// What is said of a signature that fits. Whether the key belongs to the author of the message is another question.
+  /// Returns the report on a matching signature. It also says whether the key belongs to the message's author.
   private func report(
     on signature: GnuPGReports.Signature, _ format: DraftProtection.Format,
     authors: [EmailAddress]
@@ -192,13 +193,13 @@ extension GnuPG {
   private struct Owner {
     let text: String
     let address: String
-    /// False if they were revoked.
+    /// False if this user ID was revoked.
     let isValid: Bool
-    /// True if somebody whom the user trusts says that they belong to the key.
+    /// True if somebody whom the user trusts has certified this user ID.
     let isCertified: Bool
   }
 
-  /// Those to whom a key belongs by its own words.
+  /// Returns the owners that a key names, certified or not.
   private func owners(of key: String, _ format: DraftProtection.Format) -> [Owner] {
     guard key.allSatisfy(\.isHexDigit), !key.isEmpty,
       let (end, _) = try? run(format, ["--with-colons", "--list-keys", key], with: [])
@@ -208,7 +209,7 @@ extension GnuPG {
     guard format == .smime, let name = owners.first?.text.commonName else {
       return owners.filter(\.isValid)
     }
-    // A certificate has one name, and addresses beside it.
+    // A certificate has one name and several addresses.
     return owners.filter { !$0.address.isEmpty }.map {
       Owner(
         text: "\(name) <\($0.address)>", address: $0.address, isValid: true,
@@ -216,7 +217,7 @@ extension GnuPG {
     }
   }
 
-  /// Reads a line of the list: `uid:u::::...::Ada <ada@example.org>:`.
+  /// Parses a line of the key list, such as `uid:u::::...::Ada <ada@example.org>:`.
   private static func owner(_ line: Substring) -> Owner? {
     let fields: [Substring] = line.split(separator: ":", omittingEmptySubsequences: false)
     guard fields.count > 9, fields[0] == "uid" else { return nil }
@@ -227,9 +228,9 @@ extension GnuPG {
       isCertified: ["f", "u", "m"].contains(fields[1]))
   }
 
-  /// What was protected, as the content of a message: its fields about the content alone, and its body. Some programs protect a
-  /// text without any field.
-  /// - Parameter charset: the charset of a text that was protected within itself, and so has no fields; nil for a part.
+  /// Converts decrypted or signed bytes to the content of a message: fields about the content, and the body. Some
+  /// programs protect text without any fields.
+  /// - Parameter charset: the charset of text that was protected inline and has no fields; nil for a MIME part.
   private static func part(_ bytes: [UInt8], _ charset: String? = nil) -> [UInt8] {
     if let charset { return text(bytes, charset) }
     let plain = bytes
@@ -242,7 +243,7 @@ extension GnuPG {
     return text(plain, "utf-8")
   }
 
-  /// A text as the content of a message. Programs mostly encrypt UTF-8, whatever charset the message names.
+  /// Converts text to the content of a message. Most programs encrypt UTF-8, whatever charset the message declares.
   private static func text(_ bytes: [UInt8], _ charset: String) -> [UInt8] {
     let isUnicode = String(validating: bytes, as: UTF8.self) != nil
     let name = isUnicode ? "utf-8" : charset.filter { $0.isLetter || $0.isNumber || $0 == "-" }
@@ -253,10 +254,10 @@ extension GnuPG {
 }
 
 extension String {
-  /// The text with a small letter at its beginning, as it goes on after a comma.
+  /// The text with a lowercase first letter, as it continues after a comma.
   fileprivate var withSmallLetter: String { prefix(1).lowercased() + dropFirst() }
 
-  /// The name of a person in a distinguished name: that of `CN=Ada Lovelace,O=Example`.
+  /// The common name in a distinguished name such as `CN=Ada Lovelace,O=Example`.
   fileprivate var commonName: String? {
     split(separator: ",").first { $0.hasPrefix("CN=") }.map { String($0.dropFirst(3)) }
   }

@@ -1,15 +1,15 @@
 import MailStore
 
-/// Signs and encrypts messages before they are sent. Tests have one of their own.
+/// Signs and encrypts messages before they are sent. Tests use another implementation.
 public protocol MailProtector: Sendable {
-  /// The message as its draft asks (``DraftProtection``); a draft that asks for nothing stays as it is. Throws if it could not be
-  /// done: the message must not be sent then.
+  /// Returns the message protected as its draft requests (``DraftProtection``). A draft without a request is returned
+  /// unchanged. If this throws, the message must not be sent.
   func protected(_ draft: [UInt8]) throws(ProtectionFailure) -> [UInt8]
 }
 
 extension GnuPG: MailProtector {
-  /// Signs and encrypts a draft (RFC 3156, RFC 8551). What is encrypted can be read by its author, too; those in `Bcc` are not
-  /// named by their keys.
+  /// Signs and encrypts a draft (RFC 3156, RFC 8551). The author can decrypt the message too. The keys do not reveal
+  /// the `Bcc` recipients.
   public func protected(_ draft: [UInt8]) throws(ProtectionFailure) -> [UInt8] {
     let message = AnsweredMessage(draft)
     let protection = DraftProtection(ofDraft: message)
@@ -20,7 +20,7 @@ extension GnuPG: MailProtector {
       named: (message.draftAddresses("to") + message.draftAddresses("cc")).without(),
       hidden: message.draftAddresses("bcc").without())
     var content = MIMEEntity.content(of: draft).withNetworkLineEnds
-    // A part ends before the line end that its boundary begins with.
+    // The line end before a boundary belongs to the boundary, not to the part.
     while content.suffix(2) == [0x0D, 0x0A] { content.removeLast(2) }
     content += [0x0D, 0x0A]
     let written: [UInt8]
@@ -32,7 +32,7 @@ extension GnuPG: MailProtector {
     return MIMEEntity.message(bare, with: written)
   }
 
-  /// Those for whom it is encrypted, by their addresses.
+  /// The addresses for which a message is encrypted.
   private struct People {
     let author: String
     let named: [EmailAddress]
@@ -75,7 +75,7 @@ extension GnuPG: MailProtector {
   private func smime(
     _ content: [UInt8], _ protection: DraftProtection, _ people: People
   ) throws(ProtectionFailure) -> [UInt8] {
-    // A key has no part in which a recipient could be hidden (RFC 5652, 6.2).
+    // S/MIME has no hidden recipients (RFC 5652, 6.2).
     if protection.encrypts, !people.hidden.isEmpty { throw .showsBcc }
     var content = content
     if protection.signs {
@@ -103,8 +103,7 @@ extension GnuPG: MailProtector {
 
   // MARK: Both
 
-  /// A part with its signature beside it (RFC 1847). The part is written with the line ends of this machine; the program that
-  /// sends writes those of the network.
+  /// Returns a part with its detached signature (RFC 1847). Lines end in LF; the sending program converts them to CRLF.
   private static func signed(
     _ content: [UInt8], _ signature: [UInt8], format: String, algorithm: String, name: String?
   ) -> [UInt8] {
@@ -118,13 +117,13 @@ extension GnuPG: MailProtector {
       [part, Array(head.utf8) + signature])
   }
 
-  /// The names of hashes by their numbers (RFC 4880, 9.4).
+  /// The names of hash algorithms by number (RFC 4880, 9.4).
   private static let hashes = [
     "2": "sha1", "8": "sha256", "9": "sha384", "10": "sha512", "11": "sha224",
   ]
 
-  /// What a program wrote. Throws unless it reports that it succeeded.
-  /// - Parameter report: the report without which it did not; the third of its words is the number of the hash.
+  /// Runs a program and returns its output. Throws unless it reports success.
+  /// - Parameter report: the status line that means success; its third word is the number of the hash algorithm.
   private func output(
     of format: DraftProtection.Format, _ words: [String], with content: [UInt8],
     reporting report: String?, _ people: People? = nil
@@ -143,7 +142,7 @@ extension GnuPG: MailProtector {
     throw .failed("\(format.program) failed (exit \(end.exitCode ?? 0))")
   }
 
-  /// All who have no key: the program names only the first.
+  /// Returns all addresses without a usable key. The program itself reports only the first.
   private func missingKeys(
     of people: People, _ format: DraftProtection.Format
   ) -> [ProtectionFailure.MissingKey] {
@@ -163,7 +162,7 @@ extension GnuPG: MailProtector {
       address: address, reason: reasons[report.first ?? ""] ?? "no key")
   }
 
-  /// The reasons by their numbers (doc/DETAILS in GnuPG, "INV_RECP").
+  /// The reasons by number (doc/DETAILS in GnuPG, "INV_RECP").
   private static let reasons = [
     "1": "no key", "2": "several keys", "3": "the key is for something else",
     "4": "the key was revoked", "5": "the key has expired", "8": "the key is not allowed",

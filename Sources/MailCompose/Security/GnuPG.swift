@@ -1,35 +1,37 @@
 import MailStore
 import SystemCalls
 
-/// Signs, checks, encrypts and decrypts messages with the programs gpg (OpenPGP) and gpgsm (S/MIME), which have the user's keys.
+/// Signs, checks, encrypts and decrypts messages with gpg (OpenPGP) and gpgsm (S/MIME), which hold the user's keys.
 ///
-/// The programs fetch nothing from the network. Their reports alone are believed, never their output for people, and an output
-/// is used only if they report success: gpg writes text before it knows whether somebody changed it.
+/// The programs run with options that forbid network access. Only their status reports are trusted, never their
+/// messages to the user. Their output is used only if they report success, because gpg writes text before it knows
+/// whether the text was modified.
 public struct GnuPG: Sendable {
-  /// The terminal on which gpg-agent may ask for a passphrase or a card; nil if it must not ask, because the terminal is in use.
+  /// The terminal on which gpg-agent may ask for a passphrase or a card. Nil while it must not, as the terminal is in
+  /// use.
   public private(set) var terminal: String?
-  /// The time after which a program is killed.
+  /// The time limit of a program.
   private var limit: Duration
-  /// The folder of the keys; nil for the user's own.
+  /// The directory of the keys. Nil for the user's default.
   public var home: String?
 
-  /// Uses the programs that are installed.
+  /// Uses the installed programs.
   public init(terminal: String? = nil) {
     self.terminal = terminal
     limit = Self.limit(terminal)
   }
 
-  /// A user needs longer than a program.
+  /// Returns the time limit, which is longer if the user may be asked.
   private static func limit(_ terminal: String?) -> Duration {
     .seconds(terminal == nil ? 60 : 600)
   }
 
-  /// Lets gpg-agent ask on a terminal.
+  /// Lets gpg-agent ask the user on a terminal.
   public mutating func mayAsk(on terminal: String?) {
     (self.terminal, limit) = (terminal, Self.limit(terminal))
   }
 
-  /// The terminal of this process; nil if it has none.
+  /// The terminal of this process. Nil if it has none.
   public static var ownTerminal: String? {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       if let name = ttyname(descriptor) { return String(cString: name) }
@@ -37,7 +39,7 @@ public struct GnuPG: Sendable {
     return nil
   }
 
-  /// True if messages of a format can be read and written.
+  /// True if the program for this format is installed.
   public static func isInstalled(_ format: DraftProtection.Format) -> Bool {
     Executable.isInstalled(format.program)
   }
@@ -72,7 +74,7 @@ public struct GnuPG: Sendable {
 }
 
 extension DraftProtection.Format {
-  /// The program that has the keys.
+  /// The name of the program for this format.
   var program: String {
     switch self {
     case .openPGP: "gpg"
@@ -85,16 +87,16 @@ extension DraftProtection.Format {
 public enum ProtectionFailure: Error, Hashable, Sendable {
   /// The program is not installed.
   case notInstalled(String)
-  /// There is no key for these, for the reasons given.
+  /// These addresses have no usable key.
   case noKeys([MissingKey])
-  /// gpg-agent has to ask the user, and must not do so while the terminal is in use.
+  /// gpg-agent must ask the user, but the terminal is in use.
   case isLocked
-  /// Others would see by the keys who else gets it.
+  /// The keys would reveal the blind copies' recipients.
   case showsBcc
-  /// It failed in another way.
+  /// The program failed for another reason.
   case failed(String)
 
-  /// Somebody without a key that can be used.
+  /// An address without a usable key.
   public struct MissingKey: Hashable, Sendable {
     /// The address.
     public let address: String
@@ -104,7 +106,7 @@ public enum ProtectionFailure: Error, Hashable, Sendable {
 }
 
 extension ProtectionFailure: CustomStringConvertible {
-  /// One line for people.
+  /// The reason in one line, for a notice.
   public var description: String {
     switch self {
     case .notInstalled(let program): "\(program) is not installed"

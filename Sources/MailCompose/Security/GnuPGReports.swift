@@ -1,6 +1,6 @@
-/// What gpg or gpgsm reports to programs (doc/DETAILS in GnuPG, "--status-fd"): lines that begin with `[GNUPG:]`.
+/// The status reports of gpg and gpgsm (doc/DETAILS in GnuPG, "--status-fd"): lines that begin with `[GNUPG:]`.
 struct GnuPGReports {
-  /// A line: its word, and what follows.
+  /// The keyword of each line, and the words after it.
   private let lines: [(word: String, rest: [String])]
 
   init(_ bytes: [UInt8]) {
@@ -11,19 +11,20 @@ struct GnuPGReports {
     }
   }
 
-  /// True if there is a line with this word.
+  /// True if a line has this keyword.
   func has(_ word: String) -> Bool { lines.contains { $0.word == word } }
 
-  /// What follows a word in its first line; nil without such a line.
+  /// Returns the words after a keyword in its first line. Nil if no line has it.
   func rest(of word: String) -> [String]? { lines.first { $0.word == word }?.rest }
 
-  /// What follows a word in each of its lines.
+  /// Returns the words after a keyword in each of its lines.
   func all(_ word: String) -> [[String]] { lines.filter { $0.word == word }.map(\.rest) }
 
-  /// The number of a texts's pieces: two could be put together by somebody else.
+  /// The number of plaintexts. More than one means that somebody may have combined messages.
   var pieces: Int { lines.count { $0.word == "PLAINTEXT" } }
 
-  /// True if it failed because a question could not be asked (gpg-error: no pinentry, 85 and 86; cancelled, 99 and 198).
+  /// True if the program failed because a question could not be asked (gpg-error: no pinentry, 85 and 86; cancelled, 99
+  /// and 198).
   var needsAnswer: Bool {
     lines.contains { line in
       guard ["ERROR", "FAILURE", "INV_SGNR"].contains(line.word) else { return false }
@@ -35,30 +36,29 @@ struct GnuPGReports {
 
   // MARK: Signatures
 
-  /// A signature, and what was found out about it.
+  /// A signature with the result of its check.
   struct Signature: Equatable {
     enum Finding: Equatable {
       case good
-      /// It fits, but it has expired, or its key has, or its key was revoked.
+      /// The signature matches, but it has expired, its key has expired, or its key was revoked.
       case expired, expiredKey, revokedKey
-      /// It does not fit.
+      /// The signature does not match.
       case bad
-      /// Its key is not there.
+      /// The key is missing.
       case unknownKey
-      /// Nothing could be found out.
+      /// The signature could not be checked.
       case failed
     }
 
     var finding: Finding
-    /// The number of the key: its last letters, or all of its fingerprint.
+    /// The key ID or the whole fingerprint.
     var key: String
-    /// The name in the key, as the reports have it.
+    /// The name in the key, as reported.
     var name: String
-    /// True if gpgsm has found who vouches for the key.
+    /// True if gpgsm has found a trusted issuer of the key.
     var isVouchedFor = false
   }
 
-  /// All signatures.
   var signatures: [Signature] {
     var all: [Signature] = []
     for (word, rest) in lines {
@@ -85,7 +85,7 @@ struct GnuPGReports {
     "BADSIG": .bad, "ERRSIG": .failed,
   ]
 
-  /// The text behind percent signs.
+  /// Decodes percent signs.
   private static func unescaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

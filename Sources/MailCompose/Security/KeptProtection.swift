@@ -1,12 +1,12 @@
 import MailStore
 import Synchronization
 
-/// Encrypts and signs drafts before they wait to be sent, and gives the results out when they are sent: in between the terminal
-/// may be in use, so that gpg-agent cannot ask for a passphrase once more.
+/// Encrypts and signs drafts in advance, and returns the results when they are sent. In between, the terminal may be in
+/// use, so that gpg-agent could not ask for the passphrase again.
 ///
-/// A class, because it keeps results.
+/// A class, because it holds results that several owners share.
 public final class KeptProtection: MailProtector {
-  /// What the result depends on.
+  /// The parts of a draft that determine the protected message.
   private struct Key: Equatable {
     let content: [UInt8]
     let people: [EmailAddress]
@@ -20,17 +20,17 @@ public final class KeptProtection: MailProtector {
     }
   }
 
-  /// The results that are kept at most: a message waits for some seconds.
+  /// The maximum number of results. A message waits only some seconds.
   private static let most = 8
 
   private let kept = Mutex<[(key: Key, content: [UInt8])]>([])
   private let protector: any MailProtector
 
-  /// Keeps the results of another protector.
+  /// Creates a store for the results of another protector.
   public init(_ protector: any MailProtector) { self.protector = protector }
 
-  /// Encrypts and signs a draft, and keeps the result.
-  /// - Parameter protector: what does it; nil for the usual one.
+  /// Encrypts and signs a draft, and stores the result.
+  /// - Parameter other: the protector to use; nil for the default one.
   public func prepare(
     _ draft: [UInt8], by other: (any MailProtector)? = nil
   ) throws(ProtectionFailure) {
@@ -43,7 +43,7 @@ public final class KeptProtection: MailProtector {
     }
   }
 
-  /// The message as it was prepared; if it was not, it is encrypted and signed now.
+  /// Returns the stored result for a draft, or protects the draft now if there is none.
   public func protected(_ draft: [UInt8]) throws(ProtectionFailure) -> [UInt8] {
     let key = Key(draft)
     if key.protection.isNone { return draft }

@@ -1,38 +1,38 @@
 import CSystemCalls
 import SystemCalls
 
-/// Runs a program of GnuPG to its end: its input, its output and what it reports are in memory, and nothing of them is written to
-/// a disk.
+/// Runs a GnuPG program to its end. Its input, output and status reports are in memory; nothing is written to a disk.
 ///
 ///     gpg --decrypt --status-fd 2 <message >text 2>reports
 ///
-/// gpg's own output for people is thrown away, since a message could imitate reports in it.
+/// The program's messages to the user are discarded, because a message could imitate reports in them.
 struct ProgramSession {
-  /// What became of the program.
+  /// The result of the program.
   struct End {
-    /// The exit code; nil if it was killed.
+    /// The exit code. Nil if the program was killed.
     var exitCode: Int32?
     var output: [UInt8]
     var reports: [UInt8]
-    /// True if it had more to say than the limit.
+    /// True if there was more output than the limit.
     var isCut: Bool
   }
 
   /// The program and its arguments.
   let words: [String]
-  /// The terminal for gpg-agent's questions; nil if it must not ask.
+  /// The terminal for gpg-agent's questions. Nil if it must not ask.
   var terminal: String?
-  /// The time after which it is killed.
+  /// The time limit, after which the program is killed.
   var limit = Duration.seconds(60)
 
-  /// The bytes of output that are read: mail is not larger.
+  /// The maximum number of bytes of output. Mail is never larger.
   private static let mostOutput = 128 << 20
   private static let mostReports = 1 << 20
 
-  /// Runs it.
+  /// Runs the program.
   /// - Parameters:
-  ///   - input: what it reads from its standard input.
-  ///   - second: what it reads from `-&1`, its standard output, which it then does not write to; nil to read what it writes.
+  ///   - input: the bytes of its standard input.
+  ///   - second: the bytes it reads from `-&1`, its standard output, which it then cannot write to; nil to collect its
+  ///     output.
   func run(with input: [UInt8], and second: [UInt8]? = nil) throws(SystemError) -> End {
     let source = try Self.file(of: input)
     defer { close(source) }
@@ -50,7 +50,7 @@ struct ProgramSession {
     program.files = (
       .descriptor(source), .descriptor(other ?? output.writing), .descriptor(reports.writing)
     )
-    // Ctrl+C at the terminal reaches the program that has it.
+    // Ctrl+C at the terminal must reach the program that uses it.
     program.hasOwnGroup = terminal == nil
     if let terminal { program.environment["GPG_TTY"] = terminal }
     let started: Result<pid_t, SystemError>
@@ -74,7 +74,7 @@ struct ProgramSession {
         kill(terminal == nil ? -process : process, SIGKILL)
       }
     }
-    // What it wrote last. An agent that it started may keep the pipes open.
+    // Reads the remaining output. An agent that the program started may keep the pipes open, so this must not wait.
     while Self.read(&said, &told, waiting: 0) {}
     let status = try ProgramStart.wait(for: process)
     return End(
@@ -90,7 +90,7 @@ struct ProgramSession {
     return information.si_signo != 0
   }
 
-  /// Reads once from whichever pipe has something. False if none has.
+  /// Reads once from each pipe that has data. Returns false if none has any.
   @discardableResult
   private static func read(
     _ first: inout Collected, _ second: inout Collected, waiting: Int32
@@ -105,7 +105,7 @@ struct ProgramSession {
     return hasRead
   }
 
-  /// What a pipe had.
+  /// The bytes read from a pipe.
   private struct Collected {
     let pipe: Int32
     private let most: Int
@@ -128,7 +128,7 @@ struct ProgramSession {
     }
   }
 
-  /// A file in memory that holds `bytes`, at its beginning.
+  /// Returns a file in memory that holds `bytes`, positioned at its start.
   private static func file(of bytes: [UInt8]) throws(SystemError) -> Int32 {
     let file = trifold_file_in_memory("message")
     guard file >= 0 else { throw SystemError(errno) }

@@ -1,27 +1,26 @@
 import MailStore
 
-/// The part of a message that is encrypted or signed, by what its parts say. Nothing is checked.
+/// The encrypted or signed part of a message, as its MIME types declare it. Nothing is decrypted or verified here.
 struct ProtectedContent: Equatable {
   enum Kind: Equatable {
-    /// Encrypted bytes.
     case encrypted([UInt8])
-    /// A part as it was signed, and the signature beside it.
+    /// A signed part with its detached signature.
     case signed([UInt8], signature: [UInt8])
-    /// A part within its signature.
+    /// A part embedded in its signature.
     case wrapped([UInt8])
-    /// A text that OpenPGP has signed within itself.
+    /// A text signed inline by OpenPGP.
     case clearSigned([UInt8])
   }
 
   let kind: Kind
   let format: DraftProtection.Format
-  /// False if the message has other parts or other text beside it.
+  /// False if the message has other parts, or text around this part.
   let isWhole: Bool
-  /// The charset that a text names which is protected within itself; nil for parts.
+  /// The charset declared by text that is protected inline. Nil for a MIME part.
   let charset: String?
 
-  /// Finds the part; nil if there is none. Of several only the first counts, and the message is not whole then. Without such
-  /// a part, the text of the message may be protected within itself.
+  /// Finds the protected part. Nil if there is none. If there are several, only the first counts and `isWhole` is
+  /// false. Without such a part, the text of the message may be protected inline.
   init?(of message: [UInt8]) {
     let root = MIMEEntity(message)
     guard !root.isAmbiguous else { return nil }
@@ -39,7 +38,7 @@ struct ProtectedContent: Equatable {
     (self.kind, self.format, self.isWhole, self.charset) = (kind, format, isWhole, charset)
   }
 
-  /// Finds the armor in a text. Armor in another part than the first text is a file that somebody attached.
+  /// Finds armor in a text. Armor in a part other than the first text is an attached file.
   private init?(text: MIMEEntity, isAlone: Bool) {
     guard !text.isAmbiguous, text.type.name == "text/plain",
       let content = Self.content(of: text), let armor = ArmoredText(in: content)
@@ -49,7 +48,7 @@ struct ProtectedContent: Equatable {
       isWhole: isAlone && armor.isWhole, charset: text.type.parameters["charset"] ?? "utf-8")
   }
 
-  /// True if nobody can read it without a key.
+  /// True if the content cannot be read without a key.
   var isEncrypted: Bool { if case .encrypted = kind { true } else { false } }
 
   private static func kind(of part: MIMEEntity) -> (Kind, DraftProtection.Format)? {
@@ -78,7 +77,8 @@ struct ProtectedContent: Equatable {
     return (.signed(children[0].bytes, signature: signature), format)
   }
 
-  /// Exchange writes `multipart/mixed` in the place of `multipart/encrypted`, with an empty text before the two parts.
+  /// Finds the encrypted part. Exchange writes `multipart/mixed` instead of `multipart/encrypted`, with an empty text
+  /// before the two parts.
   private static func encrypted(_ part: MIMEEntity) -> (Kind, DraftProtection.Format)? {
     let children = part.children
     let version = children.firstIndex { $0.type.name == "application/pgp-encrypted" }
@@ -89,12 +89,12 @@ struct ProtectedContent: Equatable {
     return (.encrypted(content), .openPGP)
   }
 
-  /// The content without its transfer encoding.
+  /// Returns the content of a part after decoding its transfer encoding.
   private static func content(of part: MIMEEntity) -> [UInt8]? {
     Attachment(name: nil, type: part.type.name, size: 0).content(in: part.bytes)
   }
 
-  /// True for the bytes of S/MIME that are only signed: their first object is 1.2.840.113549.1.7.2.
+  /// True for S/MIME content that is only signed: its first object identifier is 1.2.840.113549.1.7.2.
   private static func isSignedData(_ bytes: [UInt8]) -> Bool {
     let identifier: [UInt8] = [6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 2]
     let start = Array(bytes.prefix(32))
@@ -103,11 +103,11 @@ struct ProtectedContent: Equatable {
 }
 
 extension MIMEEntity {
-  /// The first part that has no parts: the text, in most messages.
+  /// The first part without children, which is the text in most messages.
   fileprivate var firstLeaf: MIMEEntity { children.first?.firstLeaf ?? self }
 }
 
 extension ProtectedContent {
-  /// True if a message has a part that is encrypted or signed.
+  /// True if a message has an encrypted or signed part.
   static func isIn(_ message: [UInt8]) -> Bool { ProtectedContent(of: message) != nil }
 }

@@ -1,30 +1,30 @@
 import MailStore
 import SystemCalls
 
-/// Notes about messages by their Message-IDs: a file for each, in a folder beside the outbox.
+/// Notes about messages, identified by Message-ID: one file for each, in a folder beside the outbox.
 ///
-/// A draft does not say such things itself: another program that sends the draft would tell its recipients of folders on this
-/// machine, as mutt and aerc did.
+/// Such notes are not fields of the draft, because another program that sends the draft would reveal local folders to
+/// its recipients, as mutt and aerc did.
 struct MessageNotes: Sendable {
   private let folder: FilePath
 
-  /// The notes in the folder of this name beside an outbox.
+  /// Uses the folder with this name beside an outbox.
   init(_ name: String, besideOutbox outbox: FilePath) { folder = outbox.parent.appending(name) }
 
-  /// Notes lines about a message. Without the note nothing is lost but what it says.
+  /// Stores lines about a message. Errors are ignored, because a missing note is harmless.
   func note(_ lines: [String], about messageID: String) {
     _ = folder.withCString { mkdir($0, 0o700) }
     let text = ([messageID] + lines).map { $0.onOneLine + "\n" }.joined()
     try? Outbox.write(Array(text.utf8), to: path(messageID), .allowed)
   }
 
-  /// The lines about a message; nil if nothing is noted.
+  /// Returns the lines about a message. Nil if there are none.
   func lines(about messageID: String) -> [String]? {
     guard let lines = Self.lines(of: path(messageID)), lines.first == messageID else { return nil }
     return Array(lines.dropFirst())
   }
 
-  /// All messages about which something is noted.
+  /// All messages with notes.
   var all: [(messageID: String, lines: [String])] {
     let names = (try? FolderListing.names(in: "\(folder)")) ?? []
     return names.compactMap { name in
@@ -42,15 +42,15 @@ struct MessageNotes: Sendable {
     return lines.dropLast()
   }
 
-  /// Forgets what is noted about a message.
+  /// Removes the note about a message.
   func forget(_ messageID: String) { _ = path(messageID).withCString { unlink($0) } }
 
-  /// The file's name is a hash (FNV-1a) of the Message-ID, which can be longer than a name and can have slashes.
+  /// The file name is a hash of the Message-ID, which may be too long for a file name and may contain slashes.
   private func path(_ messageID: String) -> FilePath {
     folder.appending(Self.hash(of: messageID.utf8))
   }
 
-  /// FNV-1a.
+  /// The hash function FNV-1a, in hexadecimal.
   static func hash(of bytes: some Sequence<UInt8>) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -58,39 +58,39 @@ struct MessageNotes: Sendable {
   }
 }
 
-/// What the program that sends said about a message that it did not send, or may have sent.
+/// The output of the sending program for a message that was not sent, or may have been.
 public struct SendingFailure: Hashable, Sendable {
-  /// The message: a draft again, or in the outbox.
+  /// The message, which is in Drafts again or in the outbox.
   public let message: ListedMessage
   /// The time, in seconds since 1970.
   public let seconds: Int64
-  /// The program's words, or else its exit code.
+  /// The program's output, or else its exit code.
   public let words: String
 }
 
 extension Outbox {
-  /// What drafts answer.
+  /// The messages that drafts answer.
   var answered: MessageNotes { MessageNotes("answered", besideOutbox: account.path) }
 
-  /// Where the messages of the outbox were drafts.
+  /// The original places of messages in the outbox, when they were drafts.
   var origins: MessageNotes { MessageNotes("origins", besideOutbox: account.path) }
 
-  /// What the program that sends said last about messages that are not sent.
+  /// The last output of the sending program for messages that were not sent.
   private var failures: MessageNotes { MessageNotes("failures", besideOutbox: account.path) }
 
-  /// What a draft answers; nil if that is not known.
+  /// Returns the message that a draft answers. Nil if it is unknown.
   func answered(by messageID: String) -> AnsweredReference? {
     answered.lines(about: messageID)?.first.flatMap { AnsweredReference($0) }
   }
 
-  /// What a draft or a message of the outbox in `folder` answers; nil if that is not known.
+  /// Returns the message that a draft, or a message of the outbox in `folder`, answers. Nil if it is unknown.
   public static func answered(by bytes: [UInt8], in folder: FilePath) -> AnsweredReference? {
     guard let id = AnsweredMessage(bytes).draftID else { return nil }
     return MessageNotes("answered", besideOutbox: folder).lines(about: id)?.first
       .flatMap { AnsweredReference($0) }
   }
 
-  /// Notes where a draft was, before it goes into the outbox.
+  /// Records the place of a draft before it moves to the outbox.
   func note(origin: ListedMessage, of bytes: [UInt8], _ known: Draft?) {
     guard origin.mailbox.account != account.id,
       let id = AnsweredMessage(bytes).draftID ?? known?.messageID
@@ -98,22 +98,22 @@ extension Outbox {
     origins.note([AnsweredReference(origin, isForwarded: false).field], about: id)
   }
 
-  /// Notes the account for which a draft was written that is kept here: it is filed there once it is sent.
+  /// Records the account of a draft that is kept in the outbox's folder, so that its message is filed there when sent.
   func note(home: Home, of draft: Draft) {
     guard home.drafts.account != account.id else { return }
     let place = ListedMessage(mailbox: home.drafts, key: MessageKey(rawValue: "none"))
     origins.note([AnsweredReference(place, isForwarded: false).field], about: draft.messageID)
   }
 
-  /// The account for which a message of the outbox was written, and in whose Sent it is filed: the one in whose Drafts it
-  /// was, or else that of the message that it answers. Nil if nobody knows.
+  /// Returns the account in whose Sent mailbox a message of the outbox is filed: the account that had the draft, or
+  /// else that of the answered message. Nil if it is unknown.
   public func accountOfOrigin(of message: ListedMessage) -> AccountID? {
     guard let bytes = bytes(of: message) else { return nil }
     return Self.accountOfOrigin(of: bytes, in: account.path)
   }
 
-  /// The mailboxes of the account for which a message was written, which is opened if it is not yet; `usual` if nobody knows
-  /// the account. What is filed there is kept in the outbox while the account is away.
+  /// Returns the mailboxes of the account for which a message was written, and opens the account if necessary. Returns
+  /// `usual` if the account is unknown. If it is unavailable, the sent message stays in the outbox.
   public func home(of message: ListedMessage, usual: Home) -> Home {
     let place = message.mailbox.account
     guard let id = place == account.id ? accountOfOrigin(of: message) : place else { return usual }
@@ -125,7 +125,7 @@ extension Outbox {
     return Home(drafts: ownHome.drafts, sent: MailboxID(account: id, name: "Sent"))
   }
 
-  /// The account for which a message of the outbox in `folder` was written; nil if nobody knows.
+  /// Returns the account for which a message of the outbox in `folder` was written. Nil if it is unknown.
   public static func accountOfOrigin(of bytes: [UInt8], in folder: FilePath) -> AccountID? {
     guard let id = AnsweredMessage(bytes).draftID else { return nil }
     let origin = MessageNotes("origins", besideOutbox: folder).lines(about: id)?.first
@@ -133,22 +133,22 @@ extension Outbox {
     return answered(by: bytes, in: folder)?.mailbox.account
   }
 
-  /// Notes that a message was not sent, or may have been, and where it is now.
+  /// Records that a message was not sent, or may have been, and its place.
   func note(failure words: String, of message: ListedMessage, _ bytes: [UInt8]) {
     guard let id = AnsweredMessage(bytes).draftID else { return }
     let place = AnsweredReference(message, isForwarded: false).field
     failures.note([place, "\(editor.editing.now())", words], about: id)
   }
 
-  /// Forgets that a message was not sent: the user goes on with it.
+  /// Forgets a failure, because the user continues with the message.
   public func forgetFailure(of messageID: String) { failures.forget(messageID) }
 
-  /// Forgets all that is noted of a message, which is gone.
+  /// Removes all notes about a message that no longer exists.
   func forget(_ messageID: String) {
     for notes in [answered, origins, failures] { notes.forget(messageID) }
   }
 
-  /// What the program that sends said last about the messages that are still where they were after that.
+  /// The recorded failures, the oldest first. Failures of messages that have since been moved are removed.
   public var allFailures: [SendingFailure] {
     failures.all.compactMap { id, lines in
       guard lines.count == 3, let place = AnsweredReference(lines[0]), let time = Int64(lines[1])

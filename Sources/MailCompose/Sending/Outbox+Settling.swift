@@ -2,39 +2,41 @@ import CSystemCalls
 import MailStore
 import SystemCalls
 
+/// Settling messages: filing what was sent, giving back what was not, and finding what an earlier run of the program
+/// left.
 extension Outbox {
-  /// What became of a message that was sent.
+  /// The outcome of sending a message.
   public enum Outcome: Sendable {
-    /// It was sent, and is in Sent. `notice` says what could not be done besides, such as marking the original.
+    /// The message was sent and is in Sent. `notice` names a step that failed, such as marking the original.
     case sent(filed: ListedMessage, notice: String?)
-    /// It was sent, and is kept in the outbox until Sent can be written.
+    /// The message was sent, but could not be filed. It stays in the outbox until Sent can be written.
     case notFiled(reason: String)
-    /// It was sent to nobody, and is in Drafts again.
+    /// The message was not sent to anybody, and is in Drafts again.
     case notSent(draft: ListedMessage, code: Int32, words: String)
-    /// Nobody knows whether it was sent. It stays in the outbox until the user says what happened.
+    /// It is unknown whether the message was sent. It stays in the outbox until the user decides.
     case unsure(ListedMessage, reason: String, words: String)
   }
 
-  /// What an earlier run left.
+  /// The messages that an earlier run of the program left in the outbox.
   public struct Rest: Sendable {
-    /// What became of messages that were sent and not filed.
+    /// Results of filing messages that had been sent but not filed.
     public var notices: [String] = []
-    /// The messages that were not sent yet, and those of which nobody knows. Nothing of them is sent by itself.
+    /// The messages that are waiting or unsure. None of them is sent automatically.
     public var messages: [Message] = []
-    /// The messages that were sent, and are not filed yet.
+    /// The messages that were sent but not filed.
     public var unfiled: [Message] = []
   }
 
-  /// Files what was accepted, and returns what the user has to decide about. Messages that another process has in its
-  /// hands are left to it. To be called once the editor has finished what was interrupted (`MailEditor.start()`).
-  /// - Parameter filing: the mailboxes of the account for which a message was written (``accountOfOrigin(of:)``). Nil to
-  ///   look only, and to file nothing.
+  /// Files accepted messages, and returns those about which the user has to decide. Messages locked by another process
+  /// are skipped. Call this after the editor has finished interrupted changes (`MailEditor.start()`).
+  /// - Parameter filing: returns the mailboxes of the account for which a message was written
+  ///   (``accountOfOrigin(of:)``). Nil to only look and file nothing.
   public func start(filing: ((ListedMessage) -> Home)?) -> Rest {
     var rest = Rest()
     if filing != nil { removeAbandoned() }
     for message in State.allCases.flatMap({ messages(in: $0) }) {
       guard let lock = MessageLock(message.path) else { continue }
-      // Held while it is filed: another process would file it, too.
+      // The lock is held while filing, because another process would file the message too.
       defer { lock.release() }
       guard message.state == .accepted else {
         rest.messages.append(message)
@@ -54,8 +56,7 @@ extension Outbox {
     return rest
   }
 
-  /// Removes the files that a process left which was killed while it wrote them. One that was changed within the last minute
-  /// may be of a living process.
+  /// Removes temporary files of killed processes. A file changed within the last minute may belong to a living process.
   private func removeAbandoned() {
     let mailboxes = State.allCases.map(\.rawValue) + ["drafts", "replaced"]
     let notes = ["answered", "origins", "failures", "editing"]
@@ -75,16 +76,15 @@ extension Outbox {
     }
   }
 
-  /// Marks a message as one that this process has in its hands, as while a user may still hold it back. Nil if another
-  /// process has it.
+  /// Locks a message for this process, as while the user can still hold it back. Nil if another process has locked it.
   public func hold(_ message: ListedMessage) throws(OutboxFailure) -> MessageLock? {
     MessageLock(try path(of: message))
   }
 
-  /// The draft that a message of the outbox was, or that is in Drafts.
+  /// Returns the draft of a message in the outbox or in Drafts.
   /// - Parameters:
-  ///   - now: the date of a draft that has none.
-  ///   - sender: the author of a draft that names none.
+  ///   - now: the date for a draft without one.
+  ///   - sender: the author for a draft without one.
   public func draft(
     of message: ListedMessage, now: MailDate, sender: EmailAddress
   ) throws(OutboxFailure) -> Draft {
@@ -98,15 +98,15 @@ extension Outbox {
     return draft
   }
 
-  /// The messages in a state.
+  /// Returns the messages in a state.
   public func messages(in state: State) -> [Message] {
     messages(in: mailbox(state)).map {
       Message(state: state, listed: $0.listed, path: $0.path)
     }
   }
 
-  /// True if the message with this id (``id(of:)``) is in a place. Another message may be there by now: MH gives numbers
-  /// again.
+  /// True if the message with this ID (``id(of:)``) is in a place. The place may contain another message meanwhile,
+  /// because MH reuses numbers.
   public func isThere(_ message: ListedMessage, id: String) -> Bool {
     guard let (reader, entry) = found(message),
       let raw = try? reader.bytes(of: entry, limit: MessageHead.maximumSize)
@@ -114,8 +114,7 @@ extension Outbox {
     return Self.id(of: raw.bytes) == id
   }
 
-  /// What tells a message from others: its Message-ID. Programs such as mutt give drafts none; then a hash of the head
-  /// takes its place.
+  /// Returns the Message-ID of a message, or a hash of its head, because programs such as mutt give drafts none.
   public static func id(of bytes: [UInt8]) -> String {
     if let id = AnsweredMessage(bytes).draftID { return id }
     return "head \(MessageNotes.hash(of: bytes[..<MessageHead(in: bytes.span).bodyStart]))"
@@ -123,7 +122,7 @@ extension Outbox {
 
   private func found(_ draft: ListedMessage) -> (reader: MailReader, entry: MessageEntry)? {
     let own = draft.mailbox.account == account.id ? account : editor.account(draft.mailbox.account)
-    // Its mailbox may have been made for it.
+    // The mailbox may have been created for this message, after the account was opened.
     guard let own,
       let mailbox = own.mailbox(draft.mailbox) ?? Self.reopened(own)?.mailbox(draft.mailbox),
       let list = try? MailReader(own).messages(in: mailbox),
@@ -132,7 +131,7 @@ extension Outbox {
     return (MailReader(own), list[index])
   }
 
-  /// The bytes of a message, wherever it is; nil if it is gone.
+  /// Returns the bytes of a message. Nil if the message is gone.
   public func bytes(of draft: ListedMessage) -> [UInt8]? {
     guard let (reader, entry) = found(draft) else { return nil }
     return try? reader.bytes(of: entry, limit: .max).bytes
@@ -142,26 +141,26 @@ extension Outbox {
     try? MailAccount.open(account.path, isKnown: true)
   }
 
-  /// True if a living process has a message in its hands: it sends it at this moment.
+  /// True if a living process has locked a message because it is sending it.
   public func isHeld(_ message: ListedMessage) throws(OutboxFailure) -> Bool {
     guard let lock = try hold(message) else { return true }
     lock.release()
     return false
   }
 
-  /// Makes a message waiting again that may have been sent: the user decided that it was not.
+  /// Moves an unsure message back to waiting, because the user decided that it was not sent.
   public func retry(_ message: ListedMessage) throws(OutboxFailure) -> ListedMessage {
     try move(message, to: mailbox(.waiting))
   }
 
-  /// Notes that a message was sent, by the word of the program that sent it or of the user, and files it.
+  /// Records that a message was sent, according to the program or the user, and files it.
   public func wasSent(_ message: ListedMessage, home: Home) -> Outcome {
     do throws(OutboxFailure) {
       return file(try move(message, to: mailbox(.accepted)), home: home)
     } catch { return .notFiled(reason: "\(error)") }
   }
 
-  /// Gives a message back to Drafts; where that cannot be written, to the outbox's own drafts.
+  /// Moves a message back to Drafts, or to the outbox's own drafts if that fails.
   public func giveBack(
     _ message: ListedMessage, to home: Home
   ) throws(OutboxFailure) -> ListedMessage {
@@ -170,7 +169,7 @@ extension Outbox {
     }
   }
 
-  /// Marks what the message answers, and moves it to Sent. Each step can be done again after a kill.
+  /// Marks the answered message and moves this one to Sent. Each step can be repeated after a kill.
   private func file(_ message: ListedMessage, home: Home) -> Outcome {
     do throws(OutboxFailure) {
       let path = try path(of: message)
@@ -179,7 +178,7 @@ extension Outbox {
       let marking = answered(by: id).flatMap(mark)
       let kept = MessageHeadEditing.removing(from: bytes, DraftNotes.isNote)
       if kept != bytes { try Self.write(kept, to: path, .allowed) }
-      // The new file needs a lock of its own.
+      // Writing replaced the file, and the new file needs its own lock.
       let lock = MessageLock(path)
       defer { lock?.release() }
       let flags = MailAction.setFlags(adding: .seen, removing: .draft)
@@ -188,14 +187,14 @@ extension Outbox {
       answered.forget(id)
       origins.forget(id)
       forgetFailure(of: id)
-      // Nothing on screen shows that folder.
+      // No mailbox on screen shows that folder, so the user is told.
       let place = filed.mailbox == ownHome.sent ? "the copy is in \(account.path)" : nil
       let notices = [marking, place].compactMap { $0 }
       return .sent(filed: filed, notice: notices.isEmpty ? nil : notices.joined(separator: "; "))
     } catch { return .notFiled(reason: "\(error)") }
   }
 
-  /// Gives the answered message its flag. Returns what went wrong; a message that is gone needs no flag.
+  /// Sets the flag of the answered message. Returns the error in words. A message that is gone needs no flag.
   private func mark(_ answered: AnsweredReference) -> String? {
     let flag: MessageFlags = answered.isForwarded ? .passed : .replied
     let action = MailAction.setFlags(adding: flag, removing: [])
@@ -206,7 +205,7 @@ extension Outbox {
     } catch {
       guard case .change(.messageIsGone) = error else { return "\(error)" }
     }
-    // Another program may have moved it to another mailbox, under the same name of its file.
+    // Another program may have moved the message to another mailbox, keeping its file name.
     let own = answered.key.rawValue.split(separator: "/").last.map(String.init) ?? ""
     guard let account = editor.account(answered.mailbox.account),
       let entry = try? MailReader(account).message(MessageKey(rawValue: own))
@@ -221,7 +220,7 @@ extension Outbox {
 // MARK: - Messages
 
 extension Outbox {
-  /// Moves a message; no undo would bring it back. Drafts and Sent are made when they are first needed.
+  /// Moves a message without recording it for undo. Drafts and Sent are created when first needed.
   func move(_ message: ListedMessage, to mailbox: MailboxID) throws(OutboxFailure) -> ListedMessage
   {
     do throws(OutboxFailure) { return try perform(.move(to: mailbox), on: message) } catch {
@@ -234,8 +233,8 @@ extension Outbox {
     return try perform(.move(to: mailbox), on: message)
   }
 
-  /// Moves a message within the outbox without the journal, which cannot be written on a full disk: what the program that
-  /// sends said must not be lost. A rename is done whole or not at all. Nil if it cannot be done.
+  /// Moves a message within the outbox without the journal, which cannot be written on a full disk: the result of
+  /// sending must not be lost. A rename is atomic. Nil if it fails.
   func renamed(_ message: ListedMessage, to mailbox: MailboxID) -> ListedMessage? {
     guard message.mailbox.account == account.id, mailbox.account == account.id,
       let old = try? path(of: message)
@@ -250,7 +249,7 @@ extension Outbox {
       mailbox: mailbox, key: MessageKey(rawValue: "\(mailbox.name)/\(base)"))
   }
 
-  /// Waits until the names in a folder are on the disk.
+  /// Waits until a directory's entries are on disk.
   private static func sync(_ folder: FilePath) {
     let opened = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard opened >= 0 else { return }
@@ -270,7 +269,7 @@ extension Outbox {
     }
   }
 
-  /// The messages of one of the outbox's mailboxes, in the order of their names.
+  /// Returns the messages of a mailbox in the outbox, in order of their names.
   func messages(in mailbox: MailboxID) -> [(listed: ListedMessage, path: FilePath)] {
     guard let known = account.mailbox(mailbox),
       let list = try? MailReader(account).messages(in: known)
@@ -284,7 +283,7 @@ extension Outbox {
     return found.path
   }
 
-  /// A file of the outbox; mail is as large as it is.
+  /// Reads a file of the outbox without a size limit.
   static func bytes(of path: FilePath) throws(OutboxFailure) -> [UInt8] {
     let file = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
     guard file >= 0 else { throw .unusable(path, "\(SystemError(errno))") }
@@ -301,11 +300,11 @@ extension Outbox {
   }
 }
 
-/// The lock of a message that a living process has in its hands: it ends with the process, and outlives another name.
+/// A lock on a message that a process is working on. It ends with the process, and survives a rename of the file.
 public struct MessageLock: Sendable {
   private let descriptor: Int32
 
-  /// Takes the lock; nil if another process has it, or there is no such file.
+  /// Acquires the lock. Nil if another process holds it, or if the file does not exist.
   init?(_ path: FilePath) {
     descriptor = path.withCString { open($0, O_RDWR | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }
@@ -315,6 +314,6 @@ public struct MessageLock: Sendable {
     }
   }
 
-  /// Gives the message back.
+  /// Releases the lock.
   public func release() { close(descriptor) }
 }

@@ -1,62 +1,61 @@
 import MailStore
 import SystemCalls
 
-/// The folder of Trifold's own in which a message is while it is sent, and the drafts of those who have no mailbox for
-/// them.
+/// Trifold's own folder for messages that are being sent, and for drafts of users without a Drafts mailbox.
 ///
-/// A message that is sent goes through three mailboxes of this folder, and where it is says what is known of it:
+/// A message passes through three mailboxes of this folder. Its mailbox records its state:
 ///
-/// 1. `waiting`: nothing was done with it. A draft comes here before the program that sends is started.
-/// 2. `sending`: the program may have been started. What is found here after a kill is *unsure*.
-/// 3. `accepted`: the program took it. It is never sent again, and is filed in Sent as soon as that can be written.
+/// 1. `waiting`: nothing was done yet. A draft is moved here before the sending program starts.
+/// 2. `sending`: the program may have been started. A message found here after a kill is *unsure*.
+/// 3. `accepted`: the program accepted it. It is never sent again, and is filed in Sent as soon as that can be written.
 ///
-/// Each step is a move by ``/MailStore/MailEditor``, written to its journal before it is done; the one to `sending` is a
-/// rename, which is done whole or not at all. So a kill at any moment leaves the message in one of these mailboxes, in
-/// Drafts, or in Sent; and of two processes only one can take it from `waiting`.
+/// Each step is a move by ``/MailStore/MailEditor``, which writes it to a journal first. The step to `sending` is an
+/// atomic rename. Therefore a kill at any moment leaves the message in one of these mailboxes, in Drafts or in Sent,
+/// and only one of two processes can take it from `waiting`.
 public struct Outbox: Sendable {
-  /// The mailboxes, by what is known of the messages in them.
+  /// The mailboxes of the outbox, named for the state of their messages.
   public enum State: String, Hashable, Sendable, CaseIterable {
     case waiting, sending, accepted
   }
 
-  /// A message that is not filed yet.
+  /// A message in the outbox.
   public struct Message: Sendable {
-    /// What is known of it.
+    /// The state of the message.
     public let state: State
-    /// Its name.
+    /// The message's mailbox and key.
     public let listed: ListedMessage
-    /// Its file.
+    /// The message's file.
     public let path: FilePath
   }
 
-  /// Where drafts and sent mail of an account are.
+  /// The mailboxes for drafts and sent mail of an account.
   public struct Home: Hashable, Sendable {
-    /// The mailbox of drafts.
+    /// The mailbox for drafts.
     public let drafts: MailboxID
-    /// The mailbox of sent mail.
+    /// The mailbox for sent mail.
     public let sent: MailboxID
 
-    /// Names both mailboxes.
+    /// Creates a pair of mailboxes.
     public init(drafts: MailboxID, sent: MailboxID) { (self.drafts, self.sent) = (drafts, sent) }
 
-    /// The mailboxes of an account, which need not exist.
+    /// Creates the pair of an account's mailboxes, which need not exist yet.
     public init(_ mailboxes: SpecialMailboxes) {
       (drafts, sent) = (mailboxes.id(.drafts), mailboxes.id(.sent))
     }
   }
 
-  /// The mailboxes in the folder, as mail that an editor can change.
+  /// The outbox's folder as a mail account, so that the editor can change it.
   public let account: MailAccount
-  /// Changes the mail: that of the outbox, and that of the user's accounts.
+  /// The editor that changes mail in the outbox and in the user's accounts.
   public let editor: MailEditor
 
-  /// The mailbox of drafts that have no other place.
+  /// The mailbox for drafts that have no other place.
   private static let drafts = "drafts"
-  /// The mailbox of versions of a draft that another one replaced, until they are removed.
+  /// The mailbox for replaced versions of drafts, which are removed soon.
   private static let replaced = "replaced"
 
-  /// Opens the outbox in `folder`, which is made for its owner alone if it is missing.
-  /// - Parameter editor: changes the mail of the user's accounts, and of the outbox from now on.
+  /// Opens the outbox in `folder`. If the folder is missing, creates it for its owner alone.
+  /// - Parameter editor: the editor of the user's accounts, which from now on also edits the outbox.
   public init(_ folder: FilePath, editor: MailEditor) throws(OutboxFailure) {
     try Self.make(folder)
     do throws(MailStoreError) {
@@ -83,27 +82,27 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// The mailbox of messages in a state.
+  /// Returns the mailbox of messages in a state.
   public func mailbox(_ state: State) -> MailboxID {
     MailboxID(account: account.id, name: state.rawValue)
   }
 
-  /// Drafts and sent mail of a user without an account: both are kept in the outbox's own folder.
+  /// The mailboxes of a user without an account: both are in the outbox's folder.
   public var ownHome: Home { Home(SpecialMailboxes(account)) }
 
-  /// The drafts that are kept in the outbox's own folder: of users without a mailbox for drafts, and those that are to be
-  /// encrypted.
+  /// The drafts in the outbox's folder: those of users without a Drafts mailbox, and those that will be encrypted.
   public var keptDrafts: [ListedMessage] {
     messages(in: MailboxID(account: account.id, name: Self.drafts)).map(\.listed)
   }
 
   // MARK: Drafts
 
-  /// Writes a draft, and takes its former version away. The new version is whole and on the disk before the old one goes.
-  /// Where Drafts cannot be written, it stays in the outbox's own drafts: `reason` says why.
+  /// Saves a draft and removes its former version. The new version is on disk before the old one is removed. If Drafts
+  /// cannot be written, the draft stays in the outbox's own drafts, and `reason` says why.
   /// - Parameters:
-  ///   - former: the place of the former version. A message with another id that is there by now is spared.
-  ///   - id: the id of the former version (``id(of:)``); nil if it is that of the draft.
+  ///   - former: the place of the former version. It is not removed if the place now contains a message with another
+  ///     ID.
+  ///   - id: the ID of the former version (``id(of:)``); nil if it is the draft's own.
   public func save(
     _ draft: Draft, replacing former: ListedMessage? = nil, id: String? = nil, in home: Home
   ) throws(OutboxFailure) -> (draft: ListedMessage, reason: String?) {
@@ -113,7 +112,7 @@ public struct Outbox: Sendable {
     return try save(bytes, replacing: former, id: id, in: home)
   }
 
-  /// Writes the bytes of a draft, such as those of a message that is sent on (``Resending``).
+  /// Saves the bytes of a draft, such as one that resends a message (``Resending``).
   public func save(
     _ bytes: [UInt8], replacing former: ListedMessage? = nil, id: String? = nil, in home: Home
   ) throws(OutboxFailure) -> (draft: ListedMessage, reason: String?) {
@@ -124,12 +123,12 @@ public struct Outbox: Sendable {
         reason = "\(error)"
       }
     }
-    // Where Drafts cannot be written, the former version stays. The new one counts all the same: it is on the disk.
+    // If Drafts cannot be written, the former version may remain there. The new version is on disk in any case.
     if let former, isThere(former, id: id ?? Self.id(of: bytes)) { try? remove(former) }
     return (saved, reason)
   }
 
-  /// Takes a draft away for good, whatever is in its place. One that another program took is passed over.
+  /// Removes a draft permanently, without checking its ID. A draft that is already gone is ignored.
   public func remove(_ draft: ListedMessage) throws(OutboxFailure) {
     let replaced = MailboxID(account: account.id, name: Self.replaced)
     do throws(OutboxFailure) { _ = try move(draft, to: replaced) } catch {
@@ -138,13 +137,13 @@ public struct Outbox: Sendable {
     for message in messages(in: replaced) { message.path.withCString { _ = unlink($0) } }
   }
 
-  /// A new file in the outbox's own mailbox of drafts.
+  /// Writes a new file in the outbox's own drafts.
   private func write(_ bytes: [UInt8]) throws(OutboxFailure) -> ListedMessage {
     let random = String(UInt64.random(in: .min ... .max), radix: 36)
     let base = "\(editor.editing.now()).P\(getpid())R\(random).trifold"
     let path = account.path.appending(Self.drafts).appending("cur").appending("\(base):2,DS")
     do throws(OutboxFailure) { try Self.write(bytes, to: path, .refused) } catch {
-      // The user has never seen the name of the file.
+      // The user does not know the file name, so it is not reported.
       guard case .unusable(_, let reason) = error else { throw error }
       throw .notSaved(reason)
     }
@@ -165,11 +164,11 @@ public struct Outbox: Sendable {
 
   // MARK: Sending
 
-  /// Takes a draft into the outbox, before anything is done to send it, and gives it the time of now as its date.
+  /// Moves a draft to the outbox before anything is done to send it, and sets its date to now.
   ///
-  /// All that can refuse the draft is checked before it is moved. After the move nothing fails: a message in `waiting` is on
-  /// its way, and must not be there while the user reads that it is not.
-  /// - Parameter known: the draft as the user saw it; nil if nobody did.
+  /// Everything that can reject the draft is checked before the move. After it, nothing may fail: a message in
+  /// `waiting` is going to be sent, so the user must not read that it is not.
+  /// - Parameter known: the draft as the user saw it; nil if nobody saw it.
   public func queue(
     _ draft: ListedMessage, as known: Draft?, date: MailDate
   ) throws(OutboxFailure) -> ListedMessage {
@@ -178,7 +177,7 @@ public struct Outbox: Sendable {
     note(origin: draft, of: written, known)
     let waiting = try moveToWaiting(draft, id: Self.id(of: written))
     let moved = try giveBackIfChanged(waiting, since: written, known, to: draft.mailbox)
-    // MH has no flag for drafts. With it, the message is a draft again if it comes back to a Maildir.
+    // MH has no flag for drafts. With the flag, the message is a draft again if it returns to a Maildir.
     let hasFlag = (try? path(of: waiting)).map {
       $0.lastComponent.drop { $0 != UInt8(ascii: ":") }.contains(UInt8(ascii: "D"))
     }
@@ -191,7 +190,7 @@ public struct Outbox: Sendable {
     return flagged
   }
 
-  /// Moves a draft to `waiting`. A move that failed once the message was there counts as done.
+  /// Moves a draft to `waiting`. A move that reported an error after moving the message counts as successful.
   private func moveToWaiting(
     _ draft: ListedMessage, id: String
   ) throws(OutboxFailure) -> ListedMessage {
@@ -204,7 +203,7 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// The message with its date, and with an id if the program that wrote the draft gave it none, as mutt does.
+  /// Returns the message with a new date, and with a Message-ID if its draft has none, as drafts of mutt.
   private static func dated(_ bytes: [UInt8], _ known: Draft?, _ date: MailDate) -> [UInt8] {
     let message = AnsweredMessage(bytes)
     if !message.resentBlock.isEmpty { return Resending.dated(bytes, RFC5322Date.text(date)) }
@@ -216,8 +215,8 @@ public struct Outbox: Sendable {
     return MessageHeadEditing.adding("Date", RFC5322Date.text(date), to: dated)
   }
 
-  /// The bytes of a message that was checked and moved. It is given back if another program changed it between the two, and
-  /// it cannot be sent any more.
+  /// Returns the bytes of a message that was checked and moved. If another program changed it in between so that it
+  /// cannot be sent, the message is moved back.
   private func giveBackIfChanged(
     _ waiting: ListedMessage, since written: [UInt8], _ known: Draft?, to drafts: MailboxID
   ) throws(OutboxFailure) -> [UInt8] {
@@ -229,7 +228,7 @@ public struct Outbox: Sendable {
     return now
   }
 
-  /// Throws if a draft of these bytes cannot be sent, or is not the one that the user saw.
+  /// Throws if these bytes cannot be sent, or are not the draft that the user saw.
   private static func check(_ bytes: [UInt8], _ known: Draft?) throws(OutboxFailure) {
     let outgoing: OutgoingMessage
     do throws(DraftFlaw) { outgoing = try OutgoingMessage(draft: bytes, isPlain: true) } catch {
@@ -244,10 +243,10 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Sends a waiting message, and files it or gives it back to Drafts by what became of it. An unsure one stays in
-  /// `sending`, for the user to say what happened.
+  /// Sends a waiting message, then files it or moves it back to Drafts, depending on the result. An unsure message
+  /// stays in `sending` until the user decides.
   ///
-  /// What is to be encrypted or signed goes to Sent as it was sent, and to Drafts as it was written.
+  /// An encrypted or signed message is filed in Sent as it was sent. If it is not sent, Drafts gets the plain version.
   public func send(
     _ message: ListedMessage, with sender: some MailSender, home: Home,
     protector: some MailProtector = GnuPG()
@@ -262,7 +261,8 @@ public struct Outbox: Sendable {
     do throws(DraftFlaw) { outgoing = try OutgoingMessage(draft: bytes) } catch {
       throw .draft(error)
     }
-    // Not by the journal: what a kill interrupted there is finished later, and would be unsure though it was never sent.
+    // A rename without the journal. The journal would finish an interrupted move at the next start, and a message that
+    // was never sent would become unsure.
     let renamed = renamed(message, to: mailbox(.sending))
     let sending: ListedMessage
     if let renamed { sending = renamed } else { sending = try move(message, to: mailbox(.sending)) }
@@ -285,7 +285,7 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Gives a message back that was sent to nobody, and notes why.
+  /// Moves back a message that was not sent to anybody, and records the reason.
   private func notSent(
     _ message: ListedMessage, _ draft: [UInt8], code: Int32, _ words: String, home: Home
   ) throws(OutboxFailure) -> Outcome {
@@ -298,11 +298,11 @@ public struct Outbox: Sendable {
     try Self.write(bytes, to: path(of: message), .allowed)
   }
 
-  /// The mailboxes of a draft: a secret one stays in the outbox's own folder (``DraftProtection/isSecret``).
+  /// Returns the mailboxes for a draft. Secret drafts stay in the outbox's folder (``DraftProtection/isSecret``).
   func home(of draft: [UInt8], _ home: Home) -> Home {
     DraftProtection(ofDraft: AnsweredMessage(draft)).isSecret ? secret(home) : home
   }
 
-  /// The same mailboxes, but with the outbox's own folder for drafts.
+  /// Returns `home` with the outbox's own mailbox for drafts.
   func secret(_ home: Home) -> Home { Home(drafts: ownHome.drafts, sent: home.sent) }
 }

@@ -1,23 +1,23 @@
 import MailStore
 
-/// The reason why a draft could not be saved, or a message not be moved through the outbox.
+/// The reason why a draft could not be saved, or a message could not be moved in the outbox.
 public enum OutboxFailure: Error, Sendable {
   /// A file or folder of the outbox cannot be used.
   case unusable(FilePath, String)
-  /// The draft cannot be written, as on a full disk.
+  /// The draft could not be written, for example because the disk is full.
   case notSaved(String)
-  /// Mail cannot be changed.
+  /// The mail could not be changed.
   case change(ActionFailure)
-  /// The draft itself is at fault.
+  /// The draft has an error.
   case draft(DraftFlaw)
-  /// The draft on the disk has other recipients than the one that the user saw.
+  /// The recipients of the draft on disk differ from those that the user saw.
   case otherRecipients
-  /// The text in this file, which the user's editor wrote, is not UTF-8.
+  /// The file that the user's editor wrote is not UTF-8.
   case notUTF8(String)
 }
 
 extension OutboxFailure: CustomStringConvertible {
-  /// One line for people.
+  /// The reason in one line, for a notice.
   public var description: String {
     switch self {
     case .unusable(let path, let reason): "\(path): \(reason)"

@@ -1,20 +1,20 @@
 import MailStore
 
-/// A message as it is given to the program that sends it.
+/// A message ready for the sending program.
 public struct OutgoingMessage: Equatable, Sendable {
-  /// The bytes, without `Bcc` and without what mail programs note for themselves.
+  /// The bytes, without `Bcc` and without other programs' notes.
   public let bytes: [UInt8]
   /// The address of the author.
   public let sender: String
-  /// The addresses of all who get it, each once.
+  /// The addresses of all recipients, without duplicates.
   public let recipients: [String]
 
-  /// Takes a draft's bytes apart. Throws if nobody gets it, if what stands there is no address, or if it is still to be encrypted
-  /// or signed: it would go in the clear.
+  /// Creates the message from a draft's bytes. Throws if it has no recipients or a malformed address, or if it has yet
+  /// to be encrypted or signed, because it would be sent in the clear.
   /// - Parameter isPlain: true for a draft that Trifold itself encrypts or signs later.
   public init(draft bytes: [UInt8], isPlain: Bool = false) throws(DraftFlaw) {
     let message = AnsweredMessage(bytes)
-    // Other programs may write these fields anywhere.
+    // Other programs may write `Resent-` fields anywhere in the head.
     let isResent = message.resentBlock.isEmpty && !message.values("resent-to").isEmpty
     let field = { isResent ? message.addresses("resent-\($0)") : message.draftAddresses($0) }
     if let field = DraftNotes.protectionField(of: message) { throw .protected(field) }

@@ -1,21 +1,21 @@
 import MailStore
 
-/// What became of a message that was given to a program to send.
+/// The result of passing a message to the sending program.
 public enum SendingResult: Hashable, Sendable {
-  /// The program took it.
+  /// The program accepted the message.
   case accepted
-  /// The program certainly sent it to nobody; `words` are its own.
+  /// The program certainly sent the message to nobody. `words` is its output.
   case notSent(code: Int32, words: String)
-  /// Nobody knows: msmtp exits with 74 after the server took the mail, and a program that was killed says nothing.
+  /// Unknown. For example, msmtp exits with 74 after the server accepted the mail, and a killed program says nothing.
   case unsure(reason: String, words: String)
 
-  /// The exit codes after which nothing was sent. Those of sysexits.h: wrong usage, bad data, no service, try later, no
-  /// permission, no configuration. Those of the shell: the program cannot be run, or there is none.
+  /// The exit codes that mean that nothing was sent. From sysexits.h: wrong usage, bad data, no service, try later, no
+  /// permission, no configuration. From the shell: the program cannot be run or does not exist.
   private static let refusals: Set<Int32> = [64, 65, 69, 75, 77, 78, 126, 127]
-  /// There is no such user (sysexits.h): of several recipients the others may have got the message.
+  /// A recipient does not exist (sysexits.h). The other recipients may have got the message.
   private static let noUser: Int32 = 67
 
-  /// The result by a program's exit code.
+  /// Interprets a program's exit code.
   /// - Parameter recipients: the number of recipients.
   init(exitCode code: Int32, words: String, recipients: Int = 1) {
     if code == 0 {
@@ -28,11 +28,11 @@ public enum SendingResult: Hashable, Sendable {
   }
 }
 
-/// Gives a message to a program that sends it. Tests have one that sends nothing.
+/// Passes messages to a sending program. Tests use an implementation that sends nothing.
 public protocol MailSender: Sendable {
-  /// True if the program takes names of this machine's mailboxes, which have no domain.
+  /// True if the program delivers to local mailboxes, whose names have no domain.
   var deliversLocally: Bool { get }
-  /// Sends a message, and returns when its fate is known.
+  /// Sends a message, and returns when its result is known.
   /// - Parameters:
   ///   - message: the bytes, without `Bcc`.
   ///   - sender: the address for the envelope.
@@ -41,10 +41,10 @@ public protocol MailSender: Sendable {
 }
 
 extension MailSender {
-  /// False: most programs hand everything to a server.
+  /// False, because most programs pass everything to a server.
   public var deliversLocally: Bool { false }
 
-  /// Throws if a recipient is one that the program cannot reach.
+  /// Throws if the program cannot reach one of the recipients.
   public func check(_ recipients: [EmailAddress]) throws(DraftFlaw) {
     if deliversLocally { return }
     if let local = recipients.first(where: \.isLocal) { throw .noDomain(local.address) }

@@ -1,36 +1,36 @@
 import SystemCalls
 
-/// Sends by a program with the command line of sendmail, such as msmtp. The recipients are arguments behind `--`: `-t`
-/// would make the program read them from the message, `Bcc` among them.
+/// Sends through a program with sendmail's command line, such as msmtp. Recipients are arguments after `--`. With `-t`
+/// the program would read them from the message, including `Bcc`.
 ///
-/// The program has a session of its own, so closing the terminal does not end it in the middle. Its input is a pipe, so that it
-/// is known whether the message was taken whole: a program that succeeds without reading it all has sent it to nobody, or in part.
+/// The program runs in its own session, so that closing the terminal does not end it halfway. Its input is a pipe,
+/// which shows whether it read the whole message: a program that succeeds without reading everything has sent it to
+/// nobody, or in part.
 public struct Sendmail: MailSender {
-  /// The words that start the program.
+  /// The program and its first arguments.
   private let words: [String]
-  /// The name to show.
+  /// The name of the program for notices.
   public let name: String
   private let namesSender: Bool
 
   /// True for sendmail itself.
   public var deliversLocally: Bool { name.split(separator: "/").last == "sendmail" }
 
-  /// The time after which it is killed; then nobody knows what it did.
+  /// The time limit, after which the program is killed and its result is unsure.
   public var limit = Duration.seconds(600)
-  /// True if Ctrl+C ends the program while it runs, and pressed again kills it. The process that waits for it goes on, and
-  /// so can say what is known.
+  /// True if Ctrl+C ends the program and a second Ctrl+C kills it. This process continues, and can report the result.
   public var isStoppedByInterrupt = false
-  /// The bytes of what it says that are kept.
+  /// The maximum number of bytes of the program's output that are kept.
   private static let mostWords = 4096
 
-  /// A command of the shell, to which `--` and the recipients are added.
+  /// Creates a sender from a shell command, to which `--` and the recipients are appended.
   public init(command: String) {
     words = ["sh", "-c", "\(command) \"$@\"", "sendmail"]
     name = command.split(separator: " ").first.map(String.init) ?? ""
     namesSender = false
   }
 
-  /// msmtp, or else sendmail; nil if neither is there.
+  /// Returns msmtp, or else sendmail. Nil if neither is installed.
   public static func installed() -> Sendmail? {
     let names = ["msmtp", "sendmail", "/usr/sbin/sendmail", "/usr/lib/sendmail"]
     return names.first(where: isThere).map { Sendmail(program: $0) }
@@ -45,7 +45,7 @@ public struct Sendmail: MailSender {
   private static func isThere(_ program: String) -> Bool {
     guard program.contains("/") else { return Executable.isInstalled(program) }
     var status = stat()
-    // A folder may be run, too, by its bits.
+    // Directories may have the executable bit too.
     return access(program, X_OK) == 0 && stat(program, &status) == 0
       && status.st_mode & S_IFMT == S_IFREG
   }
@@ -54,7 +54,7 @@ public struct Sendmail: MailSender {
   public func send(
     _ message: [UInt8], from sender: String, to recipients: [String]
   ) -> SendingResult {
-    // The shell would say so with an exit code that a program may have too.
+    // Checked here, because the shell reports this with an exit code that a program may use too.
     let isVariable = name.contains { "$'\"`(=~".contains($0) }
     guard isVariable || Self.isThere(name) else {
       let isFile = name.contains("/") && access(name, F_OK) == 0
@@ -97,8 +97,7 @@ public struct Sendmail: MailSender {
     return (try started.get(), input.writing, output.reading)
   }
 
-  /// True once the rest of the message was read: a program that succeeded may have left the sending to another one that still
-  /// reads.
+  /// Waits until the whole message is read. A program that succeeded may have left sending to a background process.
   private func takesRest(of input: inout ProgramInput) -> Bool {
     let end = ContinuousClock.now + limit
     while true {
@@ -109,8 +108,8 @@ public struct Sendmail: MailSender {
     }
   }
 
-  /// Reads what it says, to its end, and judges it. Once it has started, nothing but an exit code says that it sent
-  /// nothing.
+  /// Waits for the program's end, reads its output, and interprets its exit code. Only an exit code can mean that a
+  /// started program sent nothing.
   private func wait(
     for process: pid_t, _ output: Int32, _ input: inout ProgramInput, _ recipients: Int
   ) throws(SystemError) -> SendingResult {
@@ -132,7 +131,7 @@ public struct Sendmail: MailSender {
         kill(-process, SIGKILL)
       }
     }
-    // A program that it left behind may keep the pipe open and write on; a pipe holds no more than this.
+    // A background process may keep the pipe open and keep writing, so reading is limited to the capacity of a pipe.
     for _ in 0..<4 where !Self.read(output, into: &said, waiting: 0) { break }
     let status: Int32
     do throws(SystemError) { status = try ProgramStart.wait(for: process) } catch {
@@ -157,7 +156,7 @@ public struct Sendmail: MailSender {
     return information.si_signo != 0
   }
 
-  /// Reads once, if there is something within some milliseconds. What is too much is read and dropped.
+  /// Reads once, waiting for some milliseconds. Output above the limit is dropped.
   @discardableResult
   private static func read(_ output: Int32, into said: inout [UInt8], waiting: Int32) -> Bool {
     var poll = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
@@ -165,7 +164,7 @@ public struct Sendmail: MailSender {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = SystemCalls.read(output, &buffer, buffer.count)
     guard count > 0 else {
-      // The pipe is closed, and the program may still run.
+      // The pipe is closed, but the program may still be running.
       if waiting > 0 { _ = SystemCalls.poll(nil, 0, waiting) }
       return false
     }
@@ -173,7 +172,7 @@ public struct Sendmail: MailSender {
     return true
   }
 
-  /// What it said, on one line.
+  /// The program's output on one line.
   private static func words(_ said: [UInt8]) -> String {
     let lines = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
     return String(lines.map(\.trimmed).filter { !$0.isEmpty }.joined(separator: "; ").prefix(500))
@@ -181,7 +180,7 @@ public struct Sendmail: MailSender {
   }
 }
 
-/// Ctrl+C, which is kept waiting instead of ending the process.
+/// Blocks Ctrl+C, so that it does not end this process.
 private struct PendingInterrupt {
   private var set = sigset_t()
   private var former = sigset_t()
@@ -192,7 +191,7 @@ private struct PendingInterrupt {
     pthread_sigmask(SIG_BLOCK, &set, &former)
   }
 
-  /// True if it came since the last call.
+  /// True if Ctrl+C was pressed since the last call.
   func hasCome() -> Bool {
     var pending = sigset_t()
     guard sigpending(&pending) == 0, sigismember(&pending, SIGINT) == 1 else { return false }

@@ -1,9 +1,10 @@
 import MailStore
 import SystemCalls
 
-/// Files that the head of a draft names: `Attach: ~/report.pdf`.
+/// Attaches files that the head of an edited draft names: `Attach: ~/report.pdf`.
 enum NamedFiles {
-  /// Attaches them. One that cannot be read stays in the head, and the draft cannot be sent before it is attached or taken out.
+  /// Attaches the named files. The name of a file that cannot be read stays in the head, and the draft cannot be sent
+  /// until it is removed or the file is attached.
   static func attach(to draft: inout Draft, home: String) {
     for field in draft.unread where field.isFile {
       guard let path = paths(in: field.value).first(where: isFile(home)),
@@ -15,7 +16,8 @@ enum NamedFiles {
     }
   }
 
-  /// The value may be a path, or as in mutt a path with `\ ` for each blank, and words about the file after it.
+  /// Returns the possible paths in a value. It may be a path, or as in mutt a path with `\ ` for each blank, followed
+  /// by a description.
   private static func paths(in value: String) -> [String] {
     var first = ""
     var isEscaped = false

@@ -1,26 +1,26 @@
 import MailStore
 import SystemCalls
 
-/// A draft that a user writes: its version in Drafts, and its text as a file for the user's editor.
+/// A draft that the user is writing: its saved version, and its text as a file for the editor.
 ///
-/// The file stays until the draft is sent, kept or deleted, and is read again before each of these, because an editor with
-/// a window of its own returns at once.
+/// The file is kept until the draft is sent, kept or deleted. It is read again before each of these, because an editor
+/// with its own window returns at once.
 public struct WrittenDraft: Equatable, Sendable {
-  /// The draft as it was saved last.
+  /// The last saved version.
   public private(set) var draft: Draft
-  /// Where it was saved.
+  /// The place of the saved version.
   public private(set) var saved: ListedMessage
-  /// The mailboxes of drafts and sent mail.
+  /// The mailboxes for drafts and sent mail.
   public let home: Outbox.Home
-  /// The reason why it is in the outbox's own drafts although it should not be; nil if it is where it should be.
+  /// The reason why the draft is in the outbox's own drafts instead of Drafts. Nil if it is where it belongs.
   public private(set) var reason: String?
-  /// True if it is in the outbox's own drafts, which no account shows.
+  /// True if the draft is in the outbox's own drafts, which no account shows.
   public private(set) var isInOutbox = false
-  /// The file for the editor; nil until an editor is started.
+  /// The path of the file for the editor. Nil until the editor is started.
   public private(set) var file: String?
-  /// The text of the file when it was last written or read.
+  /// The file's text when it was last written or read.
   private var known = ""
-  /// The id of the version that was saved last (``Outbox/id(of:)``): a draft of another program may have no Message-ID.
+  /// The ID of the last saved version (``Outbox/id(of:)``). Another program's draft may have no Message-ID.
   private var id: String
 
   /// Saves a new draft.
@@ -33,16 +33,16 @@ public struct WrittenDraft: Equatable, Sendable {
     noteFolder(outbox)
   }
 
-  /// Refers to a draft that was saved.
+  /// Refers to a saved draft.
   public init(_ draft: Draft, at place: ListedMessage, in home: Outbox.Home) {
     (self.draft, saved, self.home) = (draft, place, home)
     id = draft.messageID
   }
 
-  /// Opens a draft, also one of another program, which stays as it is until something is changed.
+  /// Opens a draft, even one of another program. It is not rewritten until it changes.
   /// - Parameters:
-  ///   - draft: the draft as it was read from `bytes`.
-  ///   - bytes: the message as it is on the disk.
+  ///   - draft: the draft parsed from `bytes`.
+  ///   - bytes: the message on disk.
   public init(
     opening draft: Draft, of bytes: [UInt8], at place: ListedMessage, in home: Outbox.Home,
     of outbox: Outbox
@@ -55,7 +55,7 @@ public struct WrittenDraft: Equatable, Sendable {
 
   // MARK: Versions
 
-  /// Saves a version that replaces the last one. The file for the editor, if there is one, gets its text.
+  /// Saves a version that replaces the last one, and updates the file for the editor if there is one.
   public mutating func save(_ edited: Draft, by outbox: Outbox) throws(OutboxFailure) {
     guard edited != draft else { return }
     try keep(edited, by: outbox)
@@ -71,7 +71,7 @@ public struct WrittenDraft: Equatable, Sendable {
     noteFolder(outbox)
   }
 
-  /// The mailboxes of a draft. A secret one stays in the outbox's own folder (``DraftProtection/isSecret``).
+  /// Returns the mailboxes for a draft. Secret drafts stay in the outbox's folder (``DraftProtection/isSecret``).
   private static func home(
     of draft: Draft, _ home: Outbox.Home, _ outbox: Outbox
   ) -> Outbox.Home {
@@ -83,14 +83,14 @@ public struct WrittenDraft: Equatable, Sendable {
     if isInOutbox { outbox.note(home: home, of: draft) }
   }
 
-  /// The id of the draft where it was saved; nil if it is gone, and perhaps another one is in its place. A draft without a
+  /// The ID of the draft in its place. Nil if the draft is gone, even if another message is there. A draft without a
   /// Message-ID gets one on its way through the outbox.
   private func idOnDisk(_ outbox: Outbox) -> String? {
     [id, draft.messageID].first { outbox.isThere(saved, id: $0) }
   }
 
-  /// Saves the draft again if another program took it away: then its text would be nowhere else.
-  /// - Returns: true if it was gone.
+  /// Saves the draft again if another program has removed it, because its text would otherwise be lost.
+  /// - Returns: true if the draft was gone.
   public mutating func saveIfGone(by outbox: Outbox) throws(OutboxFailure) -> Bool {
     if idOnDisk(outbox) != nil { return false }
     let again = try outbox.save(draft, in: Self.home(of: draft, home, outbox))
@@ -99,26 +99,26 @@ public struct WrittenDraft: Equatable, Sendable {
     return true
   }
 
-  /// Takes the draft away for good, and the file for the editor. A draft that another program took is gone already, and
-  /// another one in its place is spared.
+  /// Removes the draft permanently, with the file for the editor. If another program has removed the draft, a message
+  /// that now has its place is kept.
   public mutating func remove(from outbox: Outbox) throws(OutboxFailure) {
     if idOnDisk(outbox) != nil { try outbox.remove(saved) }
     outbox.forget(draft.messageID)
     removeFile()
   }
 
-  /// Takes note that the draft was moved, as to the outbox and back.
+  /// Records that the draft was moved, for example to the outbox.
   public mutating func move(to place: ListedMessage) { saved = place }
 
-  /// The mailboxes to which it goes back from the outbox.
+  /// Returns the mailboxes to which the draft returns from the outbox.
   public func home(in outbox: Outbox) -> Outbox.Home { Self.home(of: draft, home, outbox) }
 
   // MARK: The file for the editor
 
-  /// vim gives lines of `.eml` the ends of DOS.
+  /// Not `.eml`, for which vim uses DOS line ends.
   private static let ending = ".txt"
 
-  /// Writes the file for the editor into `folder`, for the user alone. The folder is made if it is missing.
+  /// Writes the file for the editor into `folder`, readable only by the user. The folder is created if it is missing.
   public mutating func write(into folder: String) throws(OutboxFailure) {
     let path = file ?? Self.newFile(in: folder)
     if mkdir(folder, 0o700) != 0, errno != EEXIST {
@@ -134,8 +134,8 @@ public struct WrittenDraft: Equatable, Sendable {
     noteText()
   }
 
-  /// Reads the file again, and saves what the user made of it.
-  /// - Parameter identities: the addresses that may write it; any address may if there are none.
+  /// Reads the file again and saves the user's changes.
+  /// - Parameter identities: the user's addresses; if there are none, any author is accepted.
   /// - Returns: true if the draft has changed.
   @discardableResult
   public mutating func takeText(
@@ -155,7 +155,7 @@ public struct WrittenDraft: Equatable, Sendable {
     return hasChanged
   }
 
-  /// Removes the file, once the text is on the disk elsewhere or is not wanted any more.
+  /// Removes the file, once its text is saved elsewhere or no longer wanted.
   public mutating func removeFile() {
     if let file { Self.removeText(file) }
     file = nil
@@ -168,13 +168,14 @@ public struct WrittenDraft: Equatable, Sendable {
 
   // MARK: Interrupted editors
 
-  /// The file beside the one for the editor. It says which draft has the text, the hash of the text that the draft has, and
-  /// the machine: another one with the same home folder cannot tell whether the process lives.
+  /// Returns the path of the note beside the file for the editor. The note holds the draft's ID, the hash of the
+  /// draft's text, and the host name, because process IDs of another machine with the same home directory mean nothing
+  /// here.
   private static func note(of file: String) -> String {
     String(file.dropLast(ending.count)) + ".draft"
   }
 
-  /// Without the note nothing is lost but the way from the draft to the text.
+  /// Writes the note. Errors are ignored: a missing note only loses the link from the draft to its text.
   private func noteText() {
     guard let file else { return }
     let lines = [id, Self.hash(of: known), Self.machine].map { $0.onOneLine + "\n" }
@@ -183,7 +184,7 @@ public struct WrittenDraft: Equatable, Sendable {
 
   private static func hash(of text: String) -> String { MessageNotes.hash(of: text.trimmed.utf8) }
 
-  /// True if a file of an interrupted editor says which draft has its text.
+  /// True if a note names the draft of an interrupted editor's file.
   public static func namesDraft(_ file: String) -> Bool { noted(of: file) != nil }
 
   private static func noted(of file: String) -> (id: String, hash: String)? {
@@ -199,8 +200,8 @@ public struct WrittenDraft: Equatable, Sendable {
     return bytes.isEmpty ? "localhost" : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Goes on with the text of this draft that was in the editor of a process that ended, if the draft is as that process left
-  /// it. The draft takes it over with ``takeText(from:by:)``.
+  /// Continues with the text that an ended process left in an editor's file, if this draft is as that process left it.
+  /// ``takeText(from:by:)`` then reads the text.
   public mutating func adoptText(from folder: String) {
     let text = EditedText.text(of: draft)
     let hash = Self.hash(of: text)
@@ -209,7 +210,7 @@ public struct WrittenDraft: Equatable, Sendable {
         continue
       }
       let own = Self.newFile(in: folder)
-      // Of two processes only one gets it.
+      // If two processes try this, only one rename succeeds.
       guard rename(abandoned, own) == 0 else { continue }
       unlink(Self.note(of: abandoned))
       (file, known) = (own, text)
@@ -217,7 +218,7 @@ public struct WrittenDraft: Equatable, Sendable {
     }
   }
 
-  /// Removes the files whose texts their drafts have.
+  /// Removes the files whose text is saved in their drafts.
   public static func removeSavedTexts(in folder: String) {
     for file in abandonedFiles(in: folder) {
       guard let noted = noted(of: file), let bytes = try? Outbox.bytes(of: FilePath(file)),
@@ -231,7 +232,7 @@ public struct WrittenDraft: Equatable, Sendable {
     "\(folder)/\(getpid())-\(UInt32.random(in: .min ... .max))\(ending)"
   }
 
-  /// The files in `folder` whose texts were in the editor of a process that ended.
+  /// Returns the editor's files in `folder` that belong to ended processes.
   public static func abandonedFiles(in folder: String) -> [String] {
     let names = (try? FolderListing.names(in: folder)) ?? []
     return names.filter { name in
