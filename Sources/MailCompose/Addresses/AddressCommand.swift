@@ -53,10 +53,14 @@ public struct AddressCommand: Sendable {
       throw .cannotStart(name, reason: "\(error)")
     }
     defer { close(output) }
-    let (bytes, isLate) = read(output)
-    if isLate { kill(-process, SIGKILL) }
+    let (bytes, isWhole) = read(output)
+    if !isWhole { kill(-process, SIGKILL) }
     guard let status = try? ProgramStart.wait(for: process) else { return bytes }
-    if isLate { throw .late(name) }
+    if bytes.count >= Self.mostBytes {
+      // The last line may be cut, and half an address is another one.
+      return Array(bytes[..<(bytes.lastIndex(of: 0x0A) ?? 0)])
+    }
+    if !isWhole { throw .late(name) }
     let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
     if code > 1 { throw .failed(name, code: code) }
     return bytes
@@ -73,8 +77,8 @@ public struct AddressCommand: Sendable {
     }
   }
 
-  /// Reads until the program closes its output, which it does when it ends. `isLate` is true if a limit is exceeded.
-  private func read(_ output: Int32) -> (bytes: [UInt8], isLate: Bool) {
+  /// Reads until the program closes its output, which it does when it ends. `isWhole` is false if a limit is exceeded.
+  private func read(_ output: Int32) -> (bytes: [UInt8], isWhole: Bool) {
     let end = ContinuousClock.now + limit
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
@@ -83,10 +87,10 @@ public struct AddressCommand: Sendable {
       guard SystemCalls.poll(&poll, 1, 50) > 0 else { continue }
       let count = SystemCalls.read(output, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      if count <= 0 { return (bytes, false) }
+      if count <= 0 { return (bytes, true) }
       bytes += buffer[..<count]
     }
-    return (bytes, true)
+    return (bytes, false)
   }
 
   /// Parses the output. Lines without an address are skipped.

@@ -51,4 +51,10 @@ struct AddressCommandTests {
     hanging.limit = .milliseconds(200)
     #expect(throws: AddressCommand.Failure.late("sh")) { try hanging.addresses(matching: "a") }
   }
+
+  @Test func `of more than a megabyte the whole lines are taken`() throws {
+    let endless = try command("echo; yes ada@example.organisation")
+    let found = Set(try endless.addresses(matching: "a").map(\.address))
+    #expect(found == ["ada@example.organisation"])
+  }
 }
