@@ -1,13 +1,13 @@
 import SourceBrowser
 import SystemCalls
 
-/// Trust in the commands of a source that lies outside the user's own folder: it is asked for once, and again when the file
-/// changed. What was trusted is kept as a copy in the folder for state.
+/// Asks the user whether to trust the commands of a source outside the user's folder of sources. It asks once, and
+/// again after the file has changed. A copy of the trusted file is kept in the state folder.
 struct SourceTrust {
   let file: SourceFile
 
-  /// Asks on the terminal whether the commands may run, if that is not known.
-  /// - Throws: ``Failure`` if they may not.
+  /// Asks on the terminal whether the commands may run, unless the source is trusted.
+  /// - Throws: ``Failure`` if the user does not agree.
   func ask(_ source: SourceDefinition) throws {
     if file.isOwn || isKnown { return }
     var text = "\(file.shown.visibleControls) is not in your folder of sources. It would run:\n"
@@ -25,8 +25,8 @@ struct SourceTrust {
     XDGFolder.state.path(Environment.all).map { $0 + "/trusted-sources" }
   }
 
-  /// The name of the copy: a hash of the path. The copy begins with the path, so that another path of the same hash is
-  /// another source.
+  /// The name of the copy, a hash of the path. The copy begins with the path, so that a path with
+  /// the same hash is not trusted by mistake.
   private var name: String {
     let path = realpath(file.shown, nil)
     defer { free(path) }
@@ -47,7 +47,7 @@ struct SourceTrust {
     return (try? PrivateFile.bytes(of: kept, name, limit: 2 << 20)) == copy
   }
 
-  /// Keeps a copy. Where that cannot be, it is asked for again next time.
+  /// Keeps a copy of the file. If that fails, the user is asked again next time.
   private func remember() {
     guard let folder, let descriptor = try? PrivateFile.open(makingFolder: folder) else { return }
     defer { close(descriptor) }
