@@ -15,11 +15,11 @@ public struct SourceHierarchy: Sendable {
 
   /// Creates the hierarchy of a source.
   /// - Parameters:
-  /// - source: the definition from its file.
-  /// - arguments: the values of its arguments. Missing ones have their defaults.
-  /// - commands: runs its commands.
-  /// - folder: the path of the current working folder.
-  /// - dates: returns the formatter for dates, with the current time.
+  ///   - source: the definition from its file.
+  ///   - arguments: the values of its arguments. Missing ones have their defaults.
+  ///   - commands: runs its commands.
+  ///   - folder: the path of the current working folder.
+  ///   - dates: returns the formatter for dates, with the current time.
   public init(
     _ source: SourceDefinition, arguments: [String: String], commands: Commands,
     folder: String = "", dates: @escaping @Sendable () -> ShortDate = { .system }

@@ -40,10 +40,10 @@ public struct BrowserState: Sendable {
 
   /// Creates the initial state of a browser.
   /// - Parameters:
-  /// - depth: the number of levels, or nil for any depth.
-  /// - start: the ids of the rows to start at, from the outermost list inward.
-  /// - picks: true if the program serves to choose a row for another program.
-  /// - hiddenColumns: the value of ``hiddenColumns`` at the end of the previous run.
+  ///   - depth: the number of levels, or nil for any depth.
+  ///   - start: the ids of the rows to start at, from the outermost list inward.
+  ///   - picks: true if the program serves to choose a row for another program.
+  ///   - hiddenColumns: the value of ``hiddenColumns`` at the end of the previous run.
   public init(
     depth: Int?, start: [String] = [], picks: Bool = false, hiddenColumns: [String: [String]] = [:]
   ) {
@@ -61,9 +61,9 @@ public struct BrowserState: Sendable {
   /// Creates the initial state of a browser for a hierarchy. If the hierarchy has scopes, a tab bar shows them.
   /// - Parameters:
   ///   - browsed: the hierarchy.
-  /// - start: the ids of the rows to start at, from the outermost list inward.
-  /// - picks: true if the program serves to choose a row for another program.
-  /// - hiddenColumns: the value of ``hiddenColumns`` at the end of the previous run.
+  ///   - start: the ids of the rows to start at, from the outermost list inward.
+  ///   - picks: true if the program serves to choose a row for another program.
+  ///   - hiddenColumns: the value of ``hiddenColumns`` at the end of the previous run.
   public init(
     _ browsed: Browsed, start: [String] = [], picks: Bool = false,
     hiddenColumns: [String: [String]] = [:]

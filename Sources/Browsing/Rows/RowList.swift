@@ -30,9 +30,9 @@ public struct RowList: Sendable {
 
   /// Creates a list without rows.
   /// - Parameters:
-  /// - bytes: the text of the rows.
-  /// - hasIDs: true if ids identify the rows, so that a row stays selected when it moves.
-  /// - making: makes a row from its record.
+  ///   - bytes: the text of the rows.
+  ///   - hasIDs: true if ids identify the rows, so that a row stays selected when it moves.
+  ///   - making: makes a row from its record.
   public init(_ bytes: RecordBytes, hasIDs: Bool, making: @escaping Making) {
     (self.bytes, self.hasIDs, self.making) = (bytes, hasIDs, making)
   }

@@ -17,7 +17,7 @@ public struct ShortDate: Sendable {
   /// Creates a formatter for a given moment and time zone.
   /// - Parameters:
   ///   - now: seconds since 1970-01-01T00:00:00Z.
-  /// - offset: returns the offset of local time from UTC at a moment, in seconds.
+  ///   - offset: returns the offset of local time from UTC at a moment, in seconds.
   public init(now: Int, offset: @escaping @Sendable (Int) -> Int = { _ in 0 }) {
     (self.now, self.offset) = (now, offset)
   }

@@ -34,7 +34,7 @@ public final class BrowserTags: Sendable {
   /// - Parameters:
   ///   - tag: the tag's name.
   ///   - ids: the ids of the rows.
-  /// - title: the title of the action: "Star".
+  ///   - title: the title of the action: "Star".
   /// - Returns: the outcome of the action, with an undo.
   public func toggle(
     _ tag: String, _ ids: some Sequence<String>, as title: String

@@ -63,7 +63,7 @@ extension Browsed {
   /// }
   /// ```
   /// - Parameters:
-  /// - title: the name of the hierarchy.
+  ///   - title: the name of the hierarchy.
   ///   - levels: the titles of the lists, outermost first.
   ///   - rows: returns the rows below the end of a path.
   ///   - text: returns the content of the row at the end of a path.
@@ -87,10 +87,10 @@ extension Browsed {
   /// Creates a hierarchy from a tree, which is asked for whenever a list or a text is read. Ids
   /// identify the rows. A row is in a scope if one of the innermost rows below it is.
   /// - Parameters:
-  /// - title: the name of the hierarchy.
+  ///   - title: the name of the hierarchy.
   ///   - levels: the titles of the lists, outermost first.
-  /// - scopes: the parts of all rows that the user can choose to see.
-  /// - counted: the scope whose innermost rows are counted in the details of outer rows, or nil for all rows.
+  ///   - scopes: the parts of all rows that the user can choose to see.
+  ///   - counted: the scope whose innermost rows are counted in the details of outer rows, or nil for all rows.
   ///   - tree: returns the outermost rows.
   public init(
     title: String, levels: [String], scopes: [BrowserScope] = [],

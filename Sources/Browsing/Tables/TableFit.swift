@@ -31,9 +31,9 @@ struct TableFit: Hashable {
 
   /// Divides the cells from `start` to `end` among the columns.
   /// - Parameters:
-  /// - widths: the width of each column's title or widest value.
-  /// - bare: the same, without room for an arrow beside the title, for when room is short. Nil for `widths`.
-  /// - isNumeric: true for each column of numbers.
+  ///   - widths: the width of each column's title or widest value.
+  ///   - bare: the same, without room for an arrow beside the title, for when room is short. Nil for `widths`.
+  ///   - isNumeric: true for each column of numbers.
   ///   - start: the first cell.
   init(
     widths: [Int], bare: [Int]? = nil, isNumeric: [Bool], from start: Int, to end: Int

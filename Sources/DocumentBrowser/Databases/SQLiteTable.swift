@@ -62,8 +62,8 @@ struct SQLiteTable: Sendable {
 
   /// The statement that reads a page: the keys of a table, or the shown values of a view.
   /// - Parameters:
-  /// - isFirst: false if parameters continue with the key of the last row on the previous page.
-  /// - words: the number of patterns that each row must match. They are the first parameters.
+  ///   - isFirst: false if parameters continue with the key of the last row on the previous page.
+  ///   - words: the number of patterns that each row must match. They are the first parameters.
   func page(isFirst: Bool, words: Int) -> String {
     let list = (key.isEmpty ? shown.map(Self.inLine) : key).joined(separator: ", ")
     let keys = key.joined(separator: ", ")

@@ -14,8 +14,8 @@ public enum TapeFile {
   /// Reads the first `limit` bytes of a file. Returns nil and sets `errno` if it cannot be read.
   /// - Parameters:
   ///   - path: its path.
-  /// - limit: the maximum number of bytes.
-  /// - waits: true to wait until the writer of a pipe sends something.
+  ///   - limit: the maximum number of bytes.
+  ///   - waits: true to wait until the writer of a pipe sends something.
   public static func bytes(at path: String, limit: Int, waits: Bool = false) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
     guard file >= 0 else { return nil }

@@ -16,7 +16,7 @@ public struct GoldenFolder: Sendable {
   /// The folder for the tape at `path`.
   /// - Parameters:
   ///   - path: the tape's path.
-  /// - isForced: true to replace files that are not goldens, and to follow symbolic links.
+  ///   - isForced: true to replace files that are not goldens, and to follow symbolic links.
   public init(tape path: String, isForced: Bool = false) {
     let ending = ".tape"
     tapeFolder = TapeFolder(ofTape: path, isForced: isForced)

@@ -33,14 +33,14 @@ public struct LivePlayer<P: TapeProgram> {
 
   /// Creates a player that is ready to run.
   /// - Parameters:
-  /// - player: a player whose tape has begun.
+  ///   - player: a player whose tape has begun.
   ///   - terminal: the user's terminal.
-  /// - theme: a theme that replaces the tape's.
-  /// - background: returns the theme for a light or a dark background, called when the terminal
-  ///   reports it. Nil to ignore the report.
-  /// - symbols: borders and marks that replace the tape's.
-  /// - isStepped: true to wait for a key before each step, instead of the tape's times.
-  /// - clock: returns the time since any fixed moment.
+  ///   - theme: a theme that replaces the tape's.
+  ///   - background: returns the theme for a light or a dark background, called when the terminal
+  ///     reports it. Nil to ignore the report.
+  ///   - symbols: borders and marks that replace the tape's.
+  ///   - isStepped: true to wait for a key before each step, instead of the tape's times.
+  ///   - clock: returns the time since any fixed moment.
   public init(
     _ player: Player<P>, on terminal: any Terminal, theme: Theme? = nil,
     background: ((_ isLight: Bool) -> Theme)? = nil, symbols: Symbols? = nil,

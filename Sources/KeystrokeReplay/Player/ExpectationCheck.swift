@@ -6,9 +6,9 @@ extension Expectation {
   /// Returns the actual state in words if the expectation is not met, else nil. Throws if a pattern takes too long.
   /// - Parameters:
   ///   - frame: the screen.
-  /// - model: the program's model, or nil if it has none.
-  /// - facts: the state of the terminal apart from the screen.
-  /// - theme: the theme that names styles, or nil if the program does not use the library's themes.
+  ///   - model: the program's model, or nil if it has none.
+  ///   - facts: the state of the terminal apart from the screen.
+  ///   - theme: the theme that names styles, or nil if the program does not use the library's themes.
   package func refusal(
     on frame: Frame, _ model: TapeModel?, _ facts: TerminalFacts, _ theme: Theme?
   ) throws(PatternError) -> String? {

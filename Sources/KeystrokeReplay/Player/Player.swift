@@ -63,9 +63,9 @@ public struct Player<P: TapeProgram> {
 
   /// Starts `program` and begins `script`.
   /// - Parameters:
-  /// - program: a program that has not been started.
-  /// - script: a script without errors.
-  /// - goldens: the texts of the goldens, by name.
+  ///   - program: a program that has not been started.
+  ///   - script: a script without errors.
+  ///   - goldens: the texts of the goldens, by name.
   public init(_ program: P, _ script: Script, goldens: [String: String] = [:]) throws {
     self.program = program
     self.script = script

@@ -65,8 +65,8 @@ public struct AppTape<A: App>: TapeProgram {
   /// Creates a tape program for `app`.
   /// - Parameters:
   ///   - app: the app.
-  /// - state: its initial state.
-  /// - answers: answers its effects. Nil for an app without effects.
+  ///   - state: its initial state.
+  ///   - answers: answers its effects. Nil for an app without effects.
   ///   - model: returns the model for the tape's expectations; see
   ///     ``TapeModel/init(_:in:title:name:)``.
   public init(
@@ -113,8 +113,8 @@ public struct AppTape<A: App>: TapeProgram {
   /// #expect(player.play().isPassed && player.frame.lines.contains { $0.contains("news") })
   /// ```
   /// - Parameters:
-  /// - receive: makes events from the arguments of `Receive`.
-  /// - receivable: lists what may arrive in a state, for random play.
+  ///   - receive: makes events from the arguments of `Receive`.
+  ///   - receivable: lists what may arrive in a state, for random play.
   public func receiving(
     _ receive: @escaping Receiving, drawing receivable: Receivable? = nil
   ) -> Self {
@@ -183,9 +183,9 @@ public struct AppTape<A: App>: TapeProgram {
   /// #expect(try script.broken(on: tape) == nil)
   /// ```
   /// - Parameters:
-  /// - checking: returns a sentence for each rule that a state breaks.
-  /// - acts: returns a sentence for each rule that an act broke between two states, such as a value that it must not
-  ///   change.
+  ///   - checking: returns a sentence for each rule that a state breaks.
+  ///   - acts: returns a sentence for each rule that an act broke between two states, such as a value that it must not
+  ///     change.
   public func checking(
     _ checking: @escaping Checking, acts: CheckingActs? = nil
   ) -> Self {
@@ -253,9 +253,9 @@ extension AppTape where A: SplitViewApp {
   /// Creates a tape program for `app`. The model is made from its view.
   /// - Parameters:
   ///   - app: the app.
-  /// - state: its initial state.
+  ///   - state: its initial state.
   ///   - title: the title of an item, as a list shows it.
-  /// - answers: answers its effects. Nil for an app without effects.
+  ///   - answers: answers its effects. Nil for an app without effects.
   public init(
     _ app: A, state: @autoclosure @escaping @Sendable () -> A.State,
     title: @escaping @Sendable (A.Event.Item) -> String, effects answers: Answers? = nil

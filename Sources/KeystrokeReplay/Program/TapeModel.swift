@@ -54,8 +54,8 @@ public struct TapeModel: Hashable, Sendable {
   ///   - navigator: the split view's state.
   ///   - hierarchy: its items.
   ///   - title: returns the title of a path's last item, as a list shows it.
-  /// - name: returns the item's name for `Path`, if it differs from the title. A name does not
-  ///   change while the item exists.
+  ///   - name: returns the item's name for `Path`, if it differs from the title. A name does not
+  ///     change while the item exists.
   public init<Item>(
     _ navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>, title: ([Item]) -> String,
     name: (([Item]) -> String)? = nil

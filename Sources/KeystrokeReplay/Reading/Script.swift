@@ -123,8 +123,8 @@ public struct Script: Hashable, Sendable {
   /// Assembles the script from `tape` and the tapes that it sources.
   /// - Parameters:
   ///   - tape: the tape that is played.
-  /// - text: returns the text of the file at a path, or nil if it cannot be read. A relative path
-  ///   is relative to the folder of the tape that names it.
+  ///   - text: returns the text of the file at a path, or nil if it cannot be read. A relative path
+  ///     is relative to the folder of the tape that names it.
   public init(_ tape: Tape, text: (String) -> String?) {
     self.init(loading: { path in text(path).map { Tape($0, file: path) } }, for: tape)
   }

@@ -56,7 +56,7 @@ extension Tape {
   /// }
   /// ```
   /// - Parameters:
-  /// - folder: the folder's path. A relative path is relative to the folder of `file`.
+  ///   - folder: the folder's path. A relative path is relative to the folder of `file`.
   ///   - file: the calling source file.
   /// - Throws: ``TapeFileError`` if the folder or one of its tapes cannot be read, or if it
   ///   contains no tape, because a test without arguments would pass.

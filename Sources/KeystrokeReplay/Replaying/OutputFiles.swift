@@ -21,8 +21,8 @@ extension Script {
   /// Writes or compares the outputs of `film`, and the pictures of single screens. A file that
   /// cannot be written is a failure. Formats unknown to ``TapeOutput`` are skipped.
   /// - Parameters:
-  /// - comparing: true to compare, and write only the files that differ.
-  /// - folder: the folder that the tape may write to.
+  ///   - comparing: true to compare, and write only the files that differ.
+  ///   - folder: the folder that the tape may write to.
   func keepOutputs(
     _ film: Film?, _ light: LightPictures?, _ report: inout TapeReport, comparing: Bool,
     in folder: TapeFolder

@@ -5,14 +5,14 @@ extension Script {
   /// Plays the script on `program`. Compares snapshots, pictures and recordings with the files
   /// beside the tape, or writes these files.
   /// - Parameters:
-  /// - program: a program that has not been started.
-  /// - blessing: true to write missing and different goldens, which are then not failures. Nil to
-  ///   do so if the environment has `TAPES=bless`, as in `TAPES=bless swift test`.
-  /// - outputs: how pictures and recordings are treated. Nil to write them when goldens are
-  ///   written, and else to compare them.
-  /// - isForced: true to let the tape write outside its folder, through symbolic links, and over files that were not
-  ///   made by a tape.
-  /// - watch: called at the start and after each act.
+  ///   - program: a program that has not been started.
+  ///   - blessing: true to write missing and different goldens, which are then not failures. Nil to
+  ///     do so if the environment has `TAPES=bless`, as in `TAPES=bless swift test`.
+  ///   - outputs: how pictures and recordings are treated. Nil to write them when goldens are
+  ///     written, and else to compare them.
+  ///   - isForced: true to let the tape write outside its folder, through symbolic links, and over files that were not
+  ///     made by a tape.
+  ///   - watch: called at the start and after each act.
   /// - Returns: the report. Files that cannot be written are among its failures.
   /// - Throws: the first ``TapeDiagnostic`` if the script cannot be played, ``TapesVariableError``
   ///   if `TAPES` has an unknown value, and errors of the program at its start.

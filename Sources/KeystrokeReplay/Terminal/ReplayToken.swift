@@ -63,7 +63,7 @@ public struct ReplayToken: Sendable {
   /// The variable's value for a program that `script` is played on.
   /// - Parameters:
   ///   - script: the tape.
-  /// - secret: at least 16 unguessable characters, without colons.
+  ///   - secret: at least 16 unguessable characters, without colons.
   public static func value(for script: Script, secret: String) -> String {
     let stage = Stage(script)
     let fields: [String] = [
