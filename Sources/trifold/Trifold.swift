@@ -111,8 +111,7 @@ struct Trifold: ParsableCommand {
     return message(for: error).hasPrefix("Unknown option") ? error : nil
   }
 
-  /// The help of the whole program. It includes the options of the default command, which the
-  /// argument parser omits.
+  /// The help of the whole program. It includes the options of the default command, which the argument parser omits.
   static var help: String {
     let own = helpMessage()
     let options = OpenCommand.helpMessage().split(separator: "\n", omittingEmptySubsequences: false)

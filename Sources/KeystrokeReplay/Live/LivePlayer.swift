@@ -138,8 +138,7 @@ public struct LivePlayer<P: TapeProgram> {
 
   // MARK: Turning
 
-  /// Shows the sizes between the size of `session` and the current one. The program itself is not
-  /// resized to them.
+  /// Shows the sizes between the size of `session` and the current one. The program itself is not resized to them.
   private mutating func turn(from session: Session<P.A>) -> End? {
     guard let turn = TurnAnimation(from: session.size, to: player.session.size) else { return nil }
     late += turn.duration

@@ -28,8 +28,7 @@ public protocol TapeProgram<A> {
   associatedtype A: App
   /// Returns true if a tape with `launch` is for this program. By default, every tape is.
   func accepts(_ launch: TapeLaunch) -> Bool
-  /// Creates the session for the beginning of a tape, and its first commands. Called before all
-  /// other methods.
+  /// Creates the session for the beginning of a tape, and its first commands. Called before all other methods.
   mutating func begin(on stage: Stage) throws -> (Session<A>, [Command<A.Effect>])
   /// Sets the tape's time to `clock`, in seconds since 1970-01-01T00:00:00Z. Called before effects
   /// are answered and before something is received, for programs that date what they make.

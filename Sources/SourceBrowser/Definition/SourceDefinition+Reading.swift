@@ -3,8 +3,7 @@ import SystemCalls
 import UserActions
 
 extension SourceDefinition {
-  /// Parses the file of a source. Returns all mistakes at once. If any is more than a warning,
-  /// there is no definition.
+  /// Parses the file of a source. Returns all mistakes at once. If any is more than a warning, there is no definition.
   public static func read(
     _ text: [UInt8], named name: String
   ) -> (source: SourceDefinition?, mistakes: [SourceMistake]) {
