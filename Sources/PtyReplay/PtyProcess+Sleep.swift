@@ -7,8 +7,7 @@ extension PtyProcess {
     case asleep
     /// All threads sleep, and at least one waits for input in read, poll, select or epoll.
     case awaitingInput
-    /// A thread runs, or waits for a processor or a disk. A program is therefore not idle only because the machine is
-    /// busy.
+    /// A thread runs, or waits for a processor or a disk. A program on a busy machine is therefore not idle.
     case working
   }
 
@@ -20,8 +19,7 @@ extension PtyProcess {
       ? own : max(own, Self.activity(of: foreground, depth: 0))
   }
 
-  /// - Parameter depth: the number of processes between the program and `process`. Longer chains than 16 are not
-  ///   followed.
+  /// - Parameter depth: the number of processes between the program and `process`. At most 16 are followed.
   private static func activity(of process: pid_t, depth: Int) -> Activity {
     var activity = Activity.asleep
     guard process > 0, depth <= 16, let tasks = opendir("/proc/\(process)/task") else {
@@ -57,8 +55,7 @@ extension PtyProcess {
     Set([identifier, foregroundGroup]).reduce(.zero) { $0 + Self.processorTime(of: $1) }
   }
 
-  /// Fields 14 to 17 of proc_pid_stat(5): the time in user and kernel mode, and the same for child processes that were
-  /// waited for.
+  /// Fields 14 to 17 of proc_pid_stat(5): user and kernel time, and that of child processes that were waited for.
   private static func processorTime(of process: pid_t) -> Duration {
     let fields = fields(at: "/proc/\(process)/stat")
     guard fields.count > 14 else { return .zero }

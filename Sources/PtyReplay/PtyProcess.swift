@@ -215,8 +215,7 @@ public final class PtyProcess {
     }
   }
 
-  /// True if the program reports that it has handled and shown everything that was sent. Nil if it has never reported
-  /// that.
+  /// True if the program reports that it has handled and shown everything that was sent. Nil if it never reports.
   var isDone: Bool? {
     let (times, bytes) = screen.done
     return times == 0 ? nil : bytes.map { $0 >= sentCount } ?? (times > timesDone)
@@ -225,8 +224,7 @@ public final class PtyProcess {
   /// Waits for a program that reports when it is done. Gives up if the program is idle for ten seconds.
   func awaitDone() { read(within: .seconds(60), patience: .seconds(10)) { _ in isDone ?? true } }
 
-  /// Reads the output that is available, without waiting for more. Stops after some reads if the program writes
-  /// continuously.
+  /// Reads available output without waiting for more. Stops after some reads if the program writes continuously.
   public func readAvailable() {
     for _ in 0..<Self.mostReads {
       guard Self.wait(for: pty, Int16(POLLIN), until: Self.deadline(.zero)), readOnce() else {

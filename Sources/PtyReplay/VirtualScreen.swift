@@ -159,8 +159,7 @@ public final class VirtualScreen {
   public var isPasteBracketed: Bool { filter.isPasteBracketed }
   /// True if the program has asked for reports of the window's focus (private mode 1004).
   var isFocusReported: Bool { filter.isFocusReported }
-  /// The number of times that the program has reported being done, and the number of bytes that it had read at the last
-  /// report.
+  /// The number of reports that the program is done, and the number of bytes that it had read at the last report.
   var done: (times: Int, bytes: Int?) { (filter.timesDone, filter.bytesDone) }
   /// True if the program has asked for key combinations without standard bytes (xterm's modifyOtherKeys).
   var modifiesOtherKeys: Bool { filter.modifiesOtherKeys }

@@ -12,8 +12,7 @@ extension SourceHierarchy {
       source.login.isEmpty ? [] : [BrowserAction("Log In", id: Self.login, takesTerminal: true)]
     return source.actions.filter { $0.level == number(of: path) }.map { action in
       var shown = action.shown
-      // If the template cannot be filled in, ask with the raw template rather than not at all. Answers are filled in
-      // when they are known.
+      // If the template cannot be filled in, ask with the raw text. Answers are filled in when they are known.
       if let template = action.definition.confirmation {
         var filling = filling(at: path)
         for question in shown.questions { filling.values[question.name] = "{\(question.name)}" }
@@ -23,8 +22,7 @@ extension SourceHierarchy {
     } + login
   }
 
-  /// The id of the action that lets the user log in. It is available everywhere, because without logging in there may
-  /// be nothing to list.
+  /// The id of the action for logging in. It is available everywhere, because there may be nothing to list before.
   private static let login = "login"
 
   /// Reads the choices for an action's questions. Each line of output is a choice.

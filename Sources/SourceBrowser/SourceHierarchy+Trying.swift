@@ -2,8 +2,8 @@ import Browsing
 import Synchronization
 
 extension SourceHierarchy {
-  /// Lists the rows below the rows with these ids. Returns the command for it, and the first rows as the source
-  /// understands them.
+  /// Lists what is below the rows with these ids. Returns the command, and the first rows as the
+  /// source understands them.
   public func trial(
     at path: [String]
   ) async throws -> (command: Invocation?, rows: [BrowserRow]) {

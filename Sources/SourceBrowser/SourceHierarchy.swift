@@ -83,15 +83,13 @@ public struct SourceHierarchy: Sendable {
     CommandFilling(values: values, levels: source.levels.map(\.name), path: path)
   }
 
-  /// The values for commands about the last row of a path. For a recursive level, they are the values of the last row
-  /// itself.
+  /// The values for commands about the last row of a path. For a recursive level, they are that row's own values.
   func filling(at path: [BrowserRow]) -> CommandFilling {
     let last = source.levels.count - 1
     return filling(path.count > last + 1 ? path[..<last] + path.suffix(1) : path)
   }
 
-  /// The values for commands that list the rows below a path. The outermost rows of a recursive level are below its
-  /// root.
+  /// The values for commands that list rows below a path. A recursive level's outermost rows are below its root.
   private func filling(below path: [BrowserRow]) throws -> CommandFilling {
     guard let level = level(below: path), level.isRecursive, path.count < source.levels.count else {
       return filling(at: path)

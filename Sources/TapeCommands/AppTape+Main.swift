@@ -45,8 +45,7 @@ extension AppTape where A: Sendable {
     }
     do {
       if TapeCommandLine.isMeant(by: arguments) {
-        // After the reader has closed the pipe, writes fail instead of killing the process, so that the command still
-        // ends with its own exit code.
+        // After the reader has closed the pipe, the command still ends with its own exit code.
         signal(SIGPIPE, SIG_IGN)
         // The terminal needs a thread that receives signals.
         let problem = try await TerminalThread.run { [self] () -> (any Error)? in

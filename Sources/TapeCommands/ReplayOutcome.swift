@@ -13,8 +13,7 @@ public struct ReplayOutcome {
   /// - Parameters:
   ///   - report: the tape's report.
   ///   - broken: the broken invariant, or nil.
-  ///   - inTerminal: the failure in a terminal, and the number of screens that were equal there. Nil if the tape was not
-  ///     played in one.
+  ///   - inTerminal: the failure in a terminal, and the number of equal screens there. Nil if it was not played there.
   public init(
     _ report: TapeReport, broken: TapeFailure?,
     inTerminal: (failure: TapeFailure?, screens: Int)? = nil

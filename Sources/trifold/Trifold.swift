@@ -51,8 +51,7 @@ struct Trifold: ParsableCommand {
 
   /// Runs the command. An error is one line on standard error, and an exit code from sysexits.
   static func main() {
-    // After the reader has closed the pipe, writes fail instead of killing the process, so that the command still ends
-    // with its own exit code.
+    // After the reader has closed the pipe, the command still ends with its own exit code.
     signal(SIGPIPE, SIG_IGN)
     LargeMemory.returnAtOnce()
     do {
@@ -70,9 +69,8 @@ struct Trifold: ParsableCommand {
     }
   }
 
-  /// Parses the arguments. If the first argument names a command, only that command is parsed. That saves parsing the
-  /// options of the default command, which is a quarter of the time that a search needs to start. If it fails, or asks
-  /// for help, the whole command line is parsed.
+  /// Parses the arguments. If the first names a command, only that command is parsed, which saves parsing the default
+  /// command's options, a quarter of a search's start. If that fails, or asks for help, all are parsed.
   private static func parsed(_ texts: [String]) throws -> any ParsableCommand {
     if texts.first == "help" { try refuseUnknownCommands(texts.dropFirst()) }
     let named = configuration.subcommands.first { $0.configuration.commandName == texts.first }

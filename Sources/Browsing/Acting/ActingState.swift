@@ -2,8 +2,7 @@ import SplitViewControls
 import SplitViewUI
 import UserActions
 
-/// The action that the user has begun and is asked about, the action that is running, and the actions that can be
-/// undone.
+/// The action that the user is asked about, the running action, and the actions that can be undone or redone.
 struct ActingState: Sendable {
   /// The action to perform, with the answers so far. Nil while no question is open.
   private(set) var act: BrowserAct?

@@ -32,8 +32,8 @@ private final class EventsInOrder: Sendable {
   var all: [BrowserEvent] { events.withLock { $0 } }
 }
 
-/// Runs each task on the thread that creates it. The default executor needs threads, and a process that `fuzz` has
-/// forked has lost them.
+/// Runs each task on the thread that creates it. The default executor needs threads, which a forked
+/// `fuzz` process lacks.
 private final class ImmediateExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())

@@ -26,8 +26,7 @@ extension Browser {
     return search(list, at: path, for: state.filter.query(in: path), among: list.inScope)
   }
 
-  /// Goes to the row that the program should start at, as soon as its list has the row. If it never will, says so in a
-  /// toast.
+  /// Goes to the row to start at as soon as its list has it. If it never will, says so in a toast.
   private func goOn(toStartIn path: [BrowserItem], _ state: inout BrowserState) {
     guard path.count < state.start.count, state.start.starts(with: path),
       let list = state.lists[path]

@@ -7,8 +7,7 @@ extension Browser {
   private static let besidePopover = 20
   /// From this width on, a row and its subtitle share one line. A popover has fewer rows, so its limit is lower.
   private static let (oneLineWidth, oneLineWidthInPopover) = (60, 40)
-  /// The minimum width of a screen that shows a table beside the content. On a narrower screen, the table takes the
-  /// whole width.
+  /// The minimum width of a screen that shows a table beside the content. On others, the table takes the whole width.
   private static let leastBesideTable = 100
   /// The minimum width of the content beside a table.
   private static let leastForm = 32
@@ -70,8 +69,8 @@ extension Browser {
   /// The minimum width of an outer list.
   private static let leastList = 16
 
-  /// Sets how wide popovers may be. A list leaves part of the content visible, a table takes what it needs, and a menu
-  /// is as narrow as possible.
+  /// Limits the width of popovers: a list leaves part of the content visible, a table takes all it
+  /// needs, a menu is narrow.
   private func sharePopover(_ state: inout BrowserState, _ tables: [Int?]) {
     let isMenu = state.navigator.presentations.contains {
       $0.isPopover && ["menu", "sort", "columns"].contains($0.id)

@@ -34,8 +34,7 @@ extension Browser {
     arrange(&state)
   }
 
-  /// Shows the rows that the source found. The old rows stay on screen until the first new ones arrive, or the search
-  /// ends without any.
+  /// Shows the rows that the source found. The old rows stay until the first new row arrives or the search ends.
   func receive(
     answer news: RowNews, at path: [BrowserItem], _ state: inout BrowserState
   ) {

@@ -72,8 +72,7 @@ extension Browser {
     }
   }
 
-  /// Presents a menu for the focused table. If the table is in a popover, the menu is a sheet, which leaves that
-  /// popover on screen.
+  /// Presents a menu for the focused table. For a table in a popover it is a sheet, which leaves the popover open.
   private func presentTableMenu(_ id: PresentationID, _ state: inout BrowserState) {
     let isInPopover = state.navigator.layout(in: state.lists).popover != nil
     let style: PresentationStyle = isInPopover ? .formSheet : .popover(from: .secondary)

@@ -94,8 +94,7 @@ extension Browser {
     return row
   }
 
-  /// The colours of a cell. A row's role colours all its cells; other colours belong to the title and colour only the
-  /// title's column.
+  /// The colours of a cell. A row's role colours all its cells; other colours apply only to the title's column.
   private func runs(of text: String, in field: String, _ row: BrowserRow) -> [TextRun] {
     if let run = row.runs.first, run.attributes.role != nil {
       return [TextRun(0..<text.utf8.count, run.attributes)]

@@ -90,8 +90,7 @@ extension Browser {
     self.level(below: state.navigator.parent(ofLevel: level), state).title
   }
 
-  /// The first words of the status bar: the name of the source, or the path of a folder. A long path loses its
-  /// beginning, because its end says most.
+  /// The start of the status bar: the source's name, or a folder's path, which loses its beginning if it is too long.
   private func title(_ state: BrowserState) -> String {
     guard let place = browsed.place?(state.lists.rows(along: state.focusedList)) else {
       return browsed.title
@@ -160,8 +159,7 @@ extension Browser {
     }
   }
 
-  /// The height of the message below a list that could not be read to its end. A list without rows shows the failure in
-  /// its place.
+  /// The height of the message below a list that was not read to its end. An empty list shows the failure in its place.
   static let failureRows = 2
 
   /// The failure that ended reading the list below the end of `path`, or nil.
@@ -174,8 +172,8 @@ extension Browser {
     (state.lists[path]?.rows.count ?? 0) > 0
   }
 
-  /// The title of the content: the title of the row. If the content says nothing but that title, as for the value of an
-  /// array element, the title of the list: `tags`.
+  /// The title of the row. If the content says nothing else, as for an element of an array, the
+  /// title of the list: `tags`.
   private func contentTitle(_ state: BrowserState) -> String {
     let title = state.path.last?.title ?? ""
     let blocks = state.reading.text.document.blocks

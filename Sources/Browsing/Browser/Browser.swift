@@ -54,8 +54,8 @@ public struct Browser: SplitViewApp, Sendable {
     }
   }
 
-  /// Reads everything again after the shortest pause that a list on screen asks for. Waits while a sheet or menu is
-  /// open, or rows are marked.
+  /// Reads everything again after the shortest pause of the lists on screen, but not during a
+  /// question or while marking.
   private func refreshTasks(
     _ state: BrowserState
   ) -> [AppTask<BrowserEffect, BrowserEvent>] {

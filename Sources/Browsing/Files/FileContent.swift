@@ -30,8 +30,7 @@ package enum FileContent {
     head + Array("\n\n… \(size(leftOut)) left out …\n\n".utf8) + tail
   }
 
-  /// The text of a file, formatted by its name: Markdown, source code, or prose. Lines of any other file keep their
-  /// breaks.
+  /// The text of a file, formatted by its name as Markdown, source code or prose. Other files keep their line breaks.
   private static func document(_ bytes: [UInt8], of name: String) -> TextDocument {
     let text = String(decoding: bytes, as: UTF8.self)
     let ending = name.split(separator: ".").last?.lowercased() ?? ""

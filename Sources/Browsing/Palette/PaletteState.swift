@@ -91,8 +91,7 @@ enum LetterMatch {
     return score
   }
 
-  /// The next occurrence of a letter: right after the previous letter, or else at the beginning of a word, or else
-  /// anywhere.
+  /// The next occurrence of a letter: right after the previous one, else at the beginning of a word, else anywhere.
   private static func place(
     of letter: Character, in text: [Character], from next: Int, after last: Int
   ) -> Int? {

@@ -1,8 +1,7 @@
 import Synchronization
 import SystemCalls
 
-/// The bytes of a list's rows. They are in memory, in an unnamed temporary file when they become many, or in a file
-/// that the user opened.
+/// The bytes of a list's rows: in memory, in an unnamed temporary file if they are many, or in a file of the user.
 ///
 /// A class, because the reader of a stream adds to it while the screen reads from it.
 public final class RecordBytes: Sendable {

@@ -121,8 +121,7 @@ public struct RowBatch: Sendable {
 }
 
 extension RowBatch {
-  /// Returns the batch without its first `count` rows, or nil if none is left. Reduces `count` by the number of rows
-  /// removed.
+  /// Returns the batch without its first `count` rows, or nil if none is left. Subtracts the removed rows from `count`.
   public func dropping(_ count: inout Int) -> RowBatch? {
     let dropped = min(count, starts.count)
     count -= dropped

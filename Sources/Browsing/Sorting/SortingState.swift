@@ -31,8 +31,7 @@ public enum SortingEvent: Sendable {
   case open
   /// An event of that menu.
   case menu(MenuEvent)
-  /// Sorts by the column with this title, or reverses the order if it is already sorted so. Nil restores the original
-  /// order.
+  /// Sorts by the column with this title, or reverses its order. Nil restores the original order.
   case choose(String?)
 }
 

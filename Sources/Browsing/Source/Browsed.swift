@@ -31,8 +31,7 @@ public struct Browsed: Sendable {
   public var level: @Sendable (_ path: [BrowserRow]) -> BrowserLevel
   /// Reads the rows below the end of a path, and sends them as they arrive. Stops if its task is cancelled.
   public var rows: @Sendable (_ path: [BrowserRow], _ send: RowSender) async throws -> Void
-  /// Finds rows below the end of a path, and sends them as they arrive. Called for levels with
-  /// ``BrowserLevel/isSearched``.
+  /// Finds rows below the end of a path, for a level with ``BrowserLevel/isSearched``. Sends them as they arrive.
   public var search:
     @Sendable (_ path: [BrowserRow], _ query: String, _ send: RowSender) async throws -> Void = {
       _, _, _ in
@@ -62,8 +61,7 @@ public struct Browsed: Sendable {
         _ path: [BrowserRow], _ view: Int, _ receive: @escaping @Sendable ([UInt8]) async -> Void
       ) async throws -> Void
     )?
-  /// Pipes the complete content to the user's command, or to their pager without a command. Nil if that is not
-  /// possible.
+  /// Pipes the complete content to the user's command, or without one to their pager. Nil if that is not possible.
   public var hand:
     (
       @Sendable (_ path: [BrowserRow], _ view: Int, _ command: String?) async throws ->

@@ -10,8 +10,7 @@ enum NumberText {
     return Double(String(decoding: withoutCommas(bytes), as: UTF8.self))
   }
 
-  /// Removes commas between groups of three digits. A single comma before any other number of digits is a decimal
-  /// point.
+  /// Removes commas between groups of three digits. A single comma before other numbers of digits is a decimal point.
   private static func withoutCommas(_ bytes: [UInt8]) -> [UInt8] {
     let comma = UInt8(ascii: ",")
     let groups = bytes.split(separator: comma, omittingEmptySubsequences: false)

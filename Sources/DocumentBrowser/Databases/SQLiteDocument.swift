@@ -71,8 +71,8 @@ struct SQLiteDocument: Sendable {
 
   // MARK: Rows
 
-  /// Lists a table or a view. For a table, only the keys are read, and each row when it is shown. Rows of a view have
-  /// no keys, and are read at once.
+  /// Lists the keys of a table, whose rows are read when they are shown, or the complete rows of a
+  /// view, which has no keys.
   private func list(
     _ table: BrowserRow, finding query: String = "", _ send: RowSender
   ) async throws {

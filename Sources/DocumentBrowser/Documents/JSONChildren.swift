@@ -2,9 +2,8 @@
 /// may come in pieces. Also finds the first byte that the grammar (RFC 8259) does not allow. It keeps one bit for each
 /// open bracket and builds no values, so neither depth nor size matters.
 ///
-/// It accepts harmless deviations that other programs write: invalid UTF-8 and most control characters in strings, and
-/// Python's `NaN` and `Infinity`. A line feed in a string is an error, because it usually means that a quote is
-/// missing.
+/// It accepts harmless deviations: invalid UTF-8 and most control characters in strings, and Python's `NaN` and
+/// `Infinity`. A line feed in a string is an error, because it usually means that a quote is missing.
 package struct JSONChildren {
   /// The reason why the scan ended.
   package enum End: Equatable {
@@ -39,8 +38,8 @@ package struct JSONChildren {
 
   package init(isSequence: Bool = false) { self.isSequence = isSequence }
 
-  /// The ranges of the elements or members of the value at the beginning of `bytes`. If the value is incomplete, the
-  /// children that have begun.
+  /// The ranges of the children of the value at the start of `bytes`. If the value is incomplete,
+  /// of those that have begun.
   package static func places(in bytes: [UInt8]) -> [Range<Int>] {
     var children = JSONChildren()
     bytes.withUnsafeBufferPointer { children.scan($0, at: 0) }

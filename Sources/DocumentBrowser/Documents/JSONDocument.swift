@@ -38,8 +38,7 @@ struct JSONDocument: Sendable {
 
   static func title(_ row: BrowserRow) -> String { row.title.isEmpty ? "…" : row.title }
 
-  /// Sends the children of the value that begins in `range`. After them, throws the first syntax error, if there is
-  /// one.
+  /// Sends the children of the value that begins in `range`. After them, throws the first syntax error.
   static func rows(
     in range: Range<Int>, of bytes: RecordBytes, titled title: String, _ send: RowSender
   ) async throws {

@@ -34,8 +34,7 @@ package enum JSONText {
     }
   }
 
-  /// Parses the four digits at `index`, and those of the low surrogate if there is one. A lone surrogate becomes
-  /// U+FFFD.
+  /// Parses the four digits at `index`, and those of a low surrogate after them. A lone surrogate becomes U+FFFD.
   private static func scalar(_ bytes: ArraySlice<UInt8>, _ index: inout Int) -> Character {
     let first = unit(bytes, &index)
     if (0xD800..<0xDC00).contains(first), bytes[index...].starts(with: [0x5C, 0x75]) {

@@ -7,8 +7,7 @@ struct TableDocument: Sendable {
   let bytes: RecordBytes
   private let separator: UInt8
   private let columns: [BrowserColumn]
-  /// The column whose value is a row's title, and the text before the value. It is the first column that does not
-  /// contain a number.
+  /// The column with a row's title, and the text before that. It is the first column whose value is not a number.
   private let naming: (column: Int, lead: String)
 
   /// The number of bytes that are examined to find the columns.

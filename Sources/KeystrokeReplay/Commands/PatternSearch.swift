@@ -22,8 +22,7 @@ final class PatternSearch: Sendable {
     if let pipe { for end in [pipe.read, pipe.write] { close(end) } }
   }
 
-  /// Returns the matches, or nil if the search takes longer than `limit`. If no thread can be started, there is no
-  /// limit.
+  /// Returns the matches, or nil if the search takes longer than `limit`. Without a thread there is no limit.
   func places(within limit: Duration) -> [Range<Int>]? {
     guard let pipe, start() else { return search() }
     var polled = pollfd(fd: pipe.read, events: Int16(POLLIN), revents: 0)

@@ -126,8 +126,7 @@ struct DifferencePicture {
   private enum Side {
     case old, new
 
-    /// The colours of a cell, as SGR parameters: foreground for a replaced row or a new style, background for changed
-    /// text.
+    /// The SGR colours of a cell: foreground for a replaced row or a new style, background for changed text.
     func attributes(of x: Int, _ row: RowDifference) -> String {
       let color = self == .old ? 2 : 1
       if row.isAnother && row.otherText?.contains(x) == true { return "3\(color)" }

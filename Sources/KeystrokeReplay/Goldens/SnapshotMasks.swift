@@ -22,8 +22,7 @@ package struct SnapshotMasks {
   /// Creates a set without masks.
   package init() {}
 
-  /// Replaces matches of `pattern` with `text` from now on. A later mask with the same pattern replaces the earlier
-  /// one.
+  /// Replaces matches of `pattern` with `text` from now on. A mask replaces an earlier one with the same pattern.
   package mutating func add(_ pattern: TapePattern, _ text: String) {
     masks.removeAll { $0.pattern == pattern }
     masks.append((pattern, text))

@@ -12,8 +12,8 @@ struct StyleNames {
   private let raisedGround: Color?
   private let hasRoles: Bool
 
-  /// Takes the names from `theme`. Of roles that look the same, the first is used. Without a theme, styles are
-  /// described in words.
+  /// Takes the names from `theme`; of roles that look the same, the first. Without a theme, styles
+  /// are described in words.
   init(_ theme: Theme?) {
     hasRoles = theme != nil
     text = theme?.text ?? .plain

@@ -5,8 +5,8 @@ import TerminalFrame
 /// for each action. The frame has the tape's sizes, as far as the terminal has room. A terminal
 /// that cannot be resized can thus show a program being turned.
 ///
-/// Any key stops the tape. Step by step, q and Escape stop it and every other key plays the next step. Ctrl+C also asks
-/// to end the program. The program can continue from ``player``.
+/// Any key stops the tape. Step by step, only q and Escape do. Ctrl+C also ends the program, which
+/// else can use ``player``.
 public struct LivePlayer<P: TapeProgram> {
   /// The reason why playing ended.
   public enum End: Hashable, Sendable {

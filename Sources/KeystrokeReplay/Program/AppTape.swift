@@ -184,8 +184,7 @@ public struct AppTape<A: App>: TapeProgram {
   /// ```
   /// - Parameters:
   ///   - checking: returns a sentence for each rule that a state breaks.
-  ///   - acts: returns a sentence for each rule that an act broke between two states, such as a value that it must not
-  ///     change.
+  ///   - acts: returns a sentence for each rule that an act broke, such as a value that the act must not change.
   public func checking(
     _ checking: @escaping Checking, acts: CheckingActs? = nil
   ) -> Self {

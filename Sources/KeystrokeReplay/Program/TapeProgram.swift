@@ -53,8 +53,7 @@ public protocol TapeProgram<A> {
   /// Returns a sentence for each of the program's invariants that `state` breaks. `trifold fuzz`
   /// and `CheckedPlayer` call it after every act.
   func violations(in state: A.State) -> [String]
-  /// Returns a sentence for each of the program's rules that `act` broke between two states, such as a value that it
-  /// must not change.
+  /// Returns a sentence for each rule that `act` broke between two states, such as a value that it must not change.
   func violations(of act: TapeAct, from before: A.State, to after: A.State) -> [String]
   /// Returns a sentence for each invariant that is broken at the end of a walk. It is for checks that are possible only
   /// once, such as undoing everything and comparing with the start. Nothing is played afterwards.

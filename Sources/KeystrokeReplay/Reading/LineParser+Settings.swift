@@ -43,8 +43,7 @@ extension LineParser {
     return found
   }
 
-  /// Accepts `C`, `POSIX`, or a language with an optional country, followed by an optional encoding for which glibc has
-  /// locales.
+  /// Accepts `C`, `POSIX`, or a language with an optional country, and then an optional encoding that glibc supports.
   private static func locale(_ text: String) -> String? {
     let form =
       /(C|POSIX|[a-z]{2,3}(_[A-Z]{2})?)(\.(utf-?8|iso-?8859-?[0-9]{1,2}|koi8-?[rtu]|euc-?[a-z]{2}|gb[0-9k]+|big5|cp125[0-9]))?(@[a-z]+)?/

@@ -30,8 +30,7 @@ extension Script {
 }
 
 extension Script {
-  /// The reasons why the tape cannot be played on a program built on the library: commands that no such program
-  /// supports.
+  /// The reasons why the tape cannot be played on a program built on the library: commands that no such program has.
   package var obstaclesOnLibrary: [TapeDiagnostic] {
     steps.compactMap { step in
       switch step.command {

@@ -41,8 +41,7 @@ extension Script {
     return report
   }
 
-  /// Writes or compares the files of a played tape: pictures, recordings and goldens. Screens that differ are saved
-  /// beside their goldens.
+  /// Writes or compares pictures, recordings and goldens. Saves screens that differ beside their goldens.
   func conclude(
     _ report: inout TapeReport, _ film: Film?, _ light: LightPictures?, blessing: Bool,
     outputs: OutputMode, isForced: Bool
@@ -60,8 +59,7 @@ extension Script {
     }
   }
 
-  /// Writes or compares the files of a tape that was played on a program not built on the library. Such a program's
-  /// pictures have only one theme.
+  /// Does the same for a program not built on the library, whose pictures have only one theme.
   package func conclude(
     _ report: inout TapeReport, _ film: Film, blessing: Bool, outputs: OutputMode, isForced: Bool
   ) {

@@ -156,8 +156,7 @@ package enum ReplayMessage {
   /// The window title that reports the number of handled events.
   static func answer(_ count: Int, secret: String) -> String { "\(secret) \(count)" }
 
-  /// The window title that reports that the program has ended, after this number of events. It does not count as an
-  /// answer.
+  /// The window title that reports the program's end, after this number of events. It does not count as an answer.
   package static func end(_ count: Int, secret: String) -> String {
     "\(answer(count, secret: secret)) end"
   }

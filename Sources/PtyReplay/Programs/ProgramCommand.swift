@@ -9,8 +9,7 @@ package struct ProgramCommand: Hashable, Sendable {
   package var arguments: [String]
   /// The working folder.
   package var folder: String
-  /// The program's home. An empty folder makes the program behave the same for every user, because it contains no
-  /// configuration.
+  /// The program's home. In an empty folder, a program finds no configuration and behaves the same for every user.
   package var home: String
   /// The folders in which the program finds other programs, separated by colons.
   package var path: String
@@ -26,8 +25,7 @@ package struct ProgramCommand: Hashable, Sendable {
     self.path = path
   }
 
-  /// True if the program is a shell. The exit code of a shell says whether a signal ended its last command: 128 plus
-  /// the signal's number.
+  /// True for a shell, whose exit code is 128 plus the signal's number if a signal ended its last command.
   var isShell: Bool {
     let name = executable.split(separator: "/").last ?? ""
     return ["sh", "bash", "dash", "ksh", "mksh", "zsh", "fish"].contains(name)

@@ -3,8 +3,7 @@ import SplitViewUI
 import SystemCalls
 import TerminalFrame
 
-/// Records a tape of any program. The program runs in a pseudo-terminal, receives what the user types, and its screen
-/// is shown in the user's terminal.
+/// Records a tape of any program: passes the user's input to the program, and shows its screen in the user's terminal.
 ///
 /// Before a key that follows a pause, an expectation is added: a text that has appeared since the
 /// previous key. The tape then waits for the same thing as the user did.

@@ -7,9 +7,8 @@ import TerminalFrame
 
 /// Random walks through any program in a terminal, for a `Fuzzer`.
 ///
-/// A walk ends with a violation when a signal ends the program (`crash`), when the program works without showing
-/// anything (`hang`), when the screen shows a forbidden text (`never`), or when the redraw key changes the screen
-/// (`redraw`).
+/// A walk fails when a signal ends the program (`crash`), when it works without showing anything (`hang`), when a
+/// forbidden text is on screen (`never`), or when the redraw key changes the screen (`redraw`).
 package struct ProgramWalks: FuzzSubject {
   private let command: ProgramCommand
   private let launch: TapeLaunch

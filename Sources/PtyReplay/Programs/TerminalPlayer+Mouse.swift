@@ -69,8 +69,7 @@ extension TerminalPlayer {
     ScreenPoint.way(from: start, to: end).map { .mouse(MouseEvent(.drag(.left), at: $0)) }
   }
 
-  /// The cell of the mouse while its button is held. If the terminal has become smaller, it is the nearest cell on
-  /// screen.
+  /// The cell of the mouse while its button is held, or the nearest cell if the terminal has become smaller.
   private mutating func heldPoint(_ word: String) -> Point? {
     guard let held = heldMouse else {
       fail("no button is down for \(word); Press \"Inbox\" presses it")

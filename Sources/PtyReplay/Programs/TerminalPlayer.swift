@@ -21,8 +21,7 @@ import TerminalFrame
 package struct TerminalPlayer {
   /// The report so far. It is complete at the end of ``play()``.
   package private(set) var report = TapeReport()
-  /// The screens so far. Their times are the tape's: keys and pauses last as long as the tape says, whatever they
-  /// really took.
+  /// The screens so far. Keys and pauses take the tape's time, whatever they really took.
   package private(set) var film: Film
 
   /// The time for which a program must be idle before an unexpected screen counts as final.

@@ -39,8 +39,7 @@ public enum ContentHand {
       })
   }
 
-  /// Runs a command with the file as its standard input. One line of output is shown in a toast, longer output on a
-  /// page.
+  /// Runs a command with the file as standard input. Shows one line of output in a toast, longer output on a page.
   private static func outcome(
     of command: String, _ file: TemporaryFile, _ commands: Commands
   ) async throws -> BrowserOutcome {

@@ -14,8 +14,7 @@ struct RowEvents: Sendable {
   private var value: [UInt8] = []
   private var values = JSONChildren(isSequence: true)
 
-  /// The maximum number of rows. The oldest is then removed, because a source whose events never remove rows would grow
-  /// forever.
+  /// The maximum number of rows, because some sources never remove any. The oldest row is then removed.
   private static let most = 10_000
   /// The maximum size of an incomplete line or object.
   private static let longest = 1 << 20

@@ -32,8 +32,8 @@ extension SourceDefinition {
     return source
   }
 
-  /// Splits a typed command into words at spaces. Quotes and backslashes protect spaces; nothing else has a special
-  /// meaning.
+  /// Splits a typed command into words at spaces that no quotes or backslash protect. Nothing else
+  /// has a special meaning.
   static func words(_ text: String) throws(BrowserFailure) -> [String] {
     var (words, word, quote) = ([String](), String?.none, Character?.none)
     var rest = text[...]

@@ -2,8 +2,7 @@ import Browsing
 import SplitViewUI
 import UserActions
 
-/// The definition of a source, parsed from its file: the levels of a hierarchy, and the commands that list and show
-/// their rows.
+/// A source, parsed from its file: the levels of a hierarchy, and the commands that list and show their rows.
 public struct SourceDefinition: Sendable {
   /// An argument of the command line, such as `--repo ~/src/x`.
   struct Argument: Sendable {

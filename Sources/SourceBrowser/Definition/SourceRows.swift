@@ -108,8 +108,7 @@ struct SourceRows: Sendable {
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// The members of an object, including those of nested objects under dotted paths, and the fields that the level
-  /// makes from them.
+  /// The members of an object, with dotted paths for those of nested objects, and the fields that the level adds.
   private func jsonFields(_ record: ArraySlice<UInt8>) -> [BrowserRow.Field] {
     var fields: [BrowserRow.Field] = []
     Self.addMembers(of: record, below: "", to: &fields, depth: 0)

@@ -1,7 +1,6 @@
 import SystemCalls
 
-/// The file whose lock prevents two programs of the same user from syncing at once: `sync.lock` below
-/// `$XDG_STATE_HOME/trifold`.
+/// The lock that prevents two programs of a user from syncing at once: `sync.lock` below `$XDG_STATE_HOME/trifold`.
 enum SyncLockFile {
   /// The path of the file. Creates its folder if it is missing. Nil if the environment defines no place for it.
   static func path(_ environment: [String: String] = Environment.all) -> String? {

@@ -80,8 +80,7 @@ extension HyperlinksChoice {
 }
 
 extension Configuration {
-  /// Returns the theme for a light or dark background, for a terminal with this many colours. Nil if the user chose a
-  /// theme.
+  /// Returns the theme for a light or dark background and this number of colours. Nil if the user chose a theme.
   func themesByBackground(colors: Int) -> ((_ isLight: Bool) -> Theme)? {
     if case .own? = self.theme { return nil }
     if self.theme?.theme(colors: colors) != nil { return nil }

@@ -72,8 +72,7 @@ struct CompletionScript {
     }
   }
 
-  /// Completes further paths after a path or an option. The parser's script completes them only after a command, which
-  /// is the first word.
+  /// Completes more paths after a path or an option. The parser's script does so only after a command, the first word.
   private mutating func completePathsInZsh() {
     let body = body(of: "_trifold")
     guard let commands = lines[body].last(where: { $0.hasSuffix(")") && $0.contains("|") })

@@ -1,7 +1,6 @@
 extension Unicode.Scalar {
-  /// True if a terminal may interpret the character as more than text: control characters, marks that override or
-  /// isolate the direction of text, and invisible tag characters. Directional marks that only suggest a direction are
-  /// allowed (UAX 9, 2.6).
+  /// True if a terminal may interpret the character: controls, marks that override or isolate the direction of text,
+  /// and invisible tag characters. Marks that only suggest a direction are allowed (UAX 9, 2.6).
   var isTerminalControl: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069,

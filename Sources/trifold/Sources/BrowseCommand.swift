@@ -67,8 +67,7 @@ struct BrowseCommand: ParsableCommand {
     Output.standard.flush()
   }
 
-  /// The text that is printed for a chosen row: the requested field, or else the path of a file or the id of any other
-  /// row.
+  /// The text that is printed for a chosen row: the requested field, else the path of a file, else the row's id.
   private func answer(_ row: BrowserRow, isFile: Bool) -> String {
     let id = row.id.isEmpty ? row.title : row.id
     switch print {

@@ -29,8 +29,8 @@ struct OpenedSource {
       Environment.all["TRIFOLD_COMMANDS"].map { .recorded(in: $0) } ?? .live
     }
 
-    /// The formatter for dates: relative to now for live output, or else to the default clock of tapes, so that
-    /// recordings never look different.
+    /// The formatter for dates: relative to now, or with recordings, to the default clock of tapes,
+    /// so that nothing changes.
     fileprivate var dates: @Sendable () -> ShortDate {
       if case .live = self { return { .system } }
       return { ShortDate(now: Int(TapeSettings().clock)) }

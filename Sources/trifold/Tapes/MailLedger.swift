@@ -12,8 +12,7 @@ final class MailLedger: Sendable {
   fileprivate struct Entries {
     /// The current messages.
     var now: Census
-    /// The messages that should be there after undoing everything: those at the start, and those that have arrived
-    /// since.
+    /// The messages that undoing everything must restore: those at the start, and those that have arrived since.
     var first: Census
     /// For each message, the number of copies that there should be.
     var counts: [String: Int]
@@ -82,8 +81,7 @@ final class MailLedger: Sendable {
     }
   }
 
-  /// Describes messages that were lost, duplicated or changed without a reason, and lists that do not match their
-  /// mailboxes.
+  /// Describes messages that were lost, duplicated or wrongly changed, and lists that do not match their mailboxes.
   func faults(of state: MailState) -> [String] {
     entries.withLock { entries in
       entries.faults + entries.excesses

@@ -49,9 +49,8 @@ extension MailTape {
     return acts + world.mailboxesAway.flatMap { [["back", $0], ["back", $0], ["back", $0]] }
   }
 
-  /// Checks that an act from outside does not move the selection, even to replace a message that is gone, because no
-  /// key may act on a message that the user did not select. Acts that bring a mailbox are exempt, because the browser
-  /// may be waiting to return to it.
+  /// Checks that an act from outside does not move the selection, even from a message that is gone, because no key may
+  /// act on an unselected message. Acts that bring a mailbox are exempt: the browser may be waiting to return to it.
   func violations(of act: TapeAct, from before: MailState, to after: MailState) -> [String] {
     guard case .receive(let words) = act, ledger != nil, let act = try? OutsideAct(words),
       !act.bringsMailbox

@@ -62,8 +62,7 @@ struct MailTape: TapeProgram {
   /// The same reason, with advice, for a tape that asks for a change.
   static let advice = "\(refusal); write Launch mail --copy PATH, and it changes a copy"
 
-  /// Creates the mail and files of the tape. Files are saved only in memory, and mail is changed only in memory or in a
-  /// copy.
+  /// Creates the tape's files, which are saved only in memory, and its mail, which is changed in memory or in a copy.
   private mutating func makeWorld(on stage: Stage) throws {
     let world = try MailWorld(accounts, changing: place, at: stage.clock)
     self.world = world

@@ -85,8 +85,7 @@ struct Play: ParsableCommand {
     return body(terminal)
   }
 
-  /// Shows the screen of a program that is not built on the library, and the next step. Returns false if the user
-  /// stops.
+  /// Shows the next step and the screen of a program not built on the library. Returns false if the user stops.
   private func show(
     on terminal: CursesTerminal, _ signals: EndingSignals
   ) -> (Frame, Script.Step, Duration) -> Bool {

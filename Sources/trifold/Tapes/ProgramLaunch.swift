@@ -3,14 +3,12 @@ import PtyReplay
 import SystemCalls
 import TerminalFrame
 
-/// Launches any program, whether or not it knows about tapes: `Launch exec PROGRAM ARGUMENT ...`, and
-/// `replay --command`.
+/// Launches programs that know nothing about tapes: `Launch exec PROGRAM ARGUMENT ...`, and `replay --command`.
 enum ProgramLaunch {
   /// The name that `Launch` uses.
   static let name = "exec"
 
-  /// The reasons why `script` cannot be played on any program in a terminal. Nil if it launches a program by another
-  /// name.
+  /// The reasons why `script` cannot be played on such a program. Nil if it launches a program by another name.
   /// - Parameters:
   ///   - line: the command line of `--command`, which replaces a `Launch exec`.
   ///   - isAllowed: true if the tape may choose the program that is started.

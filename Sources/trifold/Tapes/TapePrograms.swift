@@ -54,8 +54,7 @@ enum TapePrograms {
     }
   }
 
-  /// Creates the program that `script` launches. Paths are relative to the folder of the tape that contains the
-  /// `Launch`.
+  /// Creates the program that `script` launches. Paths are relative to the folder of the tape with the `Launch`.
   static func program(for script: Script, copyingTo folder: CopyFolder) throws -> MailTape {
     if let problem = diagnostics(of: script).first(where: { $0.severity == .error }) {
       throw Failure("\(problem)", code: EX_DATAERR)

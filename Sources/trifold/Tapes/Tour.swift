@@ -28,8 +28,7 @@ struct Tour {
   /// Plays the tour until it ends or a key is pressed.
   /// - Parameters:
   ///   - theme: the initial theme.
-  ///   - background: returns the theme for a light or dark background when the terminal reports it. Nil to keep the
-  ///     theme.
+  ///   - background: returns the theme for a background that the terminal reports. Nil to keep the theme.
   func play(
     on terminal: CursesTerminal, _ theme: Theme, background: ((_ isLight: Bool) -> Theme)?,
     _ symbols: Symbols
