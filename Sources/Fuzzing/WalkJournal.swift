@@ -78,8 +78,8 @@ public struct WalkJournal: Sendable {
   }
 }
 
-/// Values in memory that a process shares with those it forks. They remain available however such a
-/// process ends.
+/// Values in memory that a process shares with those it forks. They remain available however
+/// those processes end.
 ///
 /// Each value is written separately, so a reader can rely on several values together only after the
 /// writer has ended.

@@ -10,9 +10,9 @@ import TerminalFrame
 public final class PtyProcess {
   /// How a process ended.
   public enum ExitStatus: Hashable, Sendable {
-    /// It ended normally, with this exit code.
+    /// The process ended normally, with this exit code.
     case exited(Int32)
-    /// A signal ended it.
+    /// A signal ended the process.
     case killed(signal: Int32)
 
     /// Decodes the status that `waitpid` returns for a process that has ended.

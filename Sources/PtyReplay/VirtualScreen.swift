@@ -39,7 +39,7 @@ public final class VirtualScreen {
   private let screen: OpaquePointer
   private let properties = Properties()
   private var filter = OutputFilter()
-  /// Nil for a terminal with the widths that libvterm knows.
+  /// Replaces characters that libvterm does not know. Nil for an old terminal, which does not know them either.
   private var substitutes: CharacterSubstitutes?
   /// For a screen of one column: a second screen that measures characters, and the beginning of an
   /// incomplete character.

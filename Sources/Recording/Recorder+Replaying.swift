@@ -12,7 +12,7 @@ extension Recorder {
     var digests: [Int] = []
     var digest = player.frame.digest
     while player.next() != nil {
-      // The steps before this act's step changed nothing more.
+      // The steps before the one just begun end with the screen of `digest`.
       let done = max(0, player.report.steps - 1)
       while digests.count < done { digests.append(digest) }
       digest = player.frame.digest

@@ -102,7 +102,7 @@ extension Browser {
     state.navigator.hierarchyChanged(from: BrowserLists?.none, to: state.lists)
   }
 
-  /// Replaces the rows of a list by the ones that were read after them.
+  /// Replaces the rows of a list with those that a refresh has read.
   private func adopt(_ path: [BrowserItem], _ state: inout BrowserState) {
     let old = state.lists
     let sorting = sortedAgain(path, state)

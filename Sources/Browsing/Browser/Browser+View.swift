@@ -172,8 +172,8 @@ extension Browser {
     (state.lists[path]?.rows.count ?? 0) > 0
   }
 
-  /// The title of the row. If the content says nothing else, as for an element of an array, the
-  /// title of the list: `tags`.
+  /// The title of the row. If the content is the same text, as for an element of an array, the
+  /// title of the list, such as `tags`.
   private func contentTitle(_ state: BrowserState) -> String {
     let title = state.path.last?.title ?? ""
     let blocks = state.reading.text.document.blocks

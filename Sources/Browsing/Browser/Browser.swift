@@ -118,7 +118,7 @@ public struct Browser: SplitViewApp, Sendable {
       try await browsed.content(
         request.path, request.view,
         ContentSender(width: request.width) { await send(.content(request, $0)) })
-      // The effect ends with the content.
+      // The whole content has been sent.
       if !request.isAhead, await browsed.didShow(request.path) { await send(.changed) }
       await send(.contentEnded(request))
     case .filter(let path, let rows, let query, let former):

@@ -41,7 +41,7 @@ public enum BrowserEvent: SplitViewEvent {
   case palette(PaletteEvent)
   /// Opens the menu of actions on the row.
   case showMenu
-  /// An event of that menu.
+  /// An event of the menu of actions.
   case menu(MenuEvent)
   /// Begins an action, or continues it.
   case acting(ActingEvent)
@@ -118,7 +118,7 @@ public enum BrowserEffect: Sendable {
     var isAhead = false
   }
 
-  /// Reads the rows below the end of a path, for a generation.
+  /// Reads the rows below the last item of a path. Rows of an older generation than the current one are dropped.
   case rows([BrowserItem], [BrowserRow], generation: Int)
   /// Reads a content.
   case content(ContentRequest)

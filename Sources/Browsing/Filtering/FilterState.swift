@@ -11,7 +11,7 @@ struct FilterState: Sendable {
   private(set) var asked = ""
   /// True once the source has answered completely.
   private(set) var isAnswered = false
-  /// The rows of the source's answer, before the first of them has come.
+  /// The source's new answer, until its first rows arrive. The old rows stay on screen until then.
   var incoming: RowList?
 
   /// The pause in typing after which the source is asked.

@@ -21,14 +21,14 @@ struct ListingState: Sendable {
   /// Notes that the selection rests at `path`.
   mutating func rest(at path: [BrowserItem]) { rested = path }
 
-  /// Marks everything as to be read again, except the lists in `once`, which can be read only once.
+  /// Causes all lists to be read again, except those in `once`, which can be read only once.
   mutating func refresh(keeping once: Set<[BrowserItem]>) {
     generation += 1
     isOutdated = false
     whole.formIntersection(once)
   }
 
-  /// Marks the lists at a depth as to be read again, and every list that is still being read.
+  /// Causes the lists at a depth, and every list that is still being read, to be read again.
   mutating func refresh(atDepth depth: Int) {
     refresh(keeping: whole.filter { $0.count != depth })
   }

@@ -29,7 +29,7 @@ struct SortingState: Sendable {
 public enum SortingEvent: Sendable {
   /// Opens the menu of columns to sort by.
   case open
-  /// An event of that menu.
+  /// An event of the menu.
   case menu(MenuEvent)
   /// Sorts by the column with this title, or reverses its order. Nil restores the original order.
   case choose(String?)
@@ -63,7 +63,7 @@ struct ColumnsState: Sendable {
 public enum ColumnsEvent: Sendable {
   /// Opens the menu of columns to show.
   case open
-  /// An event of that menu.
+  /// An event of the menu.
   case menu(MenuEvent)
   /// Hides the column with this title, or shows it again.
   case toggle(String)

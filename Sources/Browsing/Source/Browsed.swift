@@ -103,9 +103,9 @@ public struct BrowserLevel: Sendable, Hashable {
 
   /// The title of the column.
   public var title: String
-  /// The word for one of its rows, such as "commit", if the title is the plural. Nil for "row".
+  /// The word for a row of the column, such as "commit", if the title is the plural. Nil for "row".
   public var rowName: String?
-  /// The word for several of its rows. Nil for the title if there is a `rowName`, or else "rows".
+  /// The word for several rows. If nil, it is the title if there is a `rowName`, or else "rows".
   public var rowsName: String?
   /// The number of lines of each row.
   public var lines: Lines
@@ -146,9 +146,9 @@ public struct BrowserLevel: Sendable, Hashable {
 
 /// The lists that are read again after an action.
 public enum BrowserRefresh: Sendable, Hashable {
-  /// Nothing.
+  /// No list is read again.
   case nothing
-  /// Everything.
+  /// All lists and the content are read again.
   case everything
   /// The lists at this depth, and the content. The outermost list has depth 0.
   case level(Int)

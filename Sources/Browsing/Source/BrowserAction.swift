@@ -15,21 +15,21 @@ public struct BrowserAction: Sendable, Hashable {
   /// A question whose answer the action needs.
   public typealias Question = ActionQuestion
 
-  /// The name by which its source identifies it.
+  /// The name by which the source identifies the action.
   public var id: String
-  /// Its title, such as "Check Out".
+  /// The title in menus, such as "Check Out".
   public var title: String
-  /// Its key. Nil if the action is only in menus and the palette.
+  /// The key that performs the action. Nil if it is only in menus and the palette.
   public var key: KeyPress?
   /// The question that asks the user to confirm the action. Nil to perform it at once.
   public var confirmation: String?
   /// The questions that the user answers before the action.
   public var questions: [Question]
-  /// True if it destroys something. Its button is then never the default.
+  /// True if the action destroys something. Its button is then never the default.
   public var isDestructive: Bool
-  /// True if it needs the terminal, as an editor does.
+  /// True if the action needs the terminal, as an editor does.
   public var takesTerminal: Bool
-  /// True if it is performed on the marked rows, if there are any.
+  /// True if the action is performed on the marked rows when there are any.
   public var takesMarked: Bool
 
   /// The view whose whole content the action uses. Nil for an action on rows.

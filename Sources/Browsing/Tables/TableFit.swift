@@ -18,7 +18,7 @@ struct TableFit: Hashable {
   static let (margin, gap) = (1, 2)
   /// The width that a column may reach while others want more, and the width to which a text column may be cut.
   private static let (widest, least) = (40, 12)
-  /// The same maximum for a last column of texts. It is larger, because no column follows.
+  /// Like `widest`, for a last column of texts. It is larger, because no column follows.
   private static let widestLast = 64
   /// The maximum width of a column of numbers, which are never cut.
   private static let widestNumber = 24
@@ -32,7 +32,7 @@ struct TableFit: Hashable {
   /// Divides the cells from `start` to `end` among the columns.
   /// - Parameters:
   ///   - widths: the width of each column's title or widest value.
-  ///   - bare: the same, without room for an arrow beside the title, for when room is short. Nil for `widths`.
+  ///   - bare: the widths without room for an arrow beside the title, used when room is short. Nil for `widths`.
   ///   - isNumeric: true for each column of numbers.
   ///   - start: the first cell.
   init(

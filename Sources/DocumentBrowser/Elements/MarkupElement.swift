@@ -81,7 +81,7 @@ package struct MarkupElement: Sendable {
     }.joined()
   }
 
-  /// The first child element with the first of these names for which there is one.
+  /// The first child element with the first of `names` that any child has.
   package func first(_ names: String...) -> MarkupElement? {
     names.lazy.compactMap { name in children.first { $0.name == name } }.first
   }

@@ -68,7 +68,7 @@ struct LineStream: Sendable {
       lines += batch.starts.count
       await send(batch)
     }
-    // A single line with a JSON value is a document after all.
+    // A single line with a JSON value is shown as a document.
     let line = bytes.bytes(0..<RowList.mostBytes)
     if lines == 1, JSONText.isValue(line, 0..<bytes.count, of: bytes) {
       try await JSONDocument.rows(in: 0..<bytes.count, of: bytes, titled: document, send)

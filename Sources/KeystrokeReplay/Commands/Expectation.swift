@@ -44,9 +44,9 @@ public struct Expectation: Hashable, Sendable {
 
   /// The values of `Expect Popover`.
   public enum PopoverExpectation: Hashable, Sendable {
-    /// No popover.
+    /// No popover is open.
     case none
-    /// Any popover.
+    /// A popover is open, whatever it shows.
     case any
     /// A popover whose arrow points at the button of `sidebar`, or at the button in a column's bar.
     case anchor(String)

@@ -8,9 +8,9 @@ import SystemCalls
 /// #expect(tape.lines[1].command == .expect(Expectation(.end(.signal(15)))))
 /// ```
 public enum ProgramEnd: Hashable, Sendable {
-  /// It ended normally, with this exit code.
+  /// The program ended normally, with this exit code.
   case exit(Int32)
-  /// A signal ended it.
+  /// A signal ended the program.
   case signal(Int32)
 
   /// The end as tapes and reports write it: `exit 1`, `signal SEGV`.

@@ -55,7 +55,7 @@ enum StyleWords {
     return word.hasPrefix("#") ? "\"\(word)\"" : word
   }
 
-  /// The word for `color`.
+  /// The word for `color`, without quotes.
   static func word(_ color: Color) -> String {
     guard let index = color.paletteIndex else { return color.name }
     return index < 16 ? colors[Int(index)] : "colour-\(index)"
@@ -85,9 +85,9 @@ public struct StyleExpectation: Hashable, Sendable {
   public var text: String
   /// The attributes that it must have.
   public var attributes: Attributes = []
-  /// Its foreground colour, or nil for any.
+  /// The foreground colour, or nil for any.
   public var foreground: Color?
-  /// Its background colour, or nil for any.
+  /// The background colour, or nil for any.
   public var background: Color?
   /// The role of its style in goldens, such as `selection`, or nil for any.
   public var role: String?

@@ -256,7 +256,7 @@ public struct Player<P: TapeProgram> {
   /// The number of times that the program has rung the bell.
   private var bells: Int { report.terminalCommands.count { $0 == .ringBell } }
 
-  /// The state that a terminal would have. This one is always restored when the program ends.
+  /// The state that a real terminal would have. It counts as restored as soon as the program ends.
   private var facts: TerminalFacts {
     var facts = TerminalFacts(
       hasRung: bells > bellsHeard, end: isRunning ? nil : .exit(0), isRestored: !isRunning)

@@ -43,8 +43,8 @@ public protocol TapeProgram<A> {
   /// Lists what may arrive from outside in `state`, each as the arguments of `Receive`. Random play
   /// chooses among them with equal probability.
   func receivable(in state: A.State) -> [[String]]
-  /// Creates the session of a program that starts again, for `Restart` in a tape. The program was
-  /// ended in `state`, and has whatever it would have saved of it.
+  /// Creates the session of a program that starts again, for `Restart` in a tape. The program
+  /// ended in `state`, and the session has the parts of it that the program saves.
   mutating func restart(
     after state: A.State, on stage: Stage
   ) throws -> (Session<A>, [Command<A.Effect>])
@@ -63,13 +63,13 @@ public protocol TapeProgram<A> {
 extension TapeProgram {
   /// Accepts every launch.
   public func accepts(_ launch: TapeLaunch) -> Bool { true }
-  /// Does nothing, for a program that dates nothing.
+  /// Does nothing, for a program that shows no dates.
   public mutating func advance(to clock: Int64) {}
   /// Throws ``ReceiveError``, for a program that receives nothing.
   public mutating func receive(_ arguments: [String]) throws -> [A.Event] {
     throw ReceiveError(program: "\(A.self)")
   }
-  /// Nothing may arrive.
+  /// Returns an empty list: nothing arrives from outside.
   public func receivable(in state: A.State) -> [[String]] { [] }
   /// Starts from the beginning, for a program that saves nothing.
   public mutating func restart(
@@ -121,7 +121,7 @@ public struct Stage: Sendable {
   /// The whole environment: that of the process, or the one that a tape sets with `Env`.
   public var environment: [String: String]
 
-  /// Creates a stage. By default, there are no colours if the theme has none, or else all.
+  /// Creates a stage. By default, it has all colours, or none if the theme has none.
   public init(
     size: Size, clock: Int64, utcOffset: Int = 0, theme: Theme = .dark, colors: Int? = nil,
     symbols: Symbols = .unicode, arguments: [String] = [], environment: [String: String] = [:]

@@ -2,7 +2,7 @@
 public struct TapeLaunch: Hashable, Sendable {
   /// The program's name. The player decides which names it knows.
   public let name: String
-  /// Its arguments.
+  /// The program's arguments.
   public let arguments: [String]
 
   /// Creates a launch.
@@ -97,7 +97,7 @@ public struct Script: Hashable, Sendable {
   /// True for the file name of a picture that is always drawn in the light theme.
   static func isLight(_ file: String) -> Bool { file.hasSuffix("-light.svg") }
 
-  /// True if the tape makes such a picture.
+  /// True if the tape makes a picture that is always drawn in the light theme.
   var hasLightPictures: Bool {
     outputs.contains(where: Self.isLight)
       || steps.contains { step in

@@ -9,7 +9,7 @@ extension Script {
   ///   - blessing: true to write missing and different goldens, which are then not failures. Nil to
   ///     do so if the environment has `TAPES=bless`, as in `TAPES=bless swift test`.
   ///   - outputs: how pictures and recordings are treated. Nil to write them when goldens are
-  ///     written, and else to compare them.
+  ///     written, and otherwise to compare them.
   ///   - isForced: true to let the tape write outside its folder, through symbolic links, and over files that were not
   ///     made by a tape.
   ///   - watch: called at the start and after each act.

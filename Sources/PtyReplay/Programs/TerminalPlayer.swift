@@ -202,7 +202,7 @@ package struct TerminalPlayer {
   /// True if the program uses `limit` of processor time without pausing, and sends nothing.
   func isBusy(for limit: Duration) -> Bool {
     let (sent, used) = (process.outputCount, process.processorTime)
-    // This takes a while on a busy machine.
+    // On a busy machine, the program needs many rounds to use that much time.
     for _ in 0..<120 {
       if process.readUntilQuiet(.milliseconds(8), within: .seconds(1)) { return false }
       if process.isLeft || process.outputCount > sent { return false }

@@ -4,7 +4,7 @@ import UserActions
 public struct Invocation: Sendable, Hashable {
   /// The program and its arguments.
   public var words: [String]
-  /// Its standard input.
+  /// The text on the program's standard input.
   public var input = ""
 
   /// The words of a command that depends on the width, with `{width}` not replaced. Nil for other commands.

@@ -10,7 +10,7 @@ struct RowEvents: Sendable {
   private var places: [String: Int] = [:]
   /// The beginning of a line that is not complete.
   private var open: [UInt8] = []
-  /// The lines so far of an object that is not complete.
+  /// The first lines of an incomplete object.
   private var value: [UInt8] = []
   private var values = JSONChildren(isSequence: true)
 

@@ -7,7 +7,7 @@ extension IndexPlace {
   /// The folder for the indexes that the browser keeps in the background. None if it cannot be created.
   /// - Parameters:
   ///   - parts: the parts of messages to index. Nil for no indexes.
-  ///   - notices: receives the reason if a fault prevents it.
+  ///   - notices: receives the reason if the folder cannot be created.
   init(_ parts: IndexedParts?, _ notices: inout [String]) {
     self = .none
     guard let parts, let folder = XDGFolder.cache.path(Environment.all) else { return }

@@ -40,7 +40,7 @@ enum PrivateFile {
   /// Reads an open file.
   /// - Parameters:
   ///   - limit: the maximum size in bytes. A larger file is an error.
-  ///   - isNamed: true if the user named the file. It may then belong to anybody, and be a pipe or a device.
+  ///   - isNamed: true if the user named the file. It may then belong to any user, and be a pipe or a device.
   static func bytes(
     of descriptor: Int32, _ path: String, limit: Int, isNamed: Bool = false
   ) throws(PrivateFileError) -> [UInt8] {

@@ -38,7 +38,7 @@ struct AppearanceOptions: ParsableArguments {
   }
 }
 
-/// The name of a theme on the command line: a built-in theme, or one of the user's own.
+/// The name of a theme on the command line: a built-in theme, or a theme of the user.
 struct ThemeArgument: ExpressibleByArgument, Sendable {
   private let text: String
 
@@ -69,7 +69,7 @@ struct ThemeArgument: ExpressibleByArgument, Sendable {
 }
 
 extension HyperlinksChoice {
-  /// Overrides whether the terminal has hyperlinks, if the user has decided.
+  /// Turns hyperlinks on or off if the user has chosen. By default, the terminal decides.
   func adopt(in environment: inout TerminalEnvironment) {
     switch self {
     case .automatic: break
@@ -87,7 +87,7 @@ extension Configuration {
     return { .automatic(isLight: $0, colors: colors) }
   }
 
-  /// The theme for `terminal`, which may be one of the user's own.
+  /// The theme for `terminal`. It may be a theme of the user.
   func shownTheme(on terminal: CursesTerminal, own: ThemeFolder = ThemeFolder()) -> Theme {
     let colors = terminal.colorCount
     let automatic = Theme.automatic(isLight: terminal.hasLightBackground, colors: colors)

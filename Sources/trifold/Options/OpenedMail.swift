@@ -7,7 +7,7 @@ struct OpenedMail {
   private(set) var accounts: [MailAccount] = []
   /// The message to start at: the one that the first `PATH:KEY` names. Nil if none does.
   private(set) var message: MessageReference?
-  /// Notices about the paths. Accounts have notices of their own.
+  /// Notices about the paths. Each account has further notices.
   private(set) var notices: [String] = []
 
   /// Creates opened mail from accounts.

@@ -18,7 +18,7 @@ struct SourceFile {
     XDGFolder.configuration.path(Environment.all).map { $0 + "/sources" }
   }
 
-  /// The source with a name: the user's own, or else an included one. Nil if there is none.
+  /// The source with a name: from the user's folder, or else an included source. Nil if neither exists.
   static func named(_ name: String) throws -> SourceFile? {
     guard !name.contains("/") else { return nil }
     if let path = folder.map({ "\($0)/\(name).toml" }), access(path, R_OK) == 0 {

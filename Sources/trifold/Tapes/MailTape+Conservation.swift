@@ -2,7 +2,7 @@ import MailBrowser
 import MailStore
 
 extension MailTape {
-  /// Describes messages that differ between a unified mailbox and their own. Search results are
+  /// Describes messages that differ between a unified mailbox and the mailbox they are in. Search results are
   /// updated only when their list is opened, so only the open search is checked.
   func disagreements(in state: MailState) -> [String] {
     var wrong: [String] = []

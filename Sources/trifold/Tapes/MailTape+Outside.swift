@@ -50,7 +50,7 @@ extension MailTape {
   }
 
   /// Checks that an act from outside does not move the selection, even from a message that is gone, because no key may
-  /// act on an unselected message. Acts that bring a mailbox are exempt: the browser may be waiting to return to it.
+  /// act on an unselected message. Acts that add a mailbox are exempt: the browser may be waiting to return to it.
   func violations(of act: TapeAct, from before: MailState, to after: MailState) -> [String] {
     guard case .receive(let words) = act, ledger != nil, let act = try? OutsideAct(words),
       !act.bringsMailbox

@@ -59,7 +59,7 @@ struct MailTape: TapeProgram {
   /// The reason why a tape changes only the sample account and copies.
   static let refusal = "a tape changes no mail on disk"
 
-  /// The same reason, with advice, for a tape that asks for a change.
+  /// `refusal` with advice, for a tape that asks for a change.
   static let advice = "\(refusal); write Launch mail --copy PATH, and it changes a copy"
 
   /// Creates the tape's files, which are saved only in memory, and its mail, which is changed in memory or in a copy.

@@ -8,7 +8,7 @@ enum ProgramLaunch {
   /// The name that `Launch` uses.
   static let name = "exec"
 
-  /// The reasons why `script` cannot be played on such a program. Nil if it launches a program by another name.
+  /// The reasons why `script` cannot be played on such a program. Nil without `Launch exec` and `--command`.
   /// - Parameters:
   ///   - line: the command line of `--command`, which replaces a `Launch exec`.
   ///   - isAllowed: true if the tape may choose the program that is started.

@@ -33,7 +33,7 @@ enum TapePrograms {
           refusal(of: step, changesMail: launch.name == "demo" || options.copies, launch)
         }
     } catch {
-      // It is then unknown whether mail can be changed, so assume that it can.
+      // Without a valid launch, it is unknown whether mail can be changed. Assume that it can.
       return [script.launchError(Failure(error, command: Replay.self).message)]
         + script.steps.compactMap { refusal(of: $0, changesMail: true, launch) }
     }
