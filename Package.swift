@@ -336,7 +336,7 @@ let package = Package(
       name: "SourceBrowserTests",
       dependencies: [
         "SystemCalls", "SourceBrowser", "DocumentBrowser", "SQLite", "Browsing", "KeystrokeReplay",
-        "SplitViewUI", "TerminalFrame", "UserActions",
+        "SplitViewUI", "TerminalFrame", "UserActions", "TestSupport",
       ], swiftSettings: strict),
     .executableTarget(
       name: "FaultyShelf",

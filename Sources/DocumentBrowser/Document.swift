@@ -1,9 +1,9 @@
 import Browsing
 import SystemCalls
 
-/// A file or folder that can be browsed without any other program.
+/// Files and folders that can be browsed without other programs.
 public enum Document {
-  /// The hierarchy of the file or folder at `path`.
+  /// Returns the hierarchy of the file or folder at `path`.
   public static func browsed(_ path: String) throws(BrowserFailure) -> Browsed {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -13,13 +13,13 @@ public enum Document {
     let bytes = try OpenFile(path).bytes
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let ending = name.split(separator: ".").last?.lowercased() ?? ""
-    // The name of the file is the title of its list, so the status bar says what the file is.
+    // The list has the file's name as its title, so the status bar names the kind of file.
     var browsed = try document(name, path, bytes, ending: ending)
     browsed.title = kinds[ending] ?? (browsed.title == name ? "File" : browsed.title)
     return browsed
   }
 
-  /// What a file is, by the ending of its name.
+  /// The kinds of files, by filename extension.
   private static let kinds = [
     "csv": "CSV", "tsv": "TSV", "jsonl": "JSON Lines", "ndjson": "JSON Lines", "toml": "TOML",
     "json": "JSON", "html": "HTML", "htm": "HTML", "xml": "XML", "svg": "SVG", "db": "SQLite",
@@ -41,7 +41,7 @@ public enum Document {
     }
   }
 
-  /// A file whose name does not say what it is.
+  /// The hierarchy of a file whose name does not tell its kind.
   private static func contents(_ name: String, _ path: String, _ bytes: RecordBytes) -> Browsed {
     let start = bytes.bytes(0..<min(bytes.count, 1 << 16))
     if start.starts(with: SQLiteDocument.mark) {
@@ -50,12 +50,12 @@ public enum Document {
     if let isHTML = ElementDocument.isHTML(start) {
       return ElementDocument(title: name, bytes: bytes, isHTML: isHTML).browsed
     }
-    // Of a log, too, the first line may begin with a bracket.
+    // The first line of a log may begin with a bracket too.
     return JSONText.isOpen(start)
       ? json(name, bytes) : LineStream(title: name, lines: bytes).browsed
   }
 
-  /// A file of one value, or of several one after another.
+  /// The hierarchy of a JSON file, which may contain several values one after another.
   private static func json(_ name: String, _ bytes: RecordBytes) -> Browsed {
     let start = bytes.bytes(JSONText.start(of: bytes)..<min(bytes.count, 1 << 20))
     var children = JSONChildren()
@@ -69,7 +69,7 @@ public enum Document {
     return JSONDocument(title: name, bytes: bytes).browsed
   }
 
-  /// The lines that come from a descriptor until its end.
+  /// The hierarchy of the lines that arrive at a descriptor.
   public static func lines(from descriptor: Int32, title: String) -> Browsed {
     LineStream(title: title, isPipe: true) { await OpenFile.read(descriptor) }.browsed
   }

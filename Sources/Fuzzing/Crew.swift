@@ -10,15 +10,15 @@ public struct Crew {
   /// The number of processes at the same time.
   public let jobs: Int
 
-  /// Makes a crew of at least one process.
+  /// Creates a crew of at least one process.
   public init(seed: UInt64, steps: Int, jobs: Int) {
     self.seed = seed
     self.steps = steps
     self.jobs = max(1, jobs)
   }
 
-  /// Takes the walks of `worker` until its share of the steps is taken. Also stops at a walk without any
-  /// step, because all following walks would be the same.
+  /// Takes the walks of `worker` until its share of the steps is taken. Also stops at a walk
+  /// without steps, because all later walks would be the same.
   /// - Parameters:
   ///   - worker: the worker's number.
   ///   - taken: returns the number of steps that the worker has taken so far.
@@ -37,8 +37,8 @@ public struct Crew {
     }
   }
 
-  /// Starts the workers, and waits until all have ended, or until only walks with higher seeds than the
-  /// finding's remain. Of several findings, the one with the lowest seed counts.
+  /// Starts the workers. Waits until all have ended, or until there is a finding and all remaining
+  /// walks have higher seeds. If there are several findings, the one with the lowest seed counts.
   /// - Parameters:
   ///   - work: the work of a worker, in its own process.
   ///   - seed: returns the seed of a worker's current walk.
@@ -85,5 +85,5 @@ public struct Crew {
   }
 }
 
-/// The system could not start a process.
+/// The error if the system could not start a process.
 public struct NoProcess: Error, Hashable, Sendable {}

@@ -31,6 +31,6 @@ public protocol FuzzSubject {
   ///   - violation: how it fails.
   ///   - notes: lines for the reader, added as comments at the beginning.
   func text(of walk: Walk, _ violation: Violation, notes: [String]) -> String
-  /// The file name extension of such a file, without the dot.
+  /// The file name extension for the texts of walks, without the dot.
   var fileEnding: String { get }
 }

@@ -13,8 +13,8 @@ public struct Fuzzer<Subject: FuzzSubject> {
   public let jobs: Int
   private let journals: [WalkJournal]
   private let patience: Duration
-  /// The real time after which an act is a hang, even if it uses no CPU time. A busy machine needs long for little
-  /// work.
+  /// The real time after which an act counts as a hang, even if it uses no CPU time. It is long
+  /// because a busy machine is slow.
   private static var longestAct: Duration { .seconds(120) }
 
   /// - Parameters:

@@ -4,7 +4,7 @@ import SystemCalls
 /// A separate process, in which a trap cannot end the process that started it. That process must have a
 /// single thread.
 public struct Isolated {
-  /// The process's number.
+  /// The process id.
   public let id: pid_t
 
   /// Runs `body` in a new process, which ends with its result. The exit status is kept until it is

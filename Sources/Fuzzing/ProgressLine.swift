@@ -7,7 +7,7 @@ public struct ProgressLine {
   private var shown = ContinuousClock.now
   private var isThere = false
 
-  /// Makes a progress line that is not shown yet.
+  /// Creates a progress line that is not shown yet.
   public init() {}
 
   /// Shows `text`, if enough time has passed.

@@ -68,7 +68,8 @@ public struct Shrinker<Walk: ShrinkableWalk> {
 
   private var mayTry: Bool { tries < budget && goesOn(walk) }
 
-  /// Makes `candidate` the current walk and returns true, if it fails in the same way. Nil after the search has ended.
+  /// Makes `candidate` the current walk if it fails in the same way. Returns whether it did; nil
+  /// after the search has ended.
   private mutating func accept(_ candidate: Walk) -> Bool? {
     guard mayTry else { return nil }
     tries += 1

@@ -5,21 +5,21 @@ public struct Violation: Hashable, Sendable, CustomStringConvertible {
   /// A description of the fault.
   public let detail: String
 
-  /// Makes a violation.
+  /// Creates a violation.
   public init(_ rule: String, _ detail: String) {
     self.rule = rule
     self.detail = detail
   }
 
-  /// `rule: detail`.
+  /// The violation in one line: `rule: detail`.
   public var description: String { "\(rule): \(detail)" }
 
-  /// Makes the violation of a process that this signal ended.
+  /// Creates the violation of a process that was ended by a signal.
   static func trap(_ signal: Int32) -> Violation {
     Violation("trap", "signal \(signal) ended the program")
   }
 
-  /// The violation of a process that exceeded its time.
+  /// The violation of a process that exceeded its time limit.
   static var hang: Violation { Violation("hang", "it does not come to an end") }
 
   /// True if the last step ended the process, so that its result cannot be examined.
@@ -33,7 +33,7 @@ public struct WalkFailure: Hashable, Sendable {
   /// The broken rule.
   public var violation: Violation
 
-  /// Makes a failure.
+  /// Creates a failure.
   public init(steps: Int, violation: Violation) {
     self.steps = steps
     self.violation = violation

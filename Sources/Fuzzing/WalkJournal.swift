@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// Notes of a process for the process that started it, in shared memory.
+/// The notes of a process for the process that started it, in shared memory.
 ///
 /// The writer adds the text first and its length afterwards, so that the reader never sees half a
 /// line. The whole journal is reliable after the writer has ended.
@@ -21,7 +21,7 @@ public struct WalkJournal: Sendable {
   /// The maximum length of the text in bytes. Further text is dropped.
   public static var capacity: Int { 1 << 20 }
 
-  /// Makes an empty journal; nil if there is no memory to share.
+  /// Creates an empty journal. Nil if there is no memory to share.
   public init?() {
     guard let head = SharedMemory(repeating: Head()),
       let bytes = SharedMemory<UInt8>(repeating: 0, count: Self.capacity)
@@ -67,7 +67,7 @@ public struct WalkJournal: Sendable {
   public var seed: UInt64 { head[].seed }
   /// True if the writer has called ``finish()`` since ``begin(seed:)``.
   public var isFinished: Bool { head[].isFinished }
-  /// The number of steps of all walks together.
+  /// The number of steps in all walks.
   public var steps: Int { head[].steps }
   /// The number of lines since ``begin(seed:)``.
   public var lineCount: Int { head[].lines }
@@ -78,8 +78,8 @@ public struct WalkJournal: Sendable {
   }
 }
 
-/// Values in memory that a process shares with those it forks. They remain available however such a
-/// process ends.
+/// Values in memory that a process shares with those it forks. They remain available however
+/// those processes end.
 ///
 /// Each value is written separately, so a reader can rely on several values together only after the
 /// writer has ended.
@@ -87,7 +87,7 @@ public struct SharedMemory<Value: BitwiseCopyable>: @unchecked Sendable {
   // Invariant of `@unchecked`: the memory is never unmapped, and only one process writes to each value.
   private let values: UnsafeMutablePointer<Value>
 
-  /// Allocates memory for `count` values; nil if there is none to share.
+  /// Allocates memory for `count` values. Nil if there is none to share.
   public init?(repeating value: Value, count: Int = 1) {
     let size = max(1, count) * MemoryLayout<Value>.stride
     guard

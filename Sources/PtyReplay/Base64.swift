@@ -1,6 +1,6 @@
-/// Base64 (RFC 4648, 4), as programs send it with OSC 52.
+/// Decodes base64 (RFC 4648, 4), as programs send it with OSC 52.
 enum Base64 {
-  /// The bytes that `text` stands for; nil if it is not base64.
+  /// Decodes `text`. Nil if it is not base64.
   static func bytes(_ text: some Collection<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var (bits, count) = (UInt32(0), 0)

@@ -1,20 +1,20 @@
 import TerminalFrame
 
-/// Characters that libvterm gets in the place of others: version 0.1.4 does not know the widths of
-/// newer characters, so these are sent as others of the same width, which no frame can contain, and
-/// turned back when a cell is read.
+/// Replaces characters that libvterm 0.1.4 does not know. That version does not know the widths of
+/// newer characters, so each is sent as another character with the same width, which no frame can
+/// contain. The original is restored when a cell is read.
 struct CharacterSubstitutes {
   private var substitutes: [Unicode.Scalar: Unicode.Scalar] = [:]
   private var originals: [Unicode.Scalar: Unicode.Scalar] = [:]
-  /// The number of substitutes of each kind.
+  /// The number of substitutes in use, by kind.
   private var counts: [CharacterGeneration.Kind: UInt32] = [:]
-  /// The beginning of a character that is not complete yet.
+  /// The beginning of an incomplete character.
   private var held: [UInt8] = []
 
-  /// True if nothing was replaced so far.
+  /// True if nothing has been replaced.
   var isEmpty: Bool { originals.isEmpty }
 
-  /// The bytes for libvterm in the place of `bytes`, which may be split anywhere.
+  /// Replaces characters in `bytes`, which may be split anywhere.
   mutating func replacing(_ bytes: [UInt8]) -> [UInt8] {
     if held.isEmpty, bytes.allSatisfy({ $0 < 0x80 }) { return bytes }
     var rest = (held + bytes)[...]
@@ -38,15 +38,15 @@ struct CharacterSubstitutes {
     return result
   }
 
-  /// `text` with the characters that were replaced.
+  /// Restores the original characters in `text`.
   func restoring(_ text: String) -> String {
     var restored = String.UnicodeScalarView()
     restored.append(contentsOf: text.unicodeScalars.map { originals[$0] ?? $0 })
     return String(restored)
   }
 
-  /// Nil for bytes that are no character, characters that libvterm knows, and a kind of which there
-  /// are no more substitutes.
+  /// The substitute for a character. Nil for invalid bytes, for a character that libvterm knows,
+  /// and if no substitute of its kind is left.
   private mutating func substitute(for character: ArraySlice<UInt8>) -> Unicode.Scalar? {
     guard let scalar = String(validating: character, as: UTF8.self)?.unicodeScalars.first,
       let generation = CharacterGeneration(of: scalar), generation.kind != .joiner
@@ -63,8 +63,8 @@ struct CharacterSubstitutes {
     return substitute
   }
 
-  /// Scalars of this width that no frame contains: private ones, unassigned ones of the third
-  /// plane, and variation selectors.
+  /// Scalars with this width that no frame contains: private use characters, unassigned characters
+  /// of plane 3, and variation selectors.
   private static func range(_ kind: CharacterGeneration.Kind) -> ClosedRange<UInt32> {
     switch kind {
     case .narrow: 0xF0000...0xFFFFD

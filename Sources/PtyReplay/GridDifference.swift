@@ -2,16 +2,16 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// The difference between a terminal's screen and a frame: cells by text, width and style, and the
-/// cursor.
+/// The difference between a terminal's screen and a frame: the cells that differ in text, width or
+/// style, and the cursor.
 struct GridDifference {
   private let frame: Frame
   private let screen: VirtualScreen
-  /// Cells that differ, row by row.
+  /// The cells that differ, row by row.
   private let cells: [Point]
   private let cursor: Point?
 
-  /// The difference; nil if there is none.
+  /// Compares a screen with a frame. Nil if they are equal.
   init?(_ frame: Frame, _ screen: VirtualScreen) {
     let size = screen.size
     var cells: [Point] = []
@@ -21,13 +21,13 @@ struct GridDifference {
           let cell = frame.cells[y * size.width + x]
           let isEqual =
             cell.style == look.style && Int(cell.width) == look.width && look.foreign.isEmpty
-            // Compared by scalars: a letter with a mark can also be a single scalar.
+            // Compare by scalars, because a letter with a mark may also be a single scalar.
             && frame.text(of: cell).utf8.elementsEqual(look.text.utf8)
           if !isEqual { cells.append(Point(x, y)) }
         }
       }
     }
-    // A hidden cursor is where the keys are, too.
+    // The cursor also marks the focus while it is hidden.
     let isHidden = frame.cursor != nil && !frame.showsCursor
     cursor = screen.isCursorVisible != isHidden ? screen.cursor : nil
     if cells.isEmpty, cursor == frame.cursor, size == frame.size { return nil }
@@ -36,7 +36,7 @@ struct GridDifference {
     self.cells = cells
   }
 
-  /// The first differences, in words.
+  /// The first differences in words.
   var words: String {
     var words: [String] = []
     if cursor != frame.cursor {
@@ -54,10 +54,10 @@ struct GridDifference {
     return words.isEmpty ? "the size is another" : words.joined(separator: "; ")
   }
 
-  /// Both screens as goldens record them; nil if these are equal.
+  /// The difference of both screens as goldens record them. Nil if the records are equal.
   func records(_ theme: Theme) -> ScreenDifference? {
     var shown = screen.frame(of: frame.size, cursor: cursor)
-    // Where links lead is not read from a terminal.
+    // The addresses of links are not read from the terminal, so take them from the frame.
     for link in frame.links {
       let (x, width) = (link.columns.lowerBound, link.columns.count)
       shown.link(
@@ -73,7 +73,7 @@ struct GridDifference {
 }
 
 extension VirtualScreen.Look {
-  /// `'x' in 1 cell, colour 7 on default, bold`.
+  /// The cell in words: `'x' in 1 cell, colour 7 on default, bold`.
   fileprivate var words: String {
     let colors = [style.foreground, style.background].map { color in
       color.name
@@ -110,6 +110,6 @@ extension VirtualScreen {
     return frame
   }
 
-  /// The rows, numbered and framed, for a log.
+  /// The rows with numbers and a frame, for a log.
   var picture: String { frame(of: size, cursor: nil).picture }
 }

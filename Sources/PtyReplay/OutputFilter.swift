@@ -1,45 +1,45 @@
-/// Rewrites a program's output on its way to libvterm, where libvterm would misunderstand it, and
-/// notes titles. The output may be split anywhere.
+/// Rewrites a program's output before libvterm reads it, where libvterm would misunderstand it. Also notes titles and
+/// other facts that libvterm does not report. The output may be split anywhere.
 ///
-/// - The sequence that designates ASCII (`ESC ( B`) is removed where ASCII is designated already: after it,
-///   libvterm 0.1.4 treats a letter and its marks as two texts, and loses the marks in the last column.
-/// - A repetition (REP, `CSI n b`) is written out: if it ends before the last column, libvterm 0.1.4
-///   believes that column written, and puts its text into the next row.
-/// - Several private modes in one sequence (`CSI ? 1006 ; 1000 h`, as terminfo's `XM` has it) become one sequence
-///   each: libvterm 0.1.4 takes only the first.
-/// - Dim (SGR 2), which libvterm does not know, becomes another font (SGR 15), which no program of ours
-///   uses.
+/// - The sequence that designates ASCII (`ESC ( B`) is removed if ASCII is already designated. After it, libvterm 0.1.4
+///   treats a letter and its marks as two texts, and loses the marks in the last column.
+/// - A repetition (REP, `CSI n b`) is expanded. If it ends before the last column, libvterm 0.1.4
+///   assumes that column was written, and puts its text into the next row.
+/// - Several private modes in one sequence (`CSI ? 1006 ; 1000 h`, as in terminfo's `XM`) are split
+///   into one sequence each, because libvterm 0.1.4 handles only the first.
+/// - Dim (SGR 2), which libvterm does not know, is replaced with an alternative font (SGR 15),
+///   which our programs do not use.
 struct OutputFilter {
-  /// The font that stands for dim, by libvterm's count: SGR 10 is font 0.
+  /// The font that replaces dim, as libvterm counts: SGR 10 is font 0.
   static let dimFont: UInt32 = 5
 
-  /// The last title set for the window (OSC 0 and 2).
+  /// The last window title (OSC 0 and 2).
   private(set) var title: String?
-  /// The last text put on the clipboard (OSC 52).
+  /// The last text that was copied to the clipboard (OSC 52).
   private(set) var clipboard: String?
-  /// True if pastes are marked (private mode 2004).
+  /// True if pastes are bracketed (private mode 2004).
   private(set) var isPasteBracketed = false
   /// True if the window's focus is reported (private mode 1004).
   private(set) var isFocusReported = false
-  /// How often the program has said that it is done (``doneCommand``).
+  /// The number of times that the program has sent ``doneCommand``.
   private(set) var timesDone = 0
-  /// The bytes that it had read by then; nil if it did not say.
+  /// The number of bytes that the program had read when it last sent ``doneCommand``. Nil if it did not say.
   private(set) var bytesDone: Int?
-  /// The OSC command by which a program says that it has handled and shown all that it has read: `7747;done`, or with the
-  /// number of the bytes that it has read so far, `7747;done;12`.
+  /// The OSC command by which a program reports that it has handled and shown everything that it
+  /// has read: `7747;done`, or with the number of bytes read so far, `7747;done;12`.
   static let doneCommand = "7747;done"
-  /// True if keys without bytes of their own are sent (xterm's modifyOtherKeys).
+  /// True if key combinations without standard bytes are sent (xterm's modifyOtherKeys).
   private(set) var modifiesOtherKeys = false
-  /// True if letters are ASCII, not line drawings.
+  /// True if ASCII is designated, not line drawing characters.
   private var isASCIIDesignated = true
-  /// The byte that a repetition repeats: the last byte of text, if that is ASCII.
+  /// The byte that a repetition would repeat: the last byte of text, if it is ASCII.
   private var last: UInt8?
-  /// A sequence that is not complete yet.
+  /// The beginning of an incomplete sequence.
   private var held: [UInt8] = []
-  /// The longest sequence that is held; a longer one passes unchanged.
+  /// The maximum length of a sequence. A longer one passes unchanged.
   private static let limit = 1 << 18
 
-  /// The bytes for libvterm in the place of `bytes`.
+  /// Returns the bytes for libvterm.
   mutating func filter(_ bytes: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + held.count)
@@ -115,7 +115,7 @@ struct OutputFilter {
   private static let privateMode = Array("\u{1B}[?".utf8)
   private static let otherKeys = Array("\u{1B}[>4".utf8)
 
-  /// Notes private modes that are set or reset, and makes a sequence of each: `CSI ? 1006 ; 1000 h`.
+  /// Notes the private modes that are set or reset. Splits them into a sequence each, as for `CSI ? 1006 ; 1000 h`.
   private mutating func modes(_ sequence: [UInt8]) -> [UInt8] {
     guard let final = sequence.last, final == UInt8(ascii: "h") || final == UInt8(ascii: "l") else {
       return sequence
@@ -145,7 +145,7 @@ struct OutputFilter {
     title = String(decoding: text, as: UTF8.self)
   }
 
-  /// The parameters of a rendition (SGR), with the other font in the place of dim.
+  /// The parameters of a rendition (SGR), with dim replaced by the alternative font.
   private static func withoutDim(_ parameters: ArraySlice<UInt8>) -> String {
     var rest = String(decoding: parameters, as: UTF8.self)
       .split(separator: ";", omittingEmptySubsequences: false)[...]
@@ -155,7 +155,7 @@ struct OutputFilter {
       case "2": result.append("15")
       case "22": result += ["22", "10"]
       case "38", "48":
-        // A colour's own parameters: its number in the palette, or red, green and blue.
+        // Skip the parameters of a colour: a palette index, or red, green and blue.
         let count = rest.first == "5" ? 2 : rest.first == "2" ? 4 : 0
         result.append(parameter)
         result += rest.prefix(count)

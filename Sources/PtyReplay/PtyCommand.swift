@@ -1,23 +1,23 @@
 import KeystrokeReplay
 import SystemCalls
 
-/// The command that starts a program in a terminal, for a tape to be played on it.
+/// The command that starts a program in a terminal, so that a tape can be played on it.
 public struct PtyCommand: Hashable, Sendable {
   /// The path of the executable.
   public var executable: String
   /// The arguments, without the program's name.
   public var arguments: [String]
-  /// Variables for the process, of which the tape knows nothing.
+  /// Environment variables for the process in addition to the tape's.
   package var environment: [String: String] = [:]
 
-  /// Makes a command.
+  /// Creates a command.
   public init(_ executable: String, _ arguments: [String] = []) {
     self.executable = executable
     self.arguments = arguments
   }
 
-  /// The whole environment of a program that plays `script`: the tape's variables, and those that
-  /// make it the same on every machine.
+  /// The whole environment of a program that plays `script`: the tape's variables, and variables
+  /// that make the program behave the same on every machine.
   func environment(for script: Script, secret: String) -> [String: String] {
     let locale = script.settings.isUTF8 ? "C.UTF-8" : "C"
     let own = [
@@ -29,7 +29,7 @@ public struct PtyCommand: Hashable, Sendable {
     return [usual, script.environment, environment, own].reduce([:]) { $0.merging($1) { $1 } }
   }
 
-  /// 32 characters that nobody can guess.
+  /// A secret of 32 unguessable characters.
   static func secret() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<2).map { _ in
@@ -40,8 +40,8 @@ public struct PtyCommand: Hashable, Sendable {
 }
 
 extension PtyCommand {
-  /// The executable target `name`, for tests that depend on it: SwiftPM builds it with them, and
-  /// puts it beside their own executable.
+  /// Creates the command for the executable target `name`, for tests that depend on the target.
+  /// SwiftPM builds it together with the tests, in the same folder.
   public init(besideTests name: String, _ arguments: [String] = []) {
     self.init(Executable.sibling(name), arguments)
   }

@@ -1,17 +1,17 @@
 import SystemCalls
 
 extension PtyProcess {
-  /// What the threads of a program do.
+  /// The activity of a program's threads.
   enum Activity: Comparable {
-    /// All sleep. A process that has ended sleeps, too.
+    /// All threads sleep, or the process has ended.
     case asleep
-    /// All sleep, and one of them until there is input: in read, poll, select or epoll.
+    /// All threads sleep, and at least one waits for input in read, poll, select or epoll.
     case awaitingInput
-    /// One works, or waits for a processor or a disk: a busy machine makes no program look idle.
+    /// A thread runs, or waits for a processor or a disk. A program on a busy machine is therefore not idle.
     case working
   }
 
-  /// What the threads of the program do, and those of the programs that it has started.
+  /// The activity of the program and of the programs that it has started.
   var activity: Activity {
     let foreground = foregroundGroup
     let own = Self.activity(of: identifier, depth: 0)
@@ -19,7 +19,7 @@ extension PtyProcess {
       ? own : max(own, Self.activity(of: foreground, depth: 0))
   }
 
-  /// - Parameter depth: how far `process` is from the program; a chain that is longer than 16 is not followed.
+  /// - Parameter depth: the number of processes between the program and `process`. At most 16 are followed.
   private static func activity(of process: pid_t, depth: Int) -> Activity {
     var activity = Activity.asleep
     guard process > 0, depth <= 16, let tasks = opendir("/proc/\(process)/task") else {
@@ -42,21 +42,20 @@ extension PtyProcess {
     return activity
   }
 
-  /// True if a thread sleeps in a function of the kernel that waits for input. A kernel that does not tell which
-  /// function it is, as it may to others than root, says `0`.
+  /// True if a thread sleeps in a kernel function that waits for input. The file contains `0` if
+  /// the kernel hides the function, as it may from all users except root.
   private static func awaitsInput(at path: String) -> Bool {
     let name = String(decoding: beginning(ofFile: path), as: UTF8.self)
     return ["wait_woken", "n_tty_read", "poll_schedule_timeout", "do_poll", "do_select", "ep_poll"]
       .contains { name.hasPrefix($0) }
   }
 
-  /// The processor time that the program and the job in the foreground have used, those that they have started and that have
-  /// ended included.
+  /// The processor time of the program and the foreground job, including child processes that have ended.
   var processorTime: Duration {
     Set([identifier, foregroundGroup]).reduce(.zero) { $0 + Self.processorTime(of: $1) }
   }
 
-  /// Fields 14 to 17 of proc_pid_stat(5): in user and in kernel mode, and of the children that have been waited for.
+  /// Fields 14 to 17 of proc_pid_stat(5): user and kernel time, and that of child processes that were waited for.
   private static func processorTime(of process: pid_t) -> Duration {
     let fields = fields(at: "/proc/\(process)/stat")
     guard fields.count > 14 else { return .zero }
@@ -64,17 +63,17 @@ extension PtyProcess {
     return .milliseconds(ticks * 1000 / max(1, sysconf(Int32(_SC_CLK_TCK))))
   }
 
-  /// The state of a thread.
+  /// The state of a thread, as a letter.
   private static func state(at path: String) -> UInt8? { fields(at: path).first?.first }
 
-  /// The fields of proc_pid_stat(5) after the name, which stands in parentheses: the first is the state.
+  /// The fields of proc_pid_stat(5) after the name, which is in parentheses. The first of them is the state.
   private static func fields(at path: String) -> [ArraySlice<UInt8>] {
     let bytes = beginning(ofFile: path)
     guard let end = bytes.lastIndex(of: UInt8(ascii: ")")) else { return [] }
     return bytes[(end + 1)...].split(separator: UInt8(ascii: " "))
   }
 
-  /// The processes that a thread has started (proc_tid_children(5)).
+  /// The child processes of a thread (proc_tid_children(5)).
   private static func children(at path: String) -> [pid_t] {
     beginning(ofFile: path).split(separator: UInt8(ascii: " ")).compactMap {
       pid_t(String(decoding: $0, as: UTF8.self))
@@ -90,13 +89,13 @@ extension PtyProcess {
     return bytes[..<max(0, count)]
   }
 
-  /// The time in which a program had nothing to do. No other time counts against a program that is
+  /// Measures for how long a program has been idle. Only that time counts against a program that is
   /// waited for.
   struct Sleep {
     private var start: ContinuousClock.Instant?
 
-    /// Looks at `process`. True if it has slept for `patience` in all looks since the first; never
-    /// true without a patience.
+    /// Checks `process`. Returns true if it was idle at every check for `patience`. Without a
+    /// patience, always returns false.
     mutating func isLonger(than patience: Duration?, of process: PtyProcess) -> Bool {
       guard let patience else { return false }
       let now = ContinuousClock.now

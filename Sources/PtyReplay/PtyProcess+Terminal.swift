@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// A terminal's modes for input and output (termios), to be compared.
+/// A terminal's input and output modes (termios), for comparison.
 public struct TerminalModes: Hashable, Sendable {
   /// The input, output, control and local flags.
   public let flags: [tcflag_t]
@@ -14,13 +14,13 @@ public struct TerminalModes: Hashable, Sendable {
 }
 
 extension PtyProcess {
-  /// The terminal's present modes; nil once the window is closed.
+  /// The terminal's current modes. Nil after the window was closed.
   public var modes: TerminalModes? {
     var modes = termios()
     return tcgetattr(pty, &modes) == 0 ? TerminalModes(modes) : nil
   }
 
-  /// The process group in the foreground: a shell's job, or the shell.
+  /// The process group in the foreground: a shell's job, or the shell itself.
   public var foregroundGroup: pid_t { tcgetpgrp(pty) }
 
   /// Sends a signal to all processes in the foreground.

@@ -2,26 +2,26 @@ import CPty
 import SystemCalls
 import TerminalFrame
 
-/// A program that runs in a terminal of its own: a pty, whose output a ``VirtualScreen`` shows.
+/// A program in a pseudo-terminal. A ``VirtualScreen`` shows its output.
 ///
-/// Every wait has a limit, so that a test never hangs, and returns as soon as the awaited thing has
-/// come. The limits are minutes (``limit``): a busy machine makes a test slow, never wrong. A
-/// class, since a process has an end: it is killed and awaited at the latest when this goes away.
+/// Every wait has a limit, so that a test never hangs, and returns as soon as its condition is met. The limits are
+/// minutes (``limit``), so a busy machine makes a test slow but never wrong. A class, because it owns the process,
+/// which is killed and waited for at the latest when this object is deallocated.
 public final class PtyProcess {
-  /// The end of a process.
+  /// How a process ended.
   public enum ExitStatus: Hashable, Sendable {
-    /// It ended by itself, with this code.
+    /// The process ended normally, with this exit code.
     case exited(Int32)
-    /// A signal ended it.
+    /// A signal ended the process.
     case killed(signal: Int32)
 
-    /// Reads the status that `waitpid` gives for a process that has ended.
+    /// Decodes the status that `waitpid` returns for a process that has ended.
     package init(raw: Int32) {
       self = raw & 0x7F == 0 ? .exited(raw >> 8 & 0xFF) : .killed(signal: raw & 0x7F)
     }
   }
 
-  /// The error of a program that could not be started.
+  /// The error if a program could not be started.
   public struct LaunchError: Error, Hashable, Sendable {
     /// `errno` of the call that failed.
     public let number: Int32
@@ -29,41 +29,41 @@ public final class PtyProcess {
     package init(number: Int32) { self.number = number }
   }
 
-  /// The longest wait, unless a call says otherwise. It is long because a machine may be busy.
+  /// The default time limit of waits. It is long because the machine may be busy.
   public static let limit = Duration.seconds(300)
 
-  /// The process.
+  /// The process id.
   public let identifier: pid_t
   /// The terminal's size.
   public private(set) var size: Size
   /// The terminal's screen.
   public let screen: VirtualScreen
-  /// The terminal's modes before the program began.
+  /// The terminal's modes before the program started.
   let firstModes: TerminalModes?
-  /// All output so far; empty if it is not kept.
+  /// All output so far. Empty if output is not kept.
   public private(set) var output: [UInt8] = []
-  /// False for a program that may write without end.
+  /// False for a program whose output may be endless.
   var keepsOutput = true
-  /// True to take a program that has sent something, and then waits for input, for one that has sent all. One
-  /// that tells when it is done is asked instead.
+  /// True to assume that a program has sent everything if it has sent something and waits for input
+  /// again. A program that reports when it is done is not guessed about.
   var trustsWaiting = false
-  /// The bytes that were sent so far, the terminal's answers included.
+  /// The number of bytes sent so far, including the terminal's answers.
   private var sentCount = 0
-  /// How often the program had said that it is done when something was sent last.
+  /// The number of times that the program had reported being done when bytes were last sent.
   private var timesDone = 0
-  /// True if the last wait found that the program, having answered, waits for input.
+  /// True if the last wait ended because the program had answered and waits for input.
   private var awaitsInput = false
-  /// The bytes of output so far.
+  /// The number of bytes of output so far.
   private(set) var outputCount = 0
   /// An object to keep alive as long as the process, such as its temporary folder.
   package var companion: AnyObject?
-  /// The time that the program sleeps before output that ends within text is complete.
+  /// The time for which the program must be idle before output that ends within text counts as complete.
   var patience = Duration.milliseconds(20)
   private(set) var pty: Int32
-  /// The session's leader, which outlives the program; 0 if the program leads.
+  /// The session leader, a process that outlives the program. 0 if the program itself is the leader.
   private let leader: pid_t
   private let leaderLife: Int32
-  /// True if the last reading found that no program has the terminal open.
+  /// True if the last read found that no program has the terminal open.
   private(set) var isLeft = false
   private var status: ExitStatus?
 
@@ -75,10 +75,10 @@ public final class PtyProcess {
   ///   - size: the terminal's size.
   ///   - isOld: true for a terminal that knows no emoji after Unicode 9.
   ///   - environment: the program's whole environment.
-  ///   - folder: the folder in which it runs; nil for that of this process.
-  ///   - leadsSession: true to make the program the session's leader, as in a window: a hang-up then
-  ///     reaches it first. The kernel drops the last output of a leader that ends before it is read, so
-  ///     by default another process leads.
+  ///   - folder: the working folder. Nil for that of this process.
+  ///   - leadsSession: true to make the program the session leader, as in a window, so that it is the
+  ///     first to receive a hang-up. The kernel drops the last output of a leader that ends before
+  ///     the output is read, so another process leads by default.
   public init(
     _ executable: String, _ arguments: [String] = [], size: Size = Size(80, 24),
     isOld: Bool = false,
@@ -122,7 +122,7 @@ public final class PtyProcess {
   /// Types `text`.
   public func send(_ text: String) { send(Array(text.utf8)) }
 
-  /// Types `bytes`. Waits while the program reads nothing, for ``limit`` at the longest.
+  /// Types `bytes`. If the program does not read them, waits for at most ``limit``.
   public func send(_ bytes: [UInt8]) {
     var rest = bytes[...]
     sentCount += bytes.count
@@ -145,17 +145,16 @@ public final class PtyProcess {
   /// Sends a signal to the process.
   public func signal(_ number: Int32) { kill(identifier, number) }
 
-  /// Kills the program, which still runs, and what it has started in its group.
+  /// Kills the running program and its process group.
   func killGroup() { kill(-identifier, SIGKILL) }
 
-  /// Closes the window: the pty's other end is gone.
+  /// Closes the window by closing this end of the pty.
   public func hangUp() {
     if pty >= 0 { close(pty) }
     pty = -1
   }
 
-  /// True if the terminal's modes are those of a shell: lines are edited and echoed, and Ctrl+C
-  /// interrupts.
+  /// True if the terminal has a shell's modes: lines are edited and echoed, and Ctrl+C interrupts.
   public var isCooked: Bool {
     var modes = termios()
     guard tcgetattr(pty, &modes) == 0 else { return false }
@@ -165,8 +164,8 @@ public final class PtyProcess {
 
   // MARK: Waiting
 
-  /// Reads until the screen meets `condition`. False if it did not within `limit`, or before the
-  /// program ended.
+  /// Reads until the screen meets `condition`. Returns false if it does not within `limit`, or
+  /// before the program ends.
   @discardableResult
   public func read(
     within limit: Duration = limit, until condition: (VirtualScreen) -> Bool
@@ -174,8 +173,8 @@ public final class PtyProcess {
     read(within: limit, patience: nil, until: condition)
   }
 
-  /// Reads until the screen meets `condition`. Gives up sooner than `limit` if the program sleeps
-  /// for `patience` and sends nothing.
+  /// Reads until the screen meets `condition`. Gives up before `limit` if the program is idle for
+  /// `patience`.
   @discardableResult
   func read(
     within limit: Duration = limit, patience: Duration?, until condition: (VirtualScreen) -> Bool
@@ -185,14 +184,13 @@ public final class PtyProcess {
       guard awaitOutput(until: end, patience: patience), readOnce() else {
         return condition(screen)
       }
-      // Of a program that writes all the time there is always more.
+      // A program that writes continuously always has more output.
       if ContinuousClock.now >= end { return condition(screen) }
     }
     return true
   }
 
-  /// Reads until the program has slept for `quiet` and sent nothing. False if it did not within
-  /// `limit`.
+  /// Reads until the program has been idle for `quiet`. Returns false if it is not within `limit`.
   @discardableResult
   public func readUntilQuiet(
     _ quiet: Duration = .milliseconds(100), within limit: Duration = limit
@@ -205,8 +203,8 @@ public final class PtyProcess {
     return ContinuousClock.now < end
   }
 
-  /// Reads the answer to what was sent last: until the program has slept for `quiet` and sent nothing, or has sent
-  /// something and waits for input again.
+  /// Reads the answer to the bytes sent last: until the program has been idle for `quiet`, or has
+  /// sent something and waits for input again.
   func readAnswer(_ quiet: Duration, within limit: Duration) {
     if isDone != nil { return awaitDone() }
     let end = Self.deadline(limit)
@@ -217,16 +215,16 @@ public final class PtyProcess {
     }
   }
 
-  /// True if the program has handled and shown all that was sent, as it says itself; nil if it never says so.
+  /// True if the program reports that it has handled and shown everything that was sent. Nil if it never reports.
   var isDone: Bool? {
     let (times, bytes) = screen.done
     return times == 0 ? nil : bytes.map { $0 >= sentCount } ?? (times > timesDone)
   }
 
-  /// Waits for a program that says when it is done. One that has slept for ten seconds says so no more.
+  /// Waits for a program that reports when it is done. Gives up if the program is idle for ten seconds.
   func awaitDone() { read(within: .seconds(60), patience: .seconds(10)) { _ in isDone ?? true } }
 
-  /// Reads the output that is there, without waiting for more, and not all of it if the program writes all the time.
+  /// Reads available output without waiting for more. Stops after some reads if the program writes continuously.
   public func readAvailable() {
     for _ in 0..<Self.mostReads {
       guard Self.wait(for: pty, Int16(POLLIN), until: Self.deadline(.zero)), readOnce() else {
@@ -236,16 +234,16 @@ public final class PtyProcess {
   }
 
   private static let mostReads = 16
-  /// The bytes that are read at once.
+  /// The maximum number of bytes in a read.
   private static let mostBytes = 1 << 20
 
-  /// Reads on until the process has ended; nil if it has not within `limit`.
+  /// Reads until the process has ended. Returns nil if it has not within `limit`.
   public func waitForExit(within limit: Duration = limit) -> ExitStatus? {
     waitForExit(within: limit, patience: nil)
   }
 
-  /// Reads on until the process has ended. Gives up sooner than `limit` if the program sleeps for
-  /// `patience` and sends nothing.
+  /// Reads until the process has ended. Gives up before `limit` if the program is idle for
+  /// `patience`.
   func waitForExit(within limit: Duration = limit, patience: Duration?) -> ExitStatus? {
     let end = Self.deadline(limit)
     var sleep = Sleep()
@@ -263,40 +261,40 @@ public final class PtyProcess {
         sleep = Sleep()
       }
     }
-    // The last output may still be on its way through the kernel. If no other process has the
-    // terminal open, its end is seen at once.
+    // The kernel may not have delivered the last output yet. If no other process has the terminal
+    // open, this returns at once.
     if pty >= 0 { readUntilQuiet(within: .seconds(30)) }
     return status
   }
 
-  /// Waits for output. False at `end`, or when the program has slept for `patience` before.
-  /// - Parameter hasAnswered: true to wait no longer than until it waits for input.
+  /// Waits for output. Returns false at `end`, or when the program has been idle for `patience`.
+  /// - Parameter hasAnswered: true to stop waiting also when the program waits for input.
   private func awaitOutput(
     until end: ContinuousClock.Instant, patience: Duration?, hasAnswered: Bool = false
   ) -> Bool {
     guard let patience else { return Self.wait(for: pty, Int16(POLLIN), until: end) }
     awaitsInput = false
     var sleep = Sleep()
-    // Looks at the program now and then; output ends the wait at once.
+    // Check the program now and then. Output ends the wait at once.
     let interval = hasAnswered ? .zero : min(patience / 2, .milliseconds(20))
     var isExhausted = false
     while !Self.wait(for: pty, Int16(POLLIN), until: min(end, Self.deadline(interval))) {
-      // Output that came before the last look has been waited for, too.
+      // This wait also covered output that arrived before the last check.
       if isExhausted || ContinuousClock.now >= end { return false }
       awaitsInput = hasAnswered && activity == .awaitingInput
       isExhausted = awaitsInput || sleep.isLonger(than: patience, of: self)
-      // What was written just now may still be on its way through the kernel.
+      // The kernel may not have delivered the latest output yet.
       if hasAnswered { usleep(250) }
     }
     awaitsInput = false
     return true
   }
 
-  /// Reads the output that is there. False when no program has the terminal open any more.
+  /// Reads the available output. Returns false if no program has the terminal open any more.
   ///
-  /// One `write` of the program may come in parts. libvterm loses marks that come apart from their
-  /// base in the last column, so a part that ends within text waits for the next one, unless the
-  /// program sleeps.
+  /// A single `write` of the program may arrive in parts. libvterm loses marks in the last column
+  /// if they arrive separately from their base, so a part that ends within text waits for the next
+  /// part, unless the program is idle.
   private func readOnce() -> Bool {
     var part: [UInt8] = []
     let end = Self.deadline(Self.limit)
@@ -316,7 +314,7 @@ public final class PtyProcess {
     return !part.isEmpty
   }
 
-  /// True if the last byte is text, not a control or a part of a control sequence.
+  /// True if the last byte is text, and not a control character or part of a control sequence.
   private static func endsWithText(_ bytes: [UInt8]) -> Bool {
     guard let last = bytes.last, last >= 0x20 else { return false }
     guard let escape = bytes.lastIndex(of: 0x1B) else { return true }
@@ -328,7 +326,7 @@ public final class PtyProcess {
 
   // MARK: The system
 
-  /// The longest wait: `poll` counts milliseconds in 32 bits.
+  /// The longest possible wait, because `poll` has a 32-bit timeout in milliseconds.
   private static let longestWait = Duration.seconds(1_000_000)
 
   private static func deadline(_ limit: Duration) -> ContinuousClock.Instant {

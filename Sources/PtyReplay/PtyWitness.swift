@@ -2,10 +2,10 @@ import KeystrokeReplay
 import SystemCalls
 import TerminalFrame
 
-/// Runs the real program in a terminal beside a player: it does what the player does, and after
-/// each act its screen must equal the player's, cell by cell.
+/// Runs the real program in a terminal beside a player. It repeats the player's acts, and after
+/// each act the program's screen must equal the player's, cell by cell.
 ///
-/// Nothing is guessed: the program itself says when it has handled and shown an act.
+/// Nothing is guessed, because the program reports when it has handled and shown an act.
 ///
 /// ```swift
 /// func compare(_ executable: String, _ script: Script) throws -> TapeFailure? {
@@ -18,29 +18,29 @@ import TerminalFrame
 /// }
 /// ```
 public struct PtyWitness {
-  /// The number of equal screens.
+  /// The number of screens that were equal.
   public private(set) var screens = 0
-  /// The first difference; nothing is done after it.
+  /// The first difference. Nothing is done after it.
   public private(set) var failure: TapeFailure?
 
   private let file: String
-  /// Where failures before the first step are told.
+  /// The step to which failures before the first step are attributed.
   private let launch: Script.Step?
   private let patience: Duration
   private let process: PtyProcess
   private let secret: String
-  /// Events that the program must have counted.
+  /// The number of events that the program must have counted.
   private var sent = 0
   private var hasEnded = false
-  /// True if the tape may begin the program again: its process then waits for that, and outlives the program's end.
+  /// True if the tape may restart the program. The process then outlives the program's end, and waits for a restart.
   private let mayRestart: Bool
 
   /// Starts the program for `script`.
   /// - Parameters:
   ///   - command: the program.
   ///   - script: the tape.
-  ///   - patience: how long the program may sleep before it answers. Time in which it works, or waits
-  ///     for a processor, does not count; it may take ``PtyProcess/limit`` in all.
+  ///   - patience: the time for which the program may be idle before it answers. Time in which it
+  ///     works, or waits for a processor, does not count. In total it may take ``PtyProcess/limit``.
   public init(
     _ command: PtyCommand, _ script: Script, patience: Duration = .seconds(10)
   ) throws(PtyProcess.LaunchError) {
@@ -52,16 +52,16 @@ public struct PtyWitness {
     process = try PtyProcess(
       command.executable, command.arguments, size: script.settings.size,
       environment: command.environment(for: script, secret: secret))
-    // All output ends with an answer, so text at the end of a part is never the last.
+    // All output ends with an answer, so output that ends within text is never complete.
     process.patience = .seconds(2)
   }
 
-  /// Waits until the program has begun, and compares its screen with the player's.
+  /// Waits until the program has started, and compares its screen with the player's.
   public mutating func look<P: TapeProgram>(at player: Player<P>) {
     compare(with: player, after: "the beginning")
   }
 
-  /// Does `act`, which `player` has just done, and compares the screens.
+  /// Repeats an act that `player` has just performed, and compares the screens.
   public mutating func follow<P: TapeProgram>(_ act: TapeAct, of player: Player<P>) {
     guard failure == nil, !hasEnded || act == .restart else { return }
     hasEnded = false
@@ -83,7 +83,7 @@ public struct PtyWitness {
     }
   }
 
-  /// Ends the program at the tape's end, if it has not ended itself.
+  /// Ends the program at the end of the tape, if it still runs.
   public mutating func finish<P: TapeProgram>(with player: Player<P>) {
     let isEndOwed = failure == nil && !player.isRunning && !hasEnded
     if isEndOwed { expectEnd(of: player, after: "the beginning") }
@@ -110,7 +110,7 @@ public struct PtyWitness {
       player.step, after: act, difference.words, difference.records(player.session.theme))
   }
 
-  /// Waits until the program has handled all that was sent; false if it fails to.
+  /// Waits until the program has handled everything that was sent. Returns false if it does not.
   private mutating func awaitAnswer(_ step: Script.Step?, after act: String) -> Bool {
     let secret = secret
     let wanted = sent
@@ -136,7 +136,7 @@ public struct PtyWitness {
     return false
   }
 
-  /// Waits until a program that may begin again says that it has ended; false if it does not.
+  /// Waits until a program that may be restarted reports its end. Returns false if it does not.
   private func awaitEnd() -> Bool {
     let title = ReplayMessage.end(sent, secret: secret)
     return process.read(patience: patience) { $0.title == title }
@@ -152,10 +152,10 @@ public struct PtyWitness {
       detail: difference == nil ? process.screen.picture : nil, difference: difference)
   }
 
-  /// Expects the program to end, because the player's program has.
+  /// Checks that the program ends, because the player's program has ended.
   private mutating func expectEnd<P: TapeProgram>(of player: Player<P>, after act: String) {
     hasEnded = true
-    // The player stops a program that never rests, and reports it.
+    // The player stops a program that keeps sending itself events, and reports that.
     if player.isRestless { return }
     if mayRestart, awaitEnd() { return }
     let status = process.waitForExit(patience: patience)

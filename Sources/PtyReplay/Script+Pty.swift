@@ -1,10 +1,10 @@
 import KeystrokeReplay
 
-/// The outcome of playing a tape both without a terminal and on the real program in one.
+/// The outcome of playing a tape both without a terminal and in one.
 public struct PtyReport: Sendable {
-  /// The report of the player without a terminal.
+  /// The report from playing without a terminal.
   public let report: TapeReport
-  /// The number of screens that were equal in both.
+  /// The number of screens that were equal.
   public let screens: Int
   /// The first difference in the terminal.
   public let failure: TapeFailure?
@@ -16,10 +16,10 @@ public struct PtyReport: Sendable {
 }
 
 extension Script {
-  /// Plays it on `program` without a terminal, as
-  /// ``/KeystrokeReplay/Script/play(on:blessing:outputs:isForced:watching:)`` does, and at the same time on
-  /// `command`, which must be the same program, in a terminal.
-  /// - Throws: also ``PtyProcess/LaunchError`` if the command cannot be started.
+  /// Plays the tape on `program` without a terminal, like
+  /// ``/KeystrokeReplay/Script/play(on:blessing:outputs:isForced:watching:)``, and at the same time
+  /// in a terminal on `command`, which must be the same program.
+  /// - Throws: in addition, ``PtyProcess/LaunchError`` if the command cannot be started.
   public func play<P: TapeProgram>(
     on program: P, in command: PtyCommand, blessing: Bool? = nil, outputs: OutputMode? = nil,
     isForced: Bool = false

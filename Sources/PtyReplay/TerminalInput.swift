@@ -1,8 +1,7 @@
 import TerminalFrame
 
-/// The bytes that xterm sends for a user's input: keys in application mode, bracketed pastes,
-/// mouse reports by SGR, and modifyOtherKeys for keys without bytes of their own. (xterm's
-/// `ctlseqs`.)
+/// Encodes a user's input as xterm does: keys in application mode, bracketed pastes, SGR mouse
+/// reports, and modifyOtherKeys for key combinations without standard bytes. (xterm's `ctlseqs`.)
 enum TerminalInput {
   static func bytes(for event: InputEvent) -> [UInt8] {
     switch event {
@@ -18,21 +17,21 @@ enum TerminalInput {
   static func bytes(for press: KeyPress) -> [UInt8] {
     if let number = numbers[press.key] { return sequence(number, press.modifiers, final: "~") }
     if let letter = letters[press.key] {
-      // The form in application mode; with modifiers both modes have the same.
+      // The form for application mode. With modifiers, both modes use the same form.
       return press.modifiers.isEmpty
         ? Array("\u{1B}O\(letter)".utf8) : sequence(1, press.modifiers, final: letter)
     }
     if press.key == .tab, press.modifiers == .shift { return Array("\u{1B}[Z".utf8) }
     let held = press.modifiers.subtracting(.alt)
     let alt: [UInt8] = press.modifiers.contains(.alt) ? [0x1B] : []
-    // Two Escapes in a row would be two presses.
+    // Two Escapes in a row would mean two presses.
     let isDoubled = press.key == .escape && !alt.isEmpty
     if held.isEmpty, !isDoubled, let plain = plain(press.key) { return alt + plain }
     if held == .control, let byte = control(press.key) { return alt + [byte] }
     return Array("\u{1B}[27;\(parameter(press.modifiers));\(code(press.key))~".utf8)
   }
 
-  /// Keys that send `CSI number ~`.
+  /// The numbers of keys that send `CSI number ~`.
   private static let numbers: [Key: Int] = {
     var numbers: [Key: Int] = [.insert: 2, .delete: 3, .pageUp: 5, .pageDown: 6]
     let functions = [15, 17, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34]
@@ -40,7 +39,7 @@ enum TerminalInput {
     return numbers
   }()
 
-  /// Keys that send `SS3 letter`.
+  /// The letters of keys that send `SS3 letter`.
   private static let letters: [Key: String] = [
     .up: "A", .down: "B", .right: "C", .left: "D", .end: "F", .home: "H",
     .function(1): "P", .function(2): "Q", .function(3): "R", .function(4): "S",
@@ -64,7 +63,7 @@ enum TerminalInput {
     }
   }
 
-  /// The control character of a key with Control; nil if it has none of its own.
+  /// The control character for a key with Control. Nil if another key sends the same byte, or there is none.
   private static func control(_ key: Key) -> UInt8? {
     guard case .character(let character) = key, let byte = character.asciiValue else { return nil }
     switch byte {
@@ -77,7 +76,7 @@ enum TerminalInput {
     }
   }
 
-  /// The key's character for modifyOtherKeys.
+  /// The key's code for modifyOtherKeys.
   private static func code(_ key: Key) -> UInt32 {
     switch key {
     case .character(let character): character.unicodeScalars.first?.value ?? 0

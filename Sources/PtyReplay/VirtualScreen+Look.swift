@@ -38,7 +38,7 @@ extension VirtualScreen.Look {
     return foreign
   }
 
-  /// All scalars of the cell.
+  /// All scalars in the cell.
   private static func text(of cell: VTermScreenCell) -> String {
     text(withUnsafeBytes(of: cell.chars) { Array($0.bindMemory(to: UInt32.self)) })
   }

@@ -1,36 +1,35 @@
 import CVterm
 import TerminalFrame
 
-/// A terminal in memory (libvterm): takes the bytes that a program sends, and holds the screen they
-/// make.
+/// A terminal in memory, based on libvterm. It takes the output of a program, and contains the resulting screen.
 ///
 /// A class, because libvterm keeps its state behind a pointer.
 public final class VirtualScreen {
-  /// The content of a cell, as the terminal understood it.
+  /// The content of a cell, as the terminal shows it.
   public struct Look: Hashable, Sendable {
-    /// The grapheme; empty for the right half of a wide one, a space for a blank.
+    /// The grapheme. A space for an empty cell, and empty for the right half of a wide grapheme.
     public var text: String
-    /// Colours and attributes.
+    /// The colours and attributes.
     public var style: Style
-    /// Cells taken: 1 or 2; 0 for the right half of a wide grapheme.
+    /// The width in cells: 1 or 2, or 0 for the right half of a wide grapheme.
     public var width: Int
-    /// Attributes that a `TerminalFrame.Style` cannot express. No cell of a frame has any.
+    /// Attributes that `TerminalFrame.Style` cannot express. No cell of a frame has any.
     public var foreign: Foreign = []
   }
 
-  /// Attributes that a `TerminalFrame.Style` does not have.
+  /// Attributes that `TerminalFrame.Style` does not have.
   public struct Foreign: OptionSet, Hashable, Sendable {
-    /// One bit for each.
+    /// The attributes as bits.
     public let rawValue: UInt8
 
-    /// Makes a set of its bits.
+    /// Creates a set from bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Blinking.
     public static let blink = Foreign(rawValue: 1)
-    /// A double or a curly underline.
+    /// A double or curly underline.
     public static let underline = Foreign(rawValue: 2)
-    /// A font other than the first.
+    /// Any font but the first.
     public static let font = Foreign(rawValue: 4)
     /// A line of double size.
     public static let size = Foreign(rawValue: 8)
@@ -40,14 +39,14 @@ public final class VirtualScreen {
   private let screen: OpaquePointer
   private let properties = Properties()
   private var filter = OutputFilter()
-  /// Nil for a terminal that knows what libvterm knows.
+  /// Replaces characters that libvterm does not know. Nil for an old terminal, which does not know them either.
   private var substitutes: CharacterSubstitutes?
-  /// In a single column: a second screen that tells wide characters, and the beginning of a
-  /// character.
+  /// For a screen of one column: a second screen that measures characters, and the beginning of an
+  /// incomplete character.
   private var narrow: (probe: VirtualScreen, held: [UInt8])?
   private let callbacks: UnsafeMutablePointer<VTermScreenCallbacks>
 
-  /// The properties that the program set, as libvterm reports them, and the terminal's answer.
+  /// The properties that libvterm reports, and the terminal's answer to the program.
   private final class Properties {
     var answer: [UInt8] = []
     var isCursorVisible = true
@@ -65,11 +64,11 @@ public final class VirtualScreen {
     }
   }
 
-  /// An empty screen.
+  /// Creates an empty screen.
   /// - Parameters:
-  ///   - size: its size; at most a thousand by a thousand cells are used.
-  ///   - isOld: true for a terminal with the widths of libvterm 0.1.4 itself, which knows no emoji
-  ///     after Unicode 9; otherwise it knows all that `TerminalFrame` knows.
+  ///   - size: the screen's size, at most 1000 by 1000 cells.
+  ///   - isOld: true for a terminal with the widths of libvterm 0.1.4, which knows no emoji after
+  ///     Unicode 9. Otherwise, the terminal knows all widths that `TerminalFrame` knows.
   public init(size: Size, isOld: Bool = false) {
     let (rows, columns) = Self.extent(size)
     substitutes = isOld ? nil : CharacterSubstitutes()
@@ -91,7 +90,7 @@ public final class VirtualScreen {
     }
     let user = Unmanaged.passUnretained(properties).toOpaque()
     vterm_screen_set_callbacks(screen, callbacks, user)
-    // Without a callback, libvterm keeps 64 bytes of its answer.
+    // Without a callback, libvterm would keep only 64 bytes of its answer.
     vterm_output_set_callback(
       terminal,
       { bytes, count, user in
@@ -116,7 +115,7 @@ public final class VirtualScreen {
     return Size(Int(columns), Int(rows))
   }
 
-  /// Changes the size, within the same limits. libvterm decides what becomes of the contents.
+  /// Changes the size, within the same limits. libvterm decides how the contents change.
   public func resize(_ size: Size) {
     let (rows, columns) = Self.extent(size)
     vterm_set_size(terminal, rows, columns)
@@ -127,12 +126,12 @@ public final class VirtualScreen {
     }
   }
 
-  /// The size, limited to what there is memory for.
+  /// The size, clamped to the limits.
   private static func extent(_ size: Size) -> (rows: Int32, columns: Int32) {
     (Int32(min(max(1, size.height), 1000)), Int32(min(max(1, size.width), 1000)))
   }
 
-  /// Takes the program's output, and returns the terminal's answer.
+  /// Feeds the program's output to the terminal. Returns the terminal's answer.
   @discardableResult
   public func feed(_ bytes: some Collection<UInt8>) -> [UInt8] {
     let filtered = filter.filter(bytes)
@@ -145,29 +144,29 @@ public final class VirtualScreen {
     return properties.answer
   }
 
-  /// What `body` makes the terminal send.
+  /// The bytes that the terminal sends because of `body`.
   func answer(_ body: (OpaquePointer) -> Void) -> [UInt8] {
     defer { properties.answer = [] }
     body(terminal)
     return properties.answer
   }
 
-  /// The window's title; nil if the program set none.
+  /// The window's title, or nil if the program has not set it.
   public var title: String? { filter.title }
-  /// The text that the program put on the clipboard last (OSC 52); nil if it put none there.
+  /// The text that the program last copied to the clipboard (OSC 52), or nil.
   public var clipboard: String? { filter.clipboard }
-  /// True if the program wants pastes to be marked as such (private mode 2004).
+  /// True if the program has asked for bracketed pastes (private mode 2004).
   public var isPasteBracketed: Bool { filter.isPasteBracketed }
-  /// True if the program wants to know of the window's focus (private mode 1004).
+  /// True if the program has asked for reports of the window's focus (private mode 1004).
   var isFocusReported: Bool { filter.isFocusReported }
-  /// How often the program has said that it is done, and the bytes that it had read when it did last.
+  /// The number of reports that the program is done, and the number of bytes that it had read at the last report.
   var done: (times: Int, bytes: Int?) { (filter.timesDone, filter.bytesDone) }
-  /// True if the program wants keys that have no bytes of their own (xterm's modifyOtherKeys).
+  /// True if the program has asked for key combinations without standard bytes (xterm's modifyOtherKeys).
   var modifiesOtherKeys: Bool { filter.modifiesOtherKeys }
-  /// How often the bell has rung.
+  /// The number of times that the bell has rung.
   public var bells: Int { properties.bells }
 
-  /// Replaces wide characters by question marks in a single column, where libvterm traps on them.
+  /// Replaces wide characters with question marks on a screen of one column, where libvterm would crash.
   private func fitting(_ bytes: [UInt8]) -> [UInt8] {
     guard let (probe, held) = narrow else { return bytes }
     var rest = (held + bytes)[...]
@@ -191,19 +190,19 @@ public final class VirtualScreen {
 
   /// True if the cursor is shown.
   public var isCursorVisible: Bool { properties.isCursorVisible }
-  /// True if the alternate screen is shown, as full-screen programs use it.
+  /// True if the alternate screen is shown, which full-screen programs use.
   public var isAlternate: Bool { properties.isAlternate }
   /// True if the program asked for mouse reports.
   public var isMouseReported: Bool { properties.isMouseReported }
 
-  /// The cursor's place, shown or not.
+  /// The cursor's cell, even if the cursor is hidden.
   public var cursor: Point {
     var position = VTermPos()
     vterm_state_get_cursorpos(vterm_obtain_state(terminal), &position)
     return Point(Int(position.col), Int(position.row))
   }
 
-  /// The content of the cell at `point`; a plain blank outside the screen.
+  /// The content of the cell at `point`. A plain space outside the screen.
   public subscript(_ point: Point) -> Look {
     let blank = Look(text: " ", style: .plain, width: 1)
     guard Rect(size: size).contains(point) else { return blank }
@@ -213,7 +212,7 @@ public final class VirtualScreen {
     return look
   }
 
-  /// The cells of row `y`, which must be one of the screen's.
+  /// The cells of row `y`, which must exist.
   func row(_ y: Int) -> [Look] {
     var row = (0..<size.width).map { look(Point($0, y)) }
     for x in row.indices.dropFirst() where row[x].width == 0 { row[x].takeStyle(of: row[x - 1]) }
@@ -232,7 +231,7 @@ public final class VirtualScreen {
     return look
   }
 
-  /// The rows as text, without the spaces at their ends.
+  /// The rows as text, without trailing spaces.
   public var lines: [String] {
     let size = self.size
     return (0..<size.height).map { y in

@@ -2,8 +2,8 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// Records in a terminal: a user's events go to a ``Recorder``, and its program's screen is
-/// shown. Remarks on the recording appear in the bottom line until the next event, and are not
+/// Records in a terminal: passes the user's events to a ``Recorder``, and shows its program's
+/// screen. Messages about the recording appear in the bottom row until the next event. They are not
 /// recorded.
 public struct LiveRecorder<P: TapeProgram> {
   /// The reason why a recording ended.
@@ -12,11 +12,11 @@ public struct LiveRecorder<P: TapeProgram> {
     case quit
     /// The terminal is gone, or the process was asked to end.
     case closed
-    /// The tape has as many commands as a tape may have.
+    /// The tape has reached the maximum number of commands.
     case full
   }
 
-  /// What was recorded.
+  /// The recording.
   public private(set) var recorder: Recorder<P>
   private let terminal: any Terminal
   private let snapshotKey: KeyPress
@@ -24,23 +24,23 @@ public struct LiveRecorder<P: TapeProgram> {
   private let settling: Duration?
   private let isToldToEnd: () -> Bool
   private let keep: (RecordingDraft) -> Void
-  /// The remark in the bottom line.
+  /// The message in the bottom row.
   private var news: String?
   /// The time of the last recorded event.
   private var last: Duration
   private var commandsDone = 0
 
-  /// A recording about to run.
+  /// Creates a recorder that is ready to run.
   /// - Parameters:
   ///   - recorder: a recording that has begun, with the terminal's size.
   ///   - terminal: the user's terminal.
-  ///   - snapshotKey: the key that takes a snapshot; the program does not get it.
-  ///   - greeting: the first remark.
-  ///   - clock: the time since any fixed moment.
-  ///   - settling: the time without an event after which the tape waits for what the program does by itself
-  ///     (``Recorder/settle()``); nil if it never does.
-  ///   - isToldToEnd: asked whenever the terminal was woken; true ends the recording.
-  ///   - keep: called before each act with a draft to save, since the program may not survive the
+  ///   - snapshotKey: the key that takes a snapshot. The program does not receive it.
+  ///   - greeting: the first message.
+  ///   - clock: returns the time since any fixed moment.
+  ///   - settling: the time without input after which the tape waits for pending events
+  ///     (``Recorder/settle()``). Nil to never wait.
+  ///   - isToldToEnd: asked whenever the terminal is woken. Returning true ends the recording.
+  ///   - keep: called before each act with a draft to save, because the program may not survive the
   ///     act.
   public init(
     _ recorder: Recorder<P>, on terminal: any Terminal, snapshotKey: KeyPress, greeting: String,
@@ -62,14 +62,13 @@ public struct LiveRecorder<P: TapeProgram> {
   /// Runs until the user ends the program, or the terminal is gone.
   public mutating func run() -> End {
     defer { recorder.finish() }
-    // The size may have changed since the tape's beginning was written.
+    // The terminal may have been resized since the tape's beginning was written.
     var end: End?
     if terminal.size.recordable != recorder.player.session.size { end = resize() }
     while end == nil {
       present()
       end = handle(nextEvent())
-      // Keys of a burst are handled before one painting, but a flood of them is painted now and
-      // then.
+      // Handle the keys of a burst before painting once, but paint a longer flood now and then.
       var budget = 256
       while end == nil, budget > 0, terminal.hasPendingEvent {
         budget -= 1
@@ -86,7 +85,7 @@ public struct LiveRecorder<P: TapeProgram> {
       recorder.settle()
       present()
     } else if recorder.keepsPauses {
-      // The user's pause is in the tape, so what happens by itself in that time is on screen: a toast leaves, a clock goes on.
+      // The user's pause will be in the tape, so show what happens during it: a toast disappears, a clock advances.
       while clock() - last < Recorder<P>.longestPause {
         if let event = terminal.nextEvent(timeout: Self.pace) { return event }
         present(recorder.player(idleFor: clock() - last))
@@ -95,7 +94,7 @@ public struct LiveRecorder<P: TapeProgram> {
     return terminal.nextEvent(timeout: nil)
   }
 
-  /// The time between two looks at a program that is left alone.
+  /// The interval at which the screen is updated during a pause.
   private static var pace: Duration { .milliseconds(100) }
 
   private mutating func handle(_ event: TerminalEvent?) -> End? {
@@ -126,7 +125,7 @@ public struct LiveRecorder<P: TapeProgram> {
     return end(after: recorder.resize(to: terminal.size, after: pause()))
   }
 
-  /// Does what the program asked of the terminal.
+  /// Performs the program's commands for the terminal.
   private mutating func end(after outcome: Recorder<P>.Outcome) -> End? {
     let asked = recorder.player.report.terminalCommands
     for command in asked.dropFirst(commandsDone) { terminal.perform(command) }

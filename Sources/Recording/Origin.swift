@@ -1,9 +1,9 @@
 import KeystrokeReplay
 
-/// The program before an act that may be played again in another way.
+/// The program before an act that may be replayed in another way.
 ///
-/// It is in a box: a player has thirty parts, and code that copies or destroys a value with a player in it does so part by
-/// part, for each such value anew.
+/// The enum is indirect because a player has thirty parts, and code that copies or destroys a value
+/// containing a player does so part by part. It would do so for every such value.
 indirect enum Origin<P: TapeProgram> {
   case player(Player<P>)
 

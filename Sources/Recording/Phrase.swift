@@ -1,20 +1,20 @@
 import KeystrokeReplay
 import TerminalFrame
 
-/// A text on screen, and its place.
+/// A text on screen, and its position.
 struct Phrase: Hashable {
   var text: String
   var point: Point
-  /// The columns of its cells.
+  /// The columns that the text covers.
   var cells: Range<Int>
 }
 
 extension Frame {
-  /// The texts in the row of `point` by which a user would name the place, the best first; at
+  /// The texts in the row of `point` by which a user would name that place. The best are first, at
   /// most eight.
   ///
-  /// A text contains letters, and ends at borders, at marks and at two spaces. Texts without digits
-  /// come first: digits are often counts and dates, which change.
+  /// A text contains letters, and ends at a border, a mark or two spaces. Texts without digits come
+  /// first, because digits are often counts or dates, which change.
   func phrases(near point: Point) -> [Phrase] {
     guard bounds.contains(point) else { return [] }
     let phrases = phrases(inRow: point.y, around: point.x)
@@ -25,7 +25,7 @@ extension Frame {
     return Array(sorted.prefix(8))
   }
 
-  /// Characters of a phrase; a longer text is cut after its last whole word.
+  /// The maximum length of a phrase in characters. A longer text is cut after a whole word.
   private static var longestPhrase: Int { 32 }
   private static var fewestLetters: Int { 3 }
 
@@ -60,7 +60,7 @@ extension Frame {
       let end = cells[first..<first + longestPhrase].lastIndex(of: " ") ?? first + longestPhrase
       last = (first..<end).last(where: isWord) ?? first
     }
-    // The right half of a wide letter is a cell without text.
+    // The right half of a wide character is a cell without text.
     var end = last + 1
     while end < run.upperBound, cells[end].isEmpty { end += 1 }
     let text = cells[first..<end].joined()
@@ -86,7 +86,7 @@ extension Character {
 extension Phrase {
   fileprivate var hasDigits: Bool { text.contains { $0.isNumber } }
 
-  /// The distance from column `x` in cells; 0 inside.
+  /// The distance to column `x` in cells, or 0 if the text covers it.
   fileprivate func distance(to x: Int) -> Int {
     cells.contains(x) ? 0 : x < cells.lowerBound ? cells.lowerBound - x : x - cells.upperBound + 1
   }

@@ -2,7 +2,7 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// Clicks, and the tape's words for their places.
+/// Records clicks, and finds the tape's words for their places.
 extension Recorder {
   mutating func press(_ point: Point, _ count: Int, _ modifiers: Modifiers) -> Outcome {
     if let outcome = asked(.mouse(.pressing(point, count, modifiers))) { return outcome }
@@ -21,8 +21,8 @@ extension Recorder {
     rest()
     var place = self.place(of: point, count, modifiers)
     if count == 1, clickCount(at: place.point) > 1 {
-      // The tape's time passes faster than the user's: two single clicks must not become a double
-      // click.
+      // The tape's time passes faster than the user's, so two single clicks could become a double
+      // click. Wait between them.
       play(.sleep(ClickCounter.patience))
       place = self.place(of: point, count, modifiers)
     }
@@ -49,14 +49,14 @@ extension Recorder {
     return count
   }
 
-  /// True if `event` makes the program ask for nothing.
+  /// True if the program returns no commands for `event`.
   func isPure(_ event: InputEvent) -> Bool {
     var session = player.session
     return session.input(event).isEmpty
   }
 
-  /// The tape's words for `point`: a text that is on screen once and does the same when it is
-  /// clicked, else the cell.
+  /// The tape's words for `point`: a text that is on screen once and whose click has the same
+  /// effect, or else the cell.
   private func place(
     of point: Point, _ count: Int, _ modifiers: Modifiers
   ) -> (point: Point, target: ClickTarget) {
@@ -75,7 +75,7 @@ extension Recorder {
     return (point, .cell(point))
   }
 
-  /// The outcome of a click, before its commands are done.
+  /// The result of a click, before its commands are performed.
   private struct Click {
     let session: Session<P.A>
     let commands: [String]
@@ -91,12 +91,12 @@ extension Recorder {
 }
 
 extension Recorder.Gesture {
-  /// The click, if the mouse has not moved.
+  /// The command for the gesture if the mouse has not moved.
   var click: TapeCommand { .click(target, count: count, modifiers: modifiers) }
 }
 
 extension MouseEvent {
-  /// A press of the left button.
+  /// The event of pressing the left button.
   static func pressing(_ point: Point, _ count: Int, _ modifiers: Modifiers) -> MouseEvent {
     MouseEvent(.press(.left, clickCount: count), at: point, modifiers)
   }

@@ -2,21 +2,21 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// The change that the next act makes to the recorded text, so that it can be saved before the
-/// program might end.
+/// The change that the next act makes to the recorded text. It can be saved first, because the act
+/// may end the program.
 public struct RecordingDraft: Hashable, Sendable {
-  /// Commands at the beginning that stay.
+  /// The number of earlier commands to keep.
   public let kept: Int
-  /// The commands that follow; the last is the next act.
+  /// The commands after them. The last is the next act.
   public let commands: [TapeCommand]
 }
 
 extension Recorder {
-  /// The last commands that folding may change.
+  /// The number of commands at the end that folding may still change.
   private static var unsettled: Int { 2 }
 
-  /// The draft with `act`, which is about to be taken. Nothing is played for it; pauses before the
-  /// act are not in it.
+  /// The draft with `act`, which is about to be recorded. Nothing is played, and pauses before the
+  /// act are not included.
   mutating func draft(before act: TapeAct) -> RecordingDraft {
     let kept = max(0, min(drafted, commands.count) - Self.unsettled)
     drafted = commands.count
@@ -38,7 +38,7 @@ extension Recorder {
     return RecordingDraft(kept: kept, commands: rest)
   }
 
-  /// The tape's command for `act`; nil if it has none, or if that depends on earlier acts.
+  /// The tape's command for `act`. Nil if it has none, or if the command depends on earlier acts.
   private func command(for act: TapeAct) -> TapeCommand? {
     switch act {
     case .input(.key(let press)): return .pressing(press)

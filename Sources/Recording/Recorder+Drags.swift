@@ -2,17 +2,17 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// Drags, and the ends of clicks.
+/// Records drags, and the ends of clicks.
 extension Recorder {
   mutating func drag(_ point: Point) {
     guard var gesture, (gesture.path.last ?? gesture.pressed) != point else {
       return
     }
-    // A tape has no drags with modifiers, so it stays the click that it began as.
+    // A tape has no drags with modifiers, so record the click with which the drag began.
     if !gesture.modifiers.isEmpty { return release(gesture.pressed) }
     if gesture.path.isEmpty, gesture.count > 1 || gesture.point != gesture.pressed {
-      // A drag begins where the button went down. If the program has already asked for something,
-      // it cannot become one.
+      // A drag begins where the button was pressed. If the program has already returned commands,
+      // the click cannot be changed into a drag.
       guard gesture.isPure, gesture.count == 1 else { return release(gesture.pressed) }
       player = gesture.origin.player
       gesture.point = gesture.pressed
@@ -53,7 +53,7 @@ extension Recorder {
     start == end ? .click(.cell(end), count: 1) : .drag(.cell(start), .cell(end))
   }
 
-  /// Releases the button at the mouse's last place.
+  /// Releases the button at the mouse's last position.
   mutating func endGesture() {
     if let gesture { release(gesture.path.last ?? gesture.pressed) }
   }

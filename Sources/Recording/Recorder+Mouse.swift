@@ -2,9 +2,9 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// The mouse. One command is a whole click or drag, but the recorder gets it in parts.
+/// Records the mouse. A click or drag is a single command, but arrives as several events.
 extension Recorder {
-  /// A click or a drag whose button is still down.
+  /// A click or drag whose button is still pressed.
   struct Gesture {
     /// The cell that the user pressed.
     let pressed: Point
@@ -13,13 +13,13 @@ extension Recorder {
     var target: ClickTarget
     /// The number of clicks, for a double click.
     let count: Int
-    /// The modifiers held with it.
+    /// The modifiers that are held.
     let modifiers: Modifiers
     /// The program before the click or drag.
     let origin: Origin<P>
-    /// True as long as the program has asked for nothing.
+    /// True while the program has returned no commands.
     var isPure: Bool
-    /// The cells that the mouse has passed.
+    /// The cells that the mouse has passed through.
     var path: [Point] = []
   }
 
@@ -29,8 +29,8 @@ extension Recorder {
     case scroll(MouseEvent.ScrollDirection, Point)
   }
 
-  /// Takes a report of the mouse. Views use the left button and the vertical wheel, and modifiers where it clicks;
-  /// other reports are ignored.
+  /// Records a mouse event. Views use the left button, the vertical wheel, and modifiers with
+  /// clicks; other events are ignored.
   mutating func take(_ mouse: MouseEvent) -> Outcome {
     let point = mouse.position
     let isInside = Rect(size: player.session.size).contains(point)
@@ -74,7 +74,7 @@ extension Recorder {
 
   // MARK: Ends
 
-  /// Closes the open command: the time after it passes.
+  /// Completes the open command, and lets the time after it pass.
   mutating func closeOpen() {
     switch open {
     case .click(let gesture):

@@ -3,8 +3,8 @@ import SplitViewUI
 import TerminalFrame
 
 extension Recorder {
-  /// Replays the tape on `program`, which is about to begin, and describes the differences from the
-  /// recording: the screen after each command, and the snapshots. Empty if there are none.
+  /// Replays the tape on `program`, which has not been started. Describes the differences from the
+  /// recording: in the screen after each command, and in the snapshots. Empty if there are none.
   public func differences(replayedOn program: P) throws -> [String] {
     let script = Script(Tape(text, file: "")) { _ in nil }
     if let problem = script.diagnostics.first(where: { $0.severity == .error }) { throw problem }
@@ -12,7 +12,7 @@ extension Recorder {
     var digests: [Int] = []
     var digest = player.frame.digest
     while player.next() != nil {
-      // The steps before this act's changed nothing more.
+      // The steps before the one just begun end with the screen of `digest`.
       let done = max(0, player.report.steps - 1)
       while digests.count < done { digests.append(digest) }
       digest = player.frame.digest
@@ -24,7 +24,7 @@ extension Recorder {
       } + lastDifference(player.frame)
   }
 
-  /// The first step with another screen, and the number of such steps.
+  /// Describes the first step that leads to another screen, and the number of such steps.
   private func words(for digests: [Int], after steps: [Script.Step]) -> [String] {
     guard steps.count == screens.count else {
       return ["the tape has \(steps.count) steps instead of \(screens.count)"]
@@ -46,8 +46,8 @@ extension Recorder {
 }
 
 extension Frame {
-  /// A hash of all that is shown: size, text, styles and cursor. It is comparable only within one
-  /// process.
+  /// A hash of everything that is shown: size, text, styles and cursor. It is comparable only
+  /// within a process.
   var digest: Int {
     var hasher = Hasher()
     hasher.combine(size)

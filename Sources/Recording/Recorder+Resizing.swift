@@ -3,17 +3,17 @@ import SplitViewUI
 import TerminalFrame
 
 extension Recorder {
-  /// Resizes in quick succession.
+  /// A series of resizes in quick succession.
   struct Burst {
-    /// The program before the first.
+    /// The program before the first resize.
     let origin: Origin<P>
-    /// True if the program asked for nothing at any of them.
+    /// True if the program returned no commands for any of the resizes.
     let isPure: Bool
   }
 
-  /// Joins this resize with the last one if the outcome is the same; returns whether it did.
+  /// Merges this resize with the last one if the result is the same. Returns true if it did.
   ///
-  /// A program's requests cannot be undone, so it must have asked for nothing either way.
+  /// Commands that the program has returned cannot be undone, so it must return none either way.
   mutating func extendBurst(to size: Size) -> Bool {
     guard let burst, burst.isPure, case .resize = commands.last,
       Self.isPure(player.session, resizedTo: [size]),
@@ -32,13 +32,13 @@ extension Recorder {
     return true
   }
 
-  /// True if the program asks for nothing when it is resized to these sizes.
+  /// True if the program returns no commands when it is resized to these sizes.
   static func isPure(_ session: Session<P.A>, resizedTo sizes: [Size]) -> Bool {
     var session = session
     return sizes.allSatisfy { session.resize(to: $0).isEmpty }
   }
 
-  /// True if both show the same, and have the same model.
+  /// True if both sessions show the same screen and have the same model.
   func shows(_ session: Session<P.A>, theSameAs other: Session<P.A>) -> Bool {
     session.frame() == other.frame()
       && player.program.model(of: session.state) == player.program.model(of: other.state)

@@ -2,12 +2,12 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// Makes a tape of what a user does. Each action is played on a program without a terminal, in
-/// the tape's words, and the user sees that program's screen. So the screens of the recording are
-/// those of the tape.
+/// Makes a tape of what a user does. Each action is played on a program without a terminal, in the
+/// tape's words, and the user sees that program's screen. The recorded screens are therefore those
+/// of the tape.
 ///
-/// Keys are folded (`Down 3`, `Type "abc"`), clicks name a text if clicking it does the same, drags
-/// are straight. Actions that a tape cannot express are not done; ``leftOut`` counts them.
+/// Repeated keys are merged (`Down 3`, `Type "abc"`). A click names a text if clicking the text has the same effect.
+/// Drags are straight. Actions that a tape cannot express are ignored and counted in ``leftOut``.
 ///
 /// ```swift
 /// let beginning = Tape("Launch linereader one.txt two.txt", file: "new.tape")
@@ -17,62 +17,62 @@ import TerminalFrame
 /// #expect(recorder.commands.map(\.text) == ["Down", "Up"])
 /// ```
 public struct Recorder<P: TapeProgram> {
-  /// The caller's next duty after an event.
+  /// What the caller must do after an event.
   public enum Outcome: Hashable, Sendable {
-    /// None: the event is in the tape, or has no effect.
+    /// Nothing: the event is in the tape, or has no effect.
     case taken
-    /// Send the whole screen again. The request is not in the tape.
+    /// Send the whole screen again. The event is not in the tape.
     case redraw
-    /// Suspend the process, as on Ctrl+Z. The request is not in the tape.
+    /// Suspend the process, as for Ctrl+Z. The event is not in the tape.
     case suspend
-    /// End the recording: the program wants to end. The event is not in the tape.
+    /// End the recording, because the program wants to end. The event is not in the tape.
     case quit
-    /// End the recording: the tape is full.
+    /// End the recording, because the tape is full.
     case full
   }
 
-  /// The program at the present end of the tape.
+  /// The program at the current end of the tape.
   public internal(set) var player: Player<P>
-  /// The recorded commands, without launch and settings.
+  /// The recorded commands, without the launch and the settings.
   public internal(set) var commands: [TapeCommand] = []
-  /// A hash of the screen after each command; the last may still change.
+  /// A hash of the screen after each command. The last one may still change.
   var screens: [Int] = []
-  /// The goldens of the snapshots, by their names.
+  /// The goldens of the snapshots, by name.
   public private(set) var goldens: [String: String] = [:]
-  /// Events that a tape cannot express, such as a paste with all three kinds of quotes.
+  /// The number of events that a tape cannot express, such as a paste with all three kinds of quotes.
   public internal(set) var leftOut = 0
-  /// True if the user's pauses become `Sleep`.
+  /// True if the user's pauses are recorded as `Sleep`.
   public let keepsPauses: Bool
 
-  /// The click or drag whose button is down.
+  /// The click or drag whose button is pressed.
   var gesture: Gesture?
-  /// The command that may go on: the time after it has not passed yet.
+  /// The command that the next event may extend. The time after it has not passed yet.
   var open: Open?
-  /// The beginning of a burst of resizes.
+  /// The current series of resizes.
   var burst: Burst?
-  /// The number of commands at the last draft.
+  /// The number of commands when the last draft was saved.
   var drafted = 0
-  /// The launch and the settings as tape text.
+  /// The launch and the settings as the text of a tape.
   public let beginning: String
   private var length = 0
   private var idle = Duration.zero
 
-  /// The shortest pause that is kept; shorter ones are the rhythm of typing.
+  /// The shortest pause that is recorded. Shorter ones are the rhythm of typing.
   public static var shortestPause: Duration { .milliseconds(500) }
-  /// The longest pause that is kept.
+  /// The longest pause that is recorded.
   public static var longestPause: Duration { .seconds(5) }
-  /// Resizes within this time are joined if the outcome is the same.
+  /// The time within which resizes are merged if the result is the same.
   static var burstTime: Duration { .milliseconds(500) }
 
-  /// True if the last key was typed into a field.
+  /// True if the last key was typed into a text field.
   private var wasTyping = false
 
   /// Begins a recording.
   /// - Parameters:
-  ///   - program: the program, about to begin.
-  ///   - beginning: the tape's launch and settings, valid and without steps.
-  ///   - keepsPauses: true to keep the user's pauses.
-  /// - Throws: errors of the program at its beginning.
+  ///   - program: a program that has not been started.
+  ///   - beginning: the tape's launch and settings, without errors and without steps.
+  ///   - keepsPauses: true to record the user's pauses.
+  /// - Throws: errors of the program at its start.
   public init(_ program: P, _ beginning: Tape, keepsPauses: Bool = false) throws {
     self.beginning = beginning.formatted ?? ""
     self.keepsPauses = keepsPauses
@@ -85,7 +85,7 @@ public struct Recorder<P: TapeProgram> {
     return beginning + "\n" + commands.map { "\($0.text)\n" }.joined()
   }
 
-  /// Takes an event that came `pause` after the one before.
+  /// Records an event that came `pause` after the previous one.
   public mutating func take(_ event: InputEvent, after pause: Duration = .zero) -> Outcome {
     if isFull { return .full }
     idle += pause
@@ -96,7 +96,7 @@ public struct Recorder<P: TapeProgram> {
     }
   }
 
-  /// Takes a new size of the terminal, limited to the sizes that a tape can have.
+  /// Records a new size of the terminal, clamped to the sizes that a tape can have.
   public mutating func resize(to wanted: Size, after pause: Duration = .zero) -> Outcome {
     if isFull { return .full }
     idle += pause
@@ -111,7 +111,7 @@ public struct Recorder<P: TapeProgram> {
     return .taken
   }
 
-  /// Takes a snapshot and returns its name; nil if the tape is full.
+  /// Takes a snapshot. Returns its name, or nil if the tape is full.
   public mutating func snapshot() -> String? {
     if isFull { return nil }
     finish()
@@ -123,14 +123,14 @@ public struct Recorder<P: TapeProgram> {
     return name
   }
 
-  /// Completes the last action: a button that is down is released, and its time passes.
+  /// Completes the last action: releases a pressed button, and lets the time of the action pass.
   public mutating func finish() {
     endGesture()
     closeOpen()
   }
 
-  /// Lets a second pass in the tape, as `Sleep`, so that what the program has asked for is there. If the screen stays as it is,
-  /// there is no such command.
+  /// Adds a `Sleep` of one second, so that pending events can arrive. Adds nothing if the screen
+  /// would not change.
   public mutating func settle() {
     if isFull { return }
     finish()
@@ -142,8 +142,8 @@ public struct Recorder<P: TapeProgram> {
     idle = .zero
   }
 
-  /// The program as the tape will have it if the next event comes after this time. Without pauses in the tape, that is the
-  /// present one.
+  /// The program as it will be if the next event comes after this time. If pauses are not recorded,
+  /// that is the current program.
   func player(idleFor time: Duration) -> Player<P> {
     guard keepsPauses, gesture == nil else { return player }
     var later = self
@@ -159,7 +159,7 @@ public struct Recorder<P: TapeProgram> {
     guard let command = TapeCommand.pressing(press), command.isReadable else { return skip() }
     finish()
     rest()
-    // A key that opens a field, and what is typed into the field, are two commands.
+    // Keep the key that opens a field separate from the text that is typed into it.
     let isTyping = player.session.app.keymap(player.session.state).typed != nil
     player.play(command)
     add(command, isJoined: isTyping == wasTyping)
@@ -177,7 +177,7 @@ public struct Recorder<P: TapeProgram> {
     return player.isRunning ? .taken : .quit
   }
 
-  /// The program's request to its terminal at `event`, which is then not in the tape.
+  /// The outcome if the program responds to `event` with a request to the terminal. Such an event is not in the tape.
   func asked(_ event: InputEvent) -> Outcome? {
     guard player.isRunning else { return .quit }
     var session = player.session
@@ -194,13 +194,13 @@ public struct Recorder<P: TapeProgram> {
 
   // MARK: The tape
 
-  /// Does `command`, and adds it to the tape.
+  /// Plays `command` and adds it to the tape.
   mutating func play(_ command: TapeCommand) {
     player.play(command)
     add(command)
   }
 
-  /// Adds `command` to the tape, joined with the last if possible.
+  /// Adds `command` to the tape. Merges it with the last command if possible.
   mutating func add(_ command: TapeCommand, isJoined: Bool = true) {
     burst = nil
     length += command.text.utf8.count + 1
@@ -209,7 +209,7 @@ public struct Recorder<P: TapeProgram> {
     screens.append(player.frame.digest)
   }
 
-  /// Adds the pause before the next action, if pauses are kept.
+  /// Adds the pause before the next action, if pauses are recorded.
   mutating func rest() {
     let pause = min(idle, Self.longestPause)
     idle = .zero
@@ -229,7 +229,7 @@ public struct Recorder<P: TapeProgram> {
   }
 }
 
-/// The limits of a recording, so that the tape can be read.
+/// The limits of a recording, which ensure that the tape can be read.
 private enum TapeLimits {
   static let paste = 32 << 10
   static let length = Tape.limit - 2 * paste
@@ -237,6 +237,6 @@ private enum TapeLimits {
 }
 
 extension Size {
-  /// The nearest size that a tape can have.
+  /// The size, clamped to the sizes that a tape can have.
   public var recordable: Size { Size(min(max(width, 1), 1000), min(max(height, 1), 1000)) }
 }

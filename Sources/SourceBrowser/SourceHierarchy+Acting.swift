@@ -3,16 +3,16 @@ import DocumentBrowser
 import SplitViewUI
 import UserActions
 
-/// What can be done with the rows of a source.
+/// The actions of a source.
 extension SourceHierarchy {
-  /// The actions for the row at the end of `path`. Those for a row above wait until its list has the focus: there the user
-  /// sees what they act on.
+  /// The actions for the row at the end of `path`. The actions of an outer row are available only
+  /// while its list has the focus, so that the user sees the row that they act on.
   func actions(on path: [BrowserRow]) -> [BrowserAction] {
     let login =
       source.login.isEmpty ? [] : [BrowserAction("Log In", id: Self.login, takesTerminal: true)]
     return source.actions.filter { $0.level == number(of: path) }.map { action in
       var shown = action.shown
-      // What cannot be filled in is asked as it was written: never is nothing asked. Answers are filled in once they are there.
+      // If the template cannot be filled in, ask with the raw text. Answers are filled in when they are known.
       if let template = action.definition.confirmation {
         var filling = filling(at: path)
         for question in shown.questions { filling.values[question.name] = "{\(question.name)}" }
@@ -22,10 +22,10 @@ extension SourceHierarchy {
     } + login
   }
 
-  /// The id of the action that lets the user log in, wherever the focus is: also where nothing can be listed without it.
+  /// The id of the action for logging in. It is available everywhere, because there may be nothing to list before.
   private static let login = "login"
 
-  /// Reads the choices of questions: a choice a line.
+  /// Reads the choices for an action's questions. Each line of output is a choice.
   func prepare(_ act: BrowserAct) async throws -> BrowserAct {
     guard let action = source.actions.first(where: { $0.id == act.action.id }) else {
       return act
@@ -52,12 +52,12 @@ extension SourceHierarchy {
     }
     let lines = try lines(
       of: action, act, action.definition.command, input: action.definition.input)
-    // They are filled in now: the rows may be others by then.
+    // Fill in the inverse commands now, because the rows may have changed by the time of an undo.
     let inverse = try action.undo.isEmpty ? [] : self.lines(of: action, act, action.undo).reversed()
     return try await perform(lines, of: action, inverse: inverse, act.report)
   }
 
-  /// Runs the commands of an action; the inverse takes that back.
+  /// Runs the commands of an action. The inverse commands undo it.
   private func perform(
     _ lines: [Invocation], of action: SourceDefinition.Action, inverse: [Invocation],
     _ report: @Sendable (BrowserProgress) async -> Void = { _ in }
@@ -92,7 +92,7 @@ extension SourceHierarchy {
     return try await OutputText.whole(of: command, commands)
   }
 
-  /// The commands of an action: one, or one for each marked row.
+  /// The commands of an action: a single command, or one for each marked row.
   private func lines(
     of action: SourceDefinition.Action, _ act: BrowserAct, _ templates: [Template],
     input: Template? = nil
@@ -107,7 +107,7 @@ extension SourceHierarchy {
     }
   }
 
-  /// One line of output is a notice, more of them are a page.
+  /// Shows one line of output in a toast, and longer output on a page.
   private func outcome(
     of action: SourceDefinition.Action, _ output: OutputText
   ) -> BrowserOutcome {

@@ -2,7 +2,8 @@ import Browsing
 import Synchronization
 
 extension SourceHierarchy {
-  /// What would be run to list the rows below the rows with these ids, and the first rows as they were understood.
+  /// Lists what is below the rows with these ids. Returns the command, and the first rows as the
+  /// source understands them.
   public func trial(
     at path: [String]
   ) async throws -> (command: Invocation?, rows: [BrowserRow]) {
@@ -18,10 +19,10 @@ extension SourceHierarchy {
     return (try listing(below: rows), try await firstRows(below: rows, most: 10))
   }
 
-  /// The time for which rows are waited for, when a source is tried.
+  /// The time limit for reading rows when a source is tried.
   private static let patience = Duration.seconds(10)
 
-  /// The first rows below a path, once all are read.
+  /// Reads rows below a path until all are read, or the time limit is reached. Returns the first of them.
   func firstRows(below path: [BrowserRow], most: Int) async throws -> [BrowserRow] {
     let list = Mutex(RowList?.none)
     let sender = RowSender { news in
@@ -34,7 +35,7 @@ extension SourceHierarchy {
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await browsed.rows(path, sender) }
-      // What goes on for ever is looked at for a while.
+      // Stop a command that runs forever after a while.
       group.addTask { try await Task.sleep(for: Self.patience) }
       try await group.next()
       group.cancelAll()

@@ -8,18 +8,18 @@ public struct SourceHierarchy: Sendable {
   let source: SourceDefinition
   let values: [String: String]
   let commands: Commands
-  /// The present working folder, after whose name a source is called that shows what is there.
+  /// The current working folder. A source that shows it is named after it.
   let folder: String
-  /// How dates are shown, as of now.
+  /// Returns the formatter for dates, with the current time.
   let dates: @Sendable () -> ShortDate
 
-  /// Makes the hierarchy of a source.
+  /// Creates the hierarchy of a source.
   /// - Parameters:
-  ///   - source: what its file says.
-  ///   - arguments: the values of its arguments; those that are missing have the usual ones.
-  ///   - commands: what runs its commands.
-  ///   - folder: the path of the present working folder.
-  ///   - dates: how dates are shown, as of now.
+  ///   - source: the definition from its file.
+  ///   - arguments: the values of its arguments. Missing ones have their defaults.
+  ///   - commands: runs its commands.
+  ///   - folder: the path of the current working folder.
+  ///   - dates: returns the formatter for dates, with the current time.
   public init(
     _ source: SourceDefinition, arguments: [String: String], commands: Commands,
     folder: String = "", dates: @escaping @Sendable () -> ShortDate = { .system }
@@ -29,7 +29,7 @@ public struct SourceHierarchy: Sendable {
     values = Dictionary(usual, uniquingKeysWith: { $1 }).merging(arguments) { $1 }
   }
 
-  /// What a browser shows of it.
+  /// The hierarchy as a browser shows it.
   public var browsed: Browsed {
     let isDeep = source.levels.last?.isRecursive == true
     var browsed = Browsed(title: source.title, depth: isDeep ? nil : source.levels.count) { path in
@@ -54,7 +54,7 @@ public struct SourceHierarchy: Sendable {
     return browsed
   }
 
-  /// The values of its arguments, those that are paths by their last part.
+  /// The values of the source's arguments for the status bar. Of a path, only the last component is shown.
   private var subject: String {
     let all = source.arguments.compactMap { values[$0.name] }.map { value in
       let path = value == "." ? folder : value
@@ -63,8 +63,8 @@ public struct SourceHierarchy: Sendable {
     return all.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The number of the level whose rows are below the end of a path of `count` rows; nil if there is none. The innermost level,
-  /// if it is recursive, has all that are further inward.
+  /// The index of the level whose rows are below a path of `count` rows, or nil if there is none. A
+  /// recursive innermost level repeats at every further depth.
   private func level(at count: Int) -> Int? {
     let last = source.levels.count - 1
     return count <= last ? count : source.levels.last?.isRecursive == true ? last : nil
@@ -74,7 +74,7 @@ public struct SourceHierarchy: Sendable {
     level(at: path.count).map { source.levels[$0] }
   }
 
-  /// The level that the end of a path is in.
+  /// The index of the level that contains the last row of a path.
   func number(of path: [BrowserRow]) -> Int? {
     path.isEmpty ? nil : level(at: path.count - 1)
   }
@@ -83,13 +83,13 @@ public struct SourceHierarchy: Sendable {
     CommandFilling(values: values, levels: source.levels.map(\.name), path: path)
   }
 
-  /// The values for commands about the end of a path: of a recursive level, those of its row nearest to the end.
+  /// The values for commands about the last row of a path. For a recursive level, they are that row's own values.
   func filling(at path: [BrowserRow]) -> CommandFilling {
     let last = source.levels.count - 1
     return filling(path.count > last + 1 ? path[..<last] + path.suffix(1) : path)
   }
 
-  /// The values for commands that list what is below the end of a path. Above the outermost rows of a recursive level is its root.
+  /// The values for commands that list rows below a path. A recursive level's outermost rows are below its root.
   private func filling(below path: [BrowserRow]) throws -> CommandFilling {
     guard let level = level(below: path), level.isRecursive, path.count < source.levels.count else {
       return filling(at: path)
@@ -115,14 +115,14 @@ public struct SourceHierarchy: Sendable {
     shown.sizedViews = Set(views.indices.filter { views[$0].command.contains(where: \.isSized) })
     shown.readAhead = Set(
       views.indices.filter { views[$0].isFetchedAhead && !views[$0].followsEnd })
-    // A level that is its own child has the title of the row above it, which names no kind of rows.
+    // A repeated recursive level has the title of the row above it, which is no word for its rows.
     if path.count < source.levels.count { shown.rowName = level.name }
     return shown
   }
 
   // MARK: Reading
 
-  /// The command that lists the rows below a path; nil where they are always the same.
+  /// The command that lists the rows below a path, or nil if the rows are fixed.
   func listing(below path: [BrowserRow]) throws -> Invocation? {
     guard let level = level(below: path), !level.command.isEmpty else { return nil }
     return try filling(below: path).command(level.command, input: level.input)
@@ -164,7 +164,7 @@ public struct SourceHierarchy: Sendable {
     if let batch = skipped.withLock({ last?.dropping(&$0) }) { await send(batch) }
   }
 
-  /// Rows that come, change and go while the command runs.
+  /// Lists rows that are added, changed and removed while the command runs.
   private func events(
     _ command: Invocation, below path: [BrowserRow], _ level: SourceDefinition.Level,
     _ send: RowSender
@@ -181,7 +181,7 @@ public struct SourceHierarchy: Sendable {
     await send.replace(rows())
   }
 
-  /// True several times a second at most: what runs on is shown as it comes.
+  /// True at most several times a second, to limit how often growing output is shown.
   private func isDue(_ last: borrowing Mutex<ContinuousClock.Instant>) -> Bool {
     last.withLock { last in
       let isDue = last.duration(to: .now) > Self.pace
@@ -190,7 +190,7 @@ public struct SourceHierarchy: Sendable {
     }
   }
 
-  /// In a source of any depth, the row with what says whether a list is below it.
+  /// In a source of any depth, sets whether there is a list below the row.
   private func opening(_ row: BrowserRow, below path: [BrowserRow]) -> BrowserRow {
     guard let level = level(below: path), source.levels.last?.isRecursive == true else {
       return row
@@ -215,7 +215,7 @@ public struct SourceHierarchy: Sendable {
     do {
       try await run(command)
     } catch let failure as BrowserFailure where text.withLock({ !$0.isEmpty }) {
-      // systemctl status ends with 3 for a unit that is not active, and has said all about it.
+      // For example, `systemctl status` ends with status 3 for an inactive unit, but its output is complete.
       text.withLock { $0.append(Array("\n\n\(failure.description)\n".utf8)) }
     }
     await send(BrowserContent(text.withLock { $0.document(view) }, followsEnd: view.followsEnd))

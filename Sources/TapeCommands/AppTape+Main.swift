@@ -9,15 +9,15 @@ import TerminalApp
 import TerminalFrame
 
 extension AppTape where A: Sendable {
-  /// The whole `main` of a program with effects that can fail: it runs the program for a user, or
-  /// does `record`, `replay` or `fuzz`, if that is the first argument.
+  /// The whole `main` of a program whose effects can fail. It runs the program for a user, or runs
+  /// `record`, `replay` or `fuzz` if that is the first argument.
   ///
   /// ```swift
   /// static func main() async { await tape.main(effects: perform, failure: Event.failed) }
   /// ```
   /// - Parameters:
-  ///   - effects: does an effect for a user (``/SplitViewUI/AsyncEffects``).
-  ///   - failure: makes an event of an error that an effect throws.
+  ///   - effects: performs an effect for a user (``/SplitViewUI/AsyncEffects``).
+  ///   - failure: makes an event from an error that an effect throws.
   public func main(
     effects: @escaping @Sendable (A.Effect, Send<A.Event>) async throws -> Void,
     failure: @escaping @Sendable (A.Effect, any Error) -> A.Event
@@ -25,7 +25,7 @@ extension AppTape where A: Sendable {
     await main(AsyncEffects(effects, failure: failure))
   }
 
-  /// The whole `main` of a program with effects that cannot fail.
+  /// The whole `main` of a program whose effects cannot fail.
   public func main(
     effects: @escaping @Sendable (A.Effect, Send<A.Event>) async -> Void
   ) async {
@@ -37,17 +37,17 @@ extension AppTape where A: Sendable {
 
   private func main(_ handler: some EffectHandler<A.Effect, A.Event>) async {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    // Behind `--` they are the program's own, whatever they are called.
+    // Arguments after `--` are the program's own, even if they look like commands.
     let own = arguments.first == "--" ? Array(arguments.dropFirst()) : arguments
-    // A tape that is played on it gives it arguments of its own.
+    // If a tape is played on this process, the tape supplies the arguments.
     if let player = TapePlayer(self) {
       return await run(handler, arguments: own, player: player)
     }
     do {
       if TapeCommandLine.isMeant(by: arguments) {
-        // If a reader closes its pipe, the command still ends with its own exit code.
+        // After the reader has closed the pipe, the command still ends with its own exit code.
         signal(SIGPIPE, SIG_IGN)
-        // The terminal wants a thread that gets signals.
+        // The terminal needs a thread that receives signals.
         let problem = try await TerminalThread.run { [self] () -> (any Error)? in
           failure(of: arguments)
         }
@@ -65,7 +65,7 @@ extension AppTape where A: Sendable {
     }
   }
 
-  /// Does what `arguments` ask for; returns why it failed.
+  /// Runs the command in `arguments`. Returns its error, or nil.
   private func failure(of arguments: [String]) -> (any Error)? {
     do {
       switch try TapeCommandLine.parseAsRoot(arguments) {
@@ -73,7 +73,7 @@ extension AppTape where A: Sendable {
         try record.options.run(self, launch: launchName) { Self.write($0) }
       case let replay as TapeCommandLine.Replay: try self.replay(replay)
       case let fuzz as TapeCommandLine.Fuzz: try self.fuzz(fuzz)
-      // Help, of the command that it is asked for.
+      // The help of a command, which also runs here.
       case var other: try other.run()
       }
       return nil

@@ -5,7 +5,7 @@ import SplitViewUI
   import PtyReplay
 
   extension AppTape where A: Sendable {
-    /// Plays a tape as the command line says: without a terminal, and with `--pty` on the real program in one too.
+    /// Plays a tape without a terminal, and with `--pty` also on the real program in a terminal.
     func play(
       _ script: Script, _ replay: TapeCommandLine.Replay
     ) throws -> ReplayOutcome {
@@ -22,7 +22,7 @@ import SplitViewUI
   }
 #else
   extension AppTape where A: Sendable {
-    /// Plays a tape without a terminal: the package's trait `Pty` is off.
+    /// Plays a tape without a terminal, because the package's trait `Pty` is off.
     func play(
       _ script: Script, _ replay: TapeCommandLine.Replay
     ) throws -> ReplayOutcome { try replay.options.play(script) { self } }

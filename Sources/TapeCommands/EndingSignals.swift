@@ -1,17 +1,17 @@
 import Synchronization
 import SystemCalls
 
-/// Signals that would end a program without a terminal of its own, delayed while something must be written or removed
-/// first. Those that are ignored stay so.
+/// Delays the signals that would end a program, while something must be written or removed first.
+/// Ignored signals stay ignored.
 ///
-/// They are blocked in every thread, and a thread of their own waits for them and wakes the
-/// program. A second signal ends the program at once.
+/// The signals are blocked in every thread. A separate thread waits for them and wakes the program.
+/// A second signal ends the program at once.
 package final class EndingSignals: Sendable {
   private static let numbers = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
   private let numbers: [Int32]
   private let first = Atomic<Int32>(0)
 
-  /// Blocks the signals from now on. Must be made before any other thread.
+  /// Blocks the signals. Create it before any other thread.
   package init() {
     var all = Self.set(Self.numbers)
     pthread_sigmask(SIG_BLOCK, &all, nil)
@@ -20,17 +20,17 @@ package final class EndingSignals: Sendable {
     pthread_sigmask(SIG_UNBLOCK, &ignored, nil)
   }
 
-  /// True if a signal came.
+  /// True if a signal has arrived.
   package var isAny: Bool { first.load(ordering: .acquiring) != 0 }
 
-  /// Calls `wake` when one comes.
+  /// Calls `wake` when a signal arrives.
   package func watch(waking wake: @escaping @Sendable () -> Void) {
     // Without the thread the signals end the program as usual.
     guard let thread = BackgroundThread({ self.wait(waking: wake) }) else { return unblock() }
     thread.detach()
   }
 
-  /// Ends the program by the signal that came, as its parent expects. Does nothing if none came.
+  /// Ends the program with the signal that arrived, as its parent expects. Does nothing without a signal.
   package func obey() {
     let number = first.load(ordering: .acquiring)
     guard number != 0 else { return }
@@ -44,7 +44,7 @@ package final class EndingSignals: Sendable {
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// True if the program was started with the signal ignored, as by `nohup`.
+  /// True if the program was started with the signal ignored, for example by `nohup`.
   private static func isIgnored(_ number: Int32) -> Bool {
     let before = signal(number, SIG_DFL)
     signal(number, before)

@@ -4,46 +4,46 @@ import KeystrokeReplay
 import RandomPlay
 import SystemCalls
 
-/// The options of `fuzz`, the same for the mail program, the gallery and the bare model.
+/// The options of `fuzz`, for all programs that have it.
 public struct FuzzOptions: ParsableArguments {
-  /// Seed of the first walk; the next walks have the next seeds.
+  /// The seed of the first walk. Later walks have the seeds after it.
   @Option(help: "Seed of the first walk.")
   public var seed: UInt64 = 1
 
-  /// Steps of all walks together.
+  /// The number of steps in all walks together.
   @Option(help: "Keys, clicks, resizes and the like in all.")
   public var steps = 10_000
 
-  /// The name of the file for the walk that breaks something.
+  /// The file for a walk that breaks something. Nil for `fuzz-SEED.tape`.
   @Option(
     help: ArgumentHelp("Where the tape is written. (default: fuzz-SEED.tape)", valueName: "file"))
   public var out: String?
 
-  /// True to replace a file that exists.
+  /// True to replace an existing file.
   @Flag(help: "Replace the tape if there is one.")
   public var force = false
 
-  /// Processes at the same time; nil for one for each core.
+  /// The number of parallel processes. Nil for one on each core.
   @Option(help: "Processes at the same time. (default: one for each core)")
   public var jobs: Int?
 
-  /// The defaults.
+  /// Creates the default options.
   public init() {}
 
-  /// Refuses values out of range.
+  /// Refuses values that are out of range.
   public func validate() throws {
     if steps < 1 { throw ValidationError("--steps must be 1 or more") }
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs is from 1 to 256") }
     if out == "" { throw ValidationError("--out names no file") }
   }
 
-  /// Walks through a subject, and reports what broke.
+  /// Walks through a subject, and reports what breaks.
   /// - Parameters:
-  ///   - subject: makes the subject, once it is known that the file can be written.
-  ///   - commands: command lines for the report.
+  ///   - subject: makes the subject, after checking that the file can be written.
+  ///   - commands: the command lines for the report.
   ///   - print: writes to standard output at once.
-  /// - Returns: the name of the file with the walk that breaks a rule; nil if none does.
-  /// - Throws: ``TapeCommandFailure``, and whatever making the subject throws.
+  /// - Returns: the name of the file with the walk that breaks a rule, or nil.
+  /// - Throws: ``TapeCommandFailure``, and any error of `subject`.
   public func run<Subject: FuzzSubject>(
     _ subject: () throws -> Subject, commands: FuzzCommandLines,
     print: @escaping (String) -> Void
@@ -51,7 +51,7 @@ public struct FuzzOptions: ParsableArguments {
     try run(subject, commands: commands, cleaningUp: {}, print: print)
   }
 
-  /// The same with what is to be removed when a signal ends the program.
+  /// Walks through a subject. Calls `cleanUp` when a signal ends the program.
   package func run<Subject: FuzzSubject>(
     _ subject: () throws -> Subject, commands: FuzzCommandLines,
     cleaningUp cleanUp: @escaping @Sendable () -> Void, print: @escaping (String) -> Void

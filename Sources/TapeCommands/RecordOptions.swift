@@ -12,26 +12,26 @@ public struct RecordOptions: ParsableArguments {
   @Argument(help: "The tape to write; its name ends in .tape.", completion: .file())
   public var tape: String
 
-  /// The arguments of the program, as they will stand after `Launch`.
+  /// The arguments of the program, which follow `Launch` in the tape.
   @Argument(help: "Arguments of the program.")
   public var arguments: [String] = []
 
-  /// True to keep the user's pauses.
+  /// True to record the user's pauses.
   @Flag(help: "Keep pauses of half a second and more, as Sleep.")
   public var pauses = false
 
-  /// The name of the key that takes a snapshot; the program does not get it.
+  /// The name of the key that takes a snapshot. The program does not receive it.
   @Option(help: ArgumentHelp("The key that takes a snapshot.", valueName: "key"))
   public var snapshotKey = "F12"
 
-  /// True to replace a tape that exists, and its goldens.
+  /// True to replace an existing tape and its goldens.
   @Flag(help: "Replace the tape if it exists.")
   public var force = false
 
-  /// The defaults.
+  /// Creates the default options.
   public init() {}
 
-  /// Refuses a name that is not a tape's, and an unknown key.
+  /// Refuses a file name that is not a tape's, and an unknown key.
   public func validate() throws {
     if !tape.hasSuffix(".tape") || tape.hasSuffix("/.tape") || tape == ".tape" {
       throw ValidationError("the name of a tape ends in .tape, which '\(tape)' does not")
@@ -43,14 +43,14 @@ public struct RecordOptions: ParsableArguments {
     }
   }
 
-  /// Records what a user does with `program` on the terminal of the process, writes the tape and
-  /// its goldens, and replays it.
+  /// Records what a user does with `program` on the terminal of this process, writes the tape and
+  /// its goldens, and replays the tape.
   /// - Parameters:
-  ///   - program: the program, about to begin.
+  ///   - program: a program that has not been started.
   ///   - launch: the program's name in the tape.
-  ///   - settles: true to wait in the tape, whenever the user waits, for what the program does by itself.
+  ///   - settles: true to add waits to the tape for events that happened without input while the user paused.
   ///   - print: writes to standard output at once.
-  /// - Throws: ``TapeCommandFailure``, and the errors of the terminal and of the program.
+  /// - Throws: ``TapeCommandFailure``, and errors of the terminal and the program.
   public func run<P: TapeProgram>(
     _ program: P, launch: String, settles: Bool = false, print: (String) -> Void
   ) throws {
@@ -94,7 +94,7 @@ public struct RecordOptions: ParsableArguments {
     return live.recorder
   }
 
-  /// The launch, and the settings that make the tape look like this terminal.
+  /// The launch, and settings that make the tape look like this terminal.
   private func beginning(_ launch: String, _ terminal: CursesTerminal) throws -> Tape {
     var commands: [TapeCommand] = [
       .launch(launch, arguments), .set(.size(terminal.size.recordable)),

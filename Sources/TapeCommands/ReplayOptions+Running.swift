@@ -1,21 +1,21 @@
 import KeystrokeReplay
 
 extension ReplayOptions {
-  /// Plays the tapes on a program, one after the other. All errors of a tape are told at once; after one
-  /// that cannot be played, the others still are.
+  /// Plays the tapes on a program, one after the other. All errors of a tape are reported at once.
+  /// If a tape cannot be played, the others still are.
   /// - Parameters:
-  ///   - program: makes the program, about to begin.
+  ///   - program: makes a program that has not been started.
   ///   - print: writes to standard output at once.
   ///   - tell: writes to standard error at once.
-  /// - Throws: ``TapeCommandFailure`` if a tape did not pass, and the errors of the program at its
-  ///   beginning.
+  /// - Throws: ``TapeCommandFailure`` if a tape did not pass, and errors of the program at its
+  ///   start.
   public func run<P: TapeProgram>(
     on program: () throws -> P, print: (String) -> Void, tell: (String) -> Void
   ) throws {
     try run(on: program, playing: { try play($0, on: program) }, print: print, tell: tell)
   }
 
-  /// The same with each tape played by `play`.
+  /// Plays the tapes with `play`, one after the other.
   func run<P: TapeProgram>(
     on program: () throws -> P, playing play: (Script) throws -> ReplayOutcome,
     print: (String) -> Void, tell: (String) -> Void
@@ -27,7 +27,7 @@ extension ReplayOptions {
     }
   }
 
-  /// The outcome of the tape at `path`, and what is printed of it.
+  /// Plays the tape at `path`. Returns its outcome and the text to print.
   private func result<P: TapeProgram>(
     _ path: String, _ program: () throws -> P, _ play: (Script) throws -> ReplayOutcome,
     _ tell: (String) -> Void
@@ -54,7 +54,7 @@ extension ReplayOptions {
       let outcome = try play(script)
       return (PlayedTape(path, outcome), outcome.text(path: path, .standardOutput))
     } catch let error as AppTapeError {
-      // The program plays no tape at all.
+      // No tape can be played on this program.
       throw error
     } catch {
       let problem = script.launchError("\(error)")

@@ -2,7 +2,7 @@ import ArgumentParser
 import KeystrokeReplay
 import RandomPlay
 
-/// The options of `replay`, the same for the mail program and the gallery.
+/// The options of `replay`, for all programs that have it.
 public struct ReplayOptions: ParsableArguments {
   /// The paths of the tapes.
   @Argument(
@@ -10,11 +10,11 @@ public struct ReplayOptions: ParsableArguments {
     completion: .file(extensions: ["tape"]))
   public var tapes: [String]
 
-  /// True to write the goldens that are missing or different.
+  /// True to write missing and different goldens.
   @Flag(help: "Write the goldens that are missing or different, and list them.")
   public var bless = false
 
-  /// True to let tapes write outside their folders, and over files that no tape made.
+  /// True to let tapes write outside their folders, and over files that were not made by a tape.
   @Flag(help: "Write pictures and goldens anywhere, and over any file: for tapes that you trust.")
   public var force = false
 
@@ -25,41 +25,41 @@ public struct ReplayOptions: ParsableArguments {
   @Flag(help: "Look after every act whether all invariants hold, as fuzz does.")
   public var checkInvariants = false
 
-  /// True to play no more after a tape that fails.
+  /// True to stop after a tape that fails.
   @Flag(help: "Play no more tapes after one that fails.")
   public var failFast = false
 
-  /// The file for a report in JUnit's form; nil for none.
+  /// The file for a JUnit report, or nil.
   @Option(
     help: ArgumentHelp("Write a report that continuous integration reads.", valueName: "file"))
   public var junit: String?
 
-  /// Parts of paths; empty for all tapes.
+  /// Texts, one of which a tape's path must contain. Empty for all tapes.
   @Option(
     help: ArgumentHelp("Play only tapes whose path has this in it.", valueName: "text"))
   public var filter: [String] = []
 
-  /// Files for reports; the ending of each says its form.
+  /// Files for reports, whose extensions choose the formats.
   @Option(
     name: .customLong("report"),
     help: ArgumentHelp(
       "Write a report: .xml (JUnit), .tap, .json, or .html with pictures.", valueName: "file"))
   public var reports: [String] = []
 
-  /// True to print failures as GitHub's annotations.
+  /// True to print failures as GitHub annotations.
   @Flag(help: "Print failures as annotations of GitHub's workflows, too.")
   public var github = false
 
-  /// The snapshots whose goldens are written; empty for all.
+  /// The snapshots whose goldens are written. Empty for all.
   @Option(
     name: .customLong("only"),
     help: ArgumentHelp("With --bless: write the golden of this snapshot alone.", valueName: "name"))
   public var only: [String] = []
 
-  /// The defaults.
+  /// Creates the default options.
   public init() {}
 
-  /// Refuses a report in an unknown form.
+  /// Refuses a report in an unknown format.
   public func validate() throws {
     for file in reports where TapeReports.Form(file: file) == nil {
       throw ValidationError("a report ends in .xml, .tap, .json or .html, which '\(file)' does not")
@@ -67,20 +67,20 @@ public struct ReplayOptions: ParsableArguments {
     if !only.isEmpty, !bless { throw ValidationError("--only goes with --bless") }
   }
 
-  /// The script, of whose goldens only some are written, if so.
+  /// The script with `--only` applied: it limits which goldens are written.
   package func limited(_ script: Script) -> Script {
     var script = script
     script.blessedSnapshots = only.isEmpty ? nil : Set(only)
     return script
   }
 
-  /// The treatment of pictures and recordings.
+  /// How pictures and recordings are treated.
   public var outputMode: OutputMode { outputs?.mode ?? .write }
 
   /// Plays `script` on a program.
   /// - Parameters:
   ///   - script: the tape.
-  ///   - program: makes the program, about to begin.
+  ///   - program: makes a program that has not been started.
   /// - Throws: the errors of `Script.play(on:)`.
   public func play<P: TapeProgram>(
     _ script: Script, on program: () throws -> P
@@ -92,10 +92,10 @@ public struct ReplayOptions: ParsableArguments {
       broken: broken)
   }
 
-  /// The first broken invariant, if invariants are checked.
+  /// The first broken invariant. Nil if invariants are not checked or none is broken.
   /// - Parameters:
   ///   - script: the tape.
-  ///   - program: makes the program, about to begin.
+  ///   - program: makes a program that has not been started.
   public func brokenInvariant<P: TapeProgram>(
     _ script: Script, on program: () throws -> P
   ) throws -> TapeFailure? {
@@ -103,7 +103,7 @@ public struct ReplayOptions: ParsableArguments {
   }
 }
 
-/// The flags for pictures and recordings; without one they are written.
+/// The flags for pictures and recordings. Without a flag, they are written.
 private enum OutputFlag: String, EnumerableFlag {
   case checkOutputs, noOutputs
 

@@ -1,19 +1,19 @@
 import KeystrokeReplay
 import SystemCalls
 
-/// The outcome of a tape, as `replay` prints it.
+/// The outcome of a played tape, as `replay` prints it.
 public struct ReplayOutcome {
   private let report: TapeReport
-  /// Failures beside those of the report: a broken invariant, and a screen that differs in a
+  /// Failures that are not in the report: a broken invariant, and a screen that differs in a
   /// terminal.
   private let others: [TapeFailure]
-  /// Screens that were equal in a terminal; nil if the tape was not played there.
+  /// The number of screens that were equal in a terminal. Nil if the tape was not played in one.
   private let screens: Int?
 
   /// - Parameters:
-  ///   - report: the report of the tape.
-  ///   - broken: the broken invariant, if there is one.
-  ///   - inTerminal: the failure in a terminal, and the screens that were equal there.
+  ///   - report: the tape's report.
+  ///   - broken: the broken invariant, or nil.
+  ///   - inTerminal: the failure in a terminal, and the number of equal screens there. Nil if it was not played there.
   public init(
     _ report: TapeReport, broken: TapeFailure?,
     inTerminal: (failure: TapeFailure?, screens: Int)? = nil
@@ -38,7 +38,7 @@ public struct ReplayOutcome {
   /// True if nothing failed.
   public var isPassed: Bool { report.isPassed && others.isEmpty }
 
-  /// The failures, the files written, and the line about the tape at `path`.
+  /// The failures, the written files, and the line about the tape at `path`.
   public func text(path: String, _ screen: ReportScreen) -> String {
     let failures =
       [report.text(width: screen.width, inColor: screen.hasColors)]
@@ -53,7 +53,7 @@ public struct ReplayOutcome {
     return text + Self.line(path: path, isPassed: isPassed, words, screen)
   }
 
-  /// `18 steps, 2 snapshots`, or `1 failure`.
+  /// The outcome in short: `18 steps, 2 snapshots`, or `1 failure`.
   private var words: String {
     guard isPassed else { return (report.failures.count + others.count).counted("failure") }
     let terminal = screens.map { "; \($0.counted("screen")) equal in a terminal" } ?? ""
@@ -72,13 +72,12 @@ public struct ReplayOutcome {
   }
 }
 
-/// The screen on which a report is read.
+/// The screen on which a report is read: its width, and whether it has colours.
 public struct ReportScreen: Sendable {
   let width: Int
   let hasColors: Bool
 
-  /// Standard output: a terminal with its width and colours, or a log, which has room and no
-  /// colours.
+  /// Standard output. A terminal has its width and colours; a log is wide and has no colours.
   public static var standardOutput: ReportScreen {
     guard isatty(STDOUT_FILENO) == 1 else { return ReportScreen(width: 280, hasColors: false) }
     func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
@@ -94,6 +93,6 @@ public struct ReportScreen: Sendable {
 }
 
 extension Int {
-  /// `1 step`, `2 steps`.
+  /// The number with a noun: `1 step`, `2 steps`.
   public func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

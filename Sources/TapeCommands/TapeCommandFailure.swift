@@ -1,11 +1,11 @@
-/// Why a command for tapes could not do its work, or did not succeed.
+/// The reason why a command for tapes failed.
 public struct TapeCommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// In one line.
+  /// The failure in one line.
   public let description: String
   /// The exit code, from sysexits.
   public let code: Int32
 
-  /// Makes a failure.
+  /// Creates a failure.
   public init(_ description: String, code: Int32) {
     self.description = description
     self.code = code

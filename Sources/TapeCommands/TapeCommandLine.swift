@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command line of a program that has the commands for tapes beside its own arguments.
+/// The command line of a program that has the commands for tapes in addition to its own arguments.
 struct TapeCommandLine: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -15,19 +15,19 @@ struct TapeCommandLine: ParsableCommand {
       subcommands: [Record.self, Replay.self, Fuzz.self])
   }
 
-  /// The name by which the program was started.
+  /// The name under which the program was started.
   static var name: String {
     let path = CommandLine.arguments.first ?? ""
     return path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// True if `arguments` are not the program's own.
+  /// True if `arguments` begin with a command for tapes, or ask for help.
   static func isMeant(by arguments: [String]) -> Bool {
     let words = ["record", "replay", "fuzz", "help", "--help", "-h"]
     return arguments.first.map { words.contains($0) } ?? false
   }
 
-  /// `record TAPE`
+  /// `record TAPE`: records a tape.
   struct Record: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Use the program, and get a tape of it.",
@@ -38,7 +38,7 @@ struct TapeCommandLine: ParsableCommand {
     @OptionGroup var options: RecordOptions
   }
 
-  /// `replay TAPE ...`
+  /// `replay TAPE ...`: plays tapes.
   struct Replay: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Play tapes, and show where a screen is not as expected.")
@@ -49,7 +49,7 @@ struct TapeCommandLine: ParsableCommand {
     #endif
   }
 
-  /// `fuzz [ARGUMENT ...]`
+  /// `fuzz [ARGUMENT ...]`: plays randomly.
   struct Fuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Play at random; write the shortest tape that breaks something.")

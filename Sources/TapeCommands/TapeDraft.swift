@@ -1,20 +1,20 @@
 import SystemCalls
 
-/// A tape in the making. Its file gets its name only when it is complete, and replaces another only
-/// if that is asked for.
+/// A tape that is being written. Its file gets its name only when it is complete, and replaces an
+/// existing file only if the user wants that.
 ///
-/// If the program is killed, the draft stays under the name `.NAME.NUMBER`. A class, because it
-/// holds an open file.
+/// If the program is killed, the draft remains under the name `.NAME.NUMBER`. A class, because it
+/// owns an open file.
 package final class TapeDraft {
   /// The tape's path.
   package let path: String
   private let draft: String
   private let replaces: Bool
   private let file: Int32
-  /// The places in bytes at which each command begins, and the next would begin.
+  /// The offset of each command, and of the next one.
   private var ends: [Int] = [0]
 
-  /// Begins a draft for `path`.
+  /// Creates a draft for `path`.
   /// - Parameters:
   ///   - path: the tape's path.
   ///   - replaces: true to replace an existing tape.
@@ -29,7 +29,7 @@ package final class TapeDraft {
     }
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let name = "\(path[..<slash]).\(path[slash...]).\(getpid())"
-    // A killed program with the same process number may have left its draft.
+    // A killed program with the same process id may have left its draft.
     let names = [name] + (2..<100).map { "\(name).\($0)" }
     var (file, taken): (Int32, String) = (-1, name)
     for name in names {
@@ -44,14 +44,14 @@ package final class TapeDraft {
 
   deinit { close(file) }
 
-  /// Puts `text` before all commands. Errors are reported at the end.
+  /// Writes `text` before all commands. Errors are reported by ``write(_:)``.
   package func begin(with text: String) {
     let bytes = Array(text.utf8)
     _ = put(bytes, at: 0)
     ends = [bytes.count]
   }
 
-  /// Keeps the first `count` commands, and puts `lines` after them.
+  /// Keeps the first `count` commands, and writes `lines` after them.
   package func keep(_ count: Int, and lines: [String]) {
     ends.removeLast(max(0, ends.count - 1 - count))
     let start = ends.last ?? 0
@@ -63,7 +63,7 @@ package final class TapeDraft {
     _ = put(bytes, at: start)
   }
 
-  /// Writes `text` under the tape's name.
+  /// Writes `text` as the complete tape, and gives the file its name.
   package func write(_ text: String) throws {
     var problem = put(Array(text.utf8), at: 0)
     if problem == 0 { problem = replaces ? move() : takeName() }
@@ -78,17 +78,17 @@ package final class TapeDraft {
 
   private func move() -> Int32 { rename(draft, path) == 0 ? 0 : errno }
 
-  /// Takes the name, unless another program took it meanwhile.
+  /// Gives the draft its name, unless another program has taken it meanwhile.
   private func takeName() -> Int32 {
     if link(draft, path) == 0 {
       unlink(draft)
       return 0
     }
-    // Not every file system has links.
+    // Not every file system supports links.
     return errno == EEXIST ? EEXIST : move()
   }
 
-  /// Writes `bytes` at `start` and cuts the file after them; returns the error's number.
+  /// Writes `bytes` at `start` and truncates the file after them. Returns `errno`, or 0.
   private func put(_ bytes: [UInt8], at start: Int) -> Int32 {
     var done = 0
     while done < bytes.count {

@@ -5,19 +5,19 @@ import SystemCalls
 import TerminalApp
 import TerminalFrame
 
-/// The player of tapes for a program that runs in a pseudo-terminal (`replay --pty`, `PtyReplay`) and has a `main` of its own:
-/// `ReadingList().run(State(), player: TapePlayer(tape))`.
+/// Plays tapes on a program that runs in a pseudo-terminal (`replay --pty`, `PtyReplay`) and has
+/// its own `main`: `ReadingList().run(State(), player: TapePlayer(tape))`.
 public struct TapePlayer<A: App & Sendable>: TerminalPlayer {
   private let tape: AppTape<A>
   private let token: ReplayToken
 
-  /// The player of `tape`; nil if none is played on this process. Make it once, before other threads begin.
+  /// Creates a player for `tape`. Nil if no tape is played on this process. Call it once, before other threads start.
   public init?(_ tape: AppTape<A>) {
     guard let token = ReplayToken() else { return nil }
     (self.tape, self.token) = (tape, token)
   }
 
-  /// The tape's time since its beginning.
+  /// The tape's time since its start.
   public var clickClock: @Sendable () -> Duration { token.clickClock }
 
   /// Plays the tape to its end.
@@ -25,11 +25,11 @@ public struct TapePlayer<A: App & Sendable>: TerminalPlayer {
 }
 
 extension AppTape where A: Sendable {
-  /// Runs the program for its user, or for the player of a tape.
+  /// Runs the program for its user, or for a tape player.
   /// - Parameters:
-  ///   - handler: does the effects for the user; the tape answers its own.
-  ///   - arguments: those that the user gives it.
-  ///   - player: the player of a tape.
+  ///   - handler: performs effects for the user. A tape answers effects itself.
+  ///   - arguments: the user's arguments.
+  ///   - player: a tape player, or nil for the user.
   func run(
     _ handler: some EffectHandler<A.Effect, A.Event>, arguments: [String],
     player: TapePlayer<A>? = nil
@@ -42,7 +42,7 @@ extension AppTape where A: Sendable {
 }
 
 extension Stage {
-  /// The stage of a user: the process's environment, the present time, the terminal.
+  /// The stage for a user: the process's environment, the current time, and the terminal.
   fileprivate init(_ terminal: CursesTerminal, arguments: [String]) {
     var now = time(nil)
     var local = tm()

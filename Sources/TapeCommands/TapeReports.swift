@@ -1,12 +1,12 @@
 import KeystrokeReplay
 
-/// The outcomes of tapes in the forms that other programs read, and as a page.
+/// Formats the outcomes of tapes for other programs, and as a web page.
 struct TapeReports {
-  /// The forms of files, by the endings of their names.
+  /// The formats, by filename extension.
   enum Form: String, CaseIterable {
     case xml, tap, json, html
 
-    /// The form of `file`; nil if its name has another ending.
+    /// The format of `file`. Nil if its name has another extension.
     init?(file: String) {
       self.init(rawValue: file.split(separator: ".").last.map(String.init) ?? "")
     }
@@ -16,7 +16,7 @@ struct TapeReports {
 
   init(_ tapes: [PlayedTape]) { self.tapes = tapes }
 
-  /// The whole file.
+  /// The contents of a report.
   func text(_ form: Form) -> String {
     switch form {
     case .xml: junit
@@ -26,7 +26,7 @@ struct TapeReports {
     }
   }
 
-  /// A line for each failure, which GitHub shows beside the tape's line.
+  /// A workflow command for each failure, which GitHub shows beside the tape's line.
   var annotations: String {
     tapes.flatMap(\.failures).map { failure in
       let place = failure.place.map {
@@ -36,7 +36,7 @@ struct TapeReports {
     }.joined()
   }
 
-  /// The data of a workflow command, whose line ends are escaped.
+  /// Escapes the message of a workflow command.
   private static func data(_ text: String) -> String {
     text.displayed.replacing("%", with: "%25")
   }
@@ -132,7 +132,7 @@ struct TapeReports {
     return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
-  /// Text as XML has it. What XML cannot have is shown as a terminal shows it.
+  /// Escapes text for XML. Characters that XML cannot contain are shown as a terminal would show them.
   private static func escaped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).displayed }
       .joined(separator: "\n").replacing("&", with: "&amp;").replacing("<", with: "&lt;")
@@ -141,7 +141,7 @@ struct TapeReports {
 
   // MARK: A page
 
-  /// A page for people: of each screen that differs both pictures, and the command that accepts it.
+  /// A web page with both pictures of each screen that differs, and the command that accepts the new one.
   private var html: String {
     let failed = tapes.filter { $0.result != .passed }
     return """
@@ -179,7 +179,7 @@ struct TapeReports {
     svg.map { "<div><p>\(words)</p>\n\($0)</div>\n" } ?? ""
   }
 
-  /// The word as a shell reads it.
+  /// Quotes a word for the shell.
   private static func shellWord(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy {
       (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || "/._-".utf8.contains($0)

@@ -1,32 +1,32 @@
 import KeystrokeReplay
 import SystemCalls
 
-/// A tape that was played, for a report of all.
+/// A played tape, for a report of all tapes.
 package struct PlayedTape {
-  /// Something that failed, or the reason why the tape was not played.
+  /// A failure, or the reason why the tape was not played.
   package struct Failure {
-    /// The file, the line and the column; nil if it has no place.
+    /// The file, line and column, or nil if the failure has no place.
     let place: (file: String, line: Int, column: Int)?
     /// The first line of the report.
     let title: String
-    /// What the report shows below it.
+    /// Further lines of the report.
     var detail: String?
-    /// The golden that differs: its name, the screen as it should be, and as it is, as pictures.
+    /// The golden that differs: its name, and pictures of the expected and the actual screen.
     var golden: (name: String, expected: String?, actual: String?)?
   }
 
   let path: String
   let result: TapeResult
   let failures: [Failure]
-  /// Seconds that it took.
+  /// The time that the tape took, in seconds.
   var seconds = 0.0
 
-  /// The outcome of a tape that was not played to its end.
+  /// Creates the outcome of a tape that was not played to its end.
   package init(_ path: String, _ result: TapeResult, reason: String? = nil) {
     self.init(path, result, reason.map { [Failure(place: nil, title: $0)] } ?? [])
   }
 
-  /// The outcome of a tape with errors.
+  /// Creates the outcome of a tape with errors.
   package init(_ path: String, _ result: TapeResult, _ errors: [TapeDiagnostic]) {
     let failures = errors.map {
       Failure(place: ($0.file, $0.line, $0.column), title: $0.description)
@@ -34,7 +34,7 @@ package struct PlayedTape {
     self.init(path, result, failures)
   }
 
-  /// The outcome of a tape that was played to its end.
+  /// Creates the outcome of a tape that was played to its end.
   package init(_ path: String, _ outcome: ReplayOutcome) {
     self.init(path, outcome.isPassed ? .passed : .failed, outcome.failures)
   }
@@ -47,9 +47,9 @@ package struct PlayedTape {
 }
 
 extension ReplayOptions {
-  /// Plays all tapes, one after the other: those that are named, and those of folders by their names.
-  /// - Parameter play: plays one, and prints what it has to say.
-  /// - Throws: ``TapeCommandFailure`` if one did not pass, or if the report cannot be written.
+  /// Plays all tapes, one after the other: named files, and the sorted contents of folders.
+  /// - Parameter play: plays a tape and prints its outcome.
+  /// - Throws: ``TapeCommandFailure`` if a tape did not pass, or a report cannot be written.
   package func playAll(_ play: (String) throws -> PlayedTape) throws {
     var played: [PlayedTape] = []
     let paths = try paths.filter { path in filter.isEmpty || filter.contains(where: path.contains) }

@@ -2,7 +2,7 @@ import ArgumentParser
 import MailStore
 import SystemCalls
 
-/// The command line: the commands, and the help of the program as a whole.
+/// The command line: all commands, and the help of the whole program.
 @main
 struct Trifold: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -49,9 +49,9 @@ struct Trifold: ParsableCommand {
     ],
     defaultSubcommand: OpenCommand.self)
 
-  /// Runs the command. An error is one line on standard error and an exit code of sysexits.
+  /// Runs the command. An error is one line on standard error, and an exit code from sysexits.
   static func main() {
-    // If a reader closes its pipe, the next write fails, and the command still ends with its own exit code.
+    // After the reader has closed the pipe, the command still ends with its own exit code.
     signal(SIGPIPE, SIG_IGN)
     LargeMemory.returnAtOnce()
     do {
@@ -69,8 +69,8 @@ struct Trifold: ParsableCommand {
     }
   }
 
-  /// The command in the arguments. One that is named first is parsed by itself, which saves the options of the default
-  /// command: a quarter of what a search does to start. Where that fails, or help is asked for, the whole answers.
+  /// Parses the arguments. If the first names a command, only that command is parsed, which saves parsing the default
+  /// command's options, a quarter of a search's start. If that fails, or asks for help, all are parsed.
   private static func parsed(_ texts: [String]) throws -> any ParsableCommand {
     if texts.first == "help" { try refuseUnknownCommands(texts.dropFirst()) }
     let named = configuration.subcommands.first { $0.configuration.commandName == texts.first }
@@ -82,7 +82,7 @@ struct Trifold: ParsableCommand {
     do { return try parseAsRoot(texts) } catch { throw unknownOption(in: texts, error) ?? error }
   }
 
-  /// Refuses words behind `help` that name no command.
+  /// Refuses words after `help` that are not commands.
   private static func refuseUnknownCommands(_ words: ArraySlice<String>) throws {
     var commands = configuration.subcommands
     for word in words where !word.hasPrefix("-") && word != "help" {
@@ -95,8 +95,8 @@ struct Trifold: ParsableCommand {
     }
   }
 
-  /// The error about an option that there is not, where the parser said only which argument is missing: it looks at
-  /// options once all arguments are there.
+  /// The error for an unknown option. The parser checks options only after all arguments are
+  /// present, so without this it would report only a missing argument.
   private static func unknownOption(in texts: [String], _ error: any Error) -> (any Error)? {
     var (texts, error) = (texts, error)
     for _ in 0..<4 where message(for: error).hasPrefix("Missing expected argument") {
@@ -109,8 +109,7 @@ struct Trifold: ParsableCommand {
     return message(for: error).hasPrefix("Unknown option") ? error : nil
   }
 
-  /// The help of the program as a whole. It includes the options of the default command, which the
-  /// argument parser leaves out.
+  /// The help of the whole program. It includes the options of the default command, which the argument parser omits.
   static var help: String {
     let own = helpMessage()
     let options = OpenCommand.helpMessage().split(separator: "\n", omittingEmptySubsequences: false)

@@ -2,36 +2,36 @@ import SplitViewControls
 import SplitViewUI
 import UserActions
 
-/// The action that is being asked about.
+/// The action that the user is asked about, the running action, and the actions that can be undone or redone.
 struct ActingState: Sendable {
-  /// What is to be done, with its answers so far; nil while nothing is asked.
+  /// The action to perform, with the answers so far. Nil while no question is open.
   private(set) var act: BrowserAct?
-  /// What is asked about it.
+  /// The questions and the confirmation of `act`.
   private(set) var asking = ActionAsking()
-  /// The title of the action that is being done; nil if none is. There is one at a time.
+  /// The title of the running action, or nil. Only one action runs at a time.
   private(set) var running: String?
-  /// How far it is, if it says so.
+  /// The progress of the running action, if the action reports it.
   private(set) var progress: BrowserProgress?
-  /// What can be taken back, and what can be done again, the last one first.
+  /// The actions that can be undone, and those that can be redone. The most recent is last.
   private(set) var (undos, redos) = ([BrowserUndo](), [BrowserUndo]())
-  /// Whether an action is being done, taken back, or done again.
+  /// Whether `running` is done for the first time, undone or redone.
   private(set) var goes = Direction.forth
 
   enum Direction: Sendable { case forth, back, again }
 
-  /// The most actions that can be taken back.
+  /// The length of the undo history.
   private static let mostUndos = 100
 
   /// Begins an action.
-  /// - Returns: what is to be presented; nil if it can be done at once.
+  /// - Returns: the sheet or alert to present, or nil if the action can be performed at once.
   mutating func begin(_ act: BrowserAct) -> Presentation? {
     self.act = act
     return presentation(
       asking.begin(act.action.questions, confirmation: act.action.confirmation))
   }
 
-  /// The answers are given.
-  /// - Returns: what is to be presented next; nil if the action can be done.
+  /// Takes the user's answers.
+  /// - Returns: the sheet or alert to present next, or nil if the action can be performed.
   mutating func answer() -> Presentation? {
     let step = asking.takeAnswers()
     act?.answers = asking.answers
@@ -52,10 +52,10 @@ struct ActingState: Sendable {
     asking.update(event).map { [.terminal($0)] } ?? []
   }
 
-  /// All is asked, and the action is being done.
+  /// Moves the action from being asked about to running.
   mutating func run() { (act, running, goes) = (nil, act?.action.title, .forth) }
 
-  /// Begins to take the last action back, or to do the last of those again. Returns nil if there is none.
+  /// Begins to undo or redo the last action. Returns nil if there is none, or if an action is running.
   mutating func run(_ direction: Direction) -> BrowserUndo? {
     guard running == nil, let undo = direction == .again ? redos.popLast() : undos.popLast() else {
       return nil
@@ -68,7 +68,7 @@ struct ActingState: Sendable {
     if running != nil { self.progress = progress }
   }
 
-  /// The action has ended. Returns true if the user can take it back.
+  /// Ends the running action. Returns true if the user can undo it.
   @discardableResult
   mutating func end(undo: BrowserUndo? = nil) -> Bool {
     defer { (running, progress, goes) = (nil, nil, .forth) }

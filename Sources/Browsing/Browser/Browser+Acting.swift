@@ -44,8 +44,8 @@ extension Browser {
     return [.perform(.undo(undo), id: "act")]
   }
 
-  /// The keys that take actions back and do them again, as in the mail program; none before the first action that can be taken
-  /// back. While a toast says what was done, it has the key.
+  /// The keys for undo and redo, the same as in the mail program. There are none before the first
+  /// action that can be undone. While a toast offers Undo, the toast has that key.
   func undoKeys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
     var keys: [KeyBinding<BrowserEvent>] = []
     if let undo = state.acting.undos.last, state.toast.action == nil {
@@ -60,7 +60,7 @@ extension Browser {
     return keys
   }
 
-  /// Asks what is to be asked, else does the action.
+  /// Asks the next question, or performs the action if there is none left.
   private func goOn(
     _ question: Presentation?, _ state: inout BrowserState
   ) -> [Command<BrowserEffect>] {
@@ -107,7 +107,7 @@ extension Browser {
     show(.page(title: action.title, failure.document, refreshing: .nothing), &state)
   }
 
-  /// Shows a failure where it happened: in place of the list or of the content, else in a toast or on a page.
+  /// Shows a failure where it happened: in place of the list or the content, or else in a toast or on a page.
   func fail(_ effect: BrowserEffect, _ error: any Error, _ state: inout BrowserState) {
     let failure = error as? BrowserFailure ?? BrowserFailure("\(error)")
     switch effect {
@@ -119,7 +119,7 @@ extension Browser {
     case .prepare(let act): complain(failure, of: act.action, &state)
     case .act(let act):
       state.acting.end()
-      // Refresh all the same: some of the items were acted on before the failure.
+      // Refresh anyway, because some of the items may have been changed before the failure.
       refresh(&state)
       complain(failure, of: act.action, &state)
     case .search(let path, _, let query):
@@ -134,9 +134,9 @@ extension Browser {
   }
 }
 
-/// What can be done with a whole content, wherever it comes from.
+/// Actions on the whole content of a row, which every source has: open it in a pager, or pipe it to a command.
 extension Browser {
-  /// The name of the answer that is a command.
+  /// The name of the question whose answer is the command.
   static let command = "command"
 
   /// The actions for the content on screen, while the content or its row has the focus.
@@ -152,7 +152,7 @@ extension Browser {
     return [pager, pipe]
   }
 
-  /// Does an action: of the source, or one on a content.
+  /// Performs an action of the source, or an action on the content.
   func perform(_ act: BrowserAct) async throws -> BrowserOutcome {
     guard let view = act.action.contentView, let hand = browsed.hand else {
       return try await browsed.perform(act)
@@ -162,7 +162,7 @@ extension Browser {
 }
 
 extension BrowserAct {
-  /// Which rows it is done with, where there are several.
+  /// Names the rows that the action is performed on, for its confirmation. Empty for a single row.
   var subject: String {
     guard rows.count > 1 else { return "" }
     let names = rows.prefix(4).map(\.title).joined(separator: ", ")
@@ -171,7 +171,7 @@ extension BrowserAct {
 }
 
 extension BrowserFailure {
-  /// The failure as a text to read.
+  /// The failure as a text for the content column or a page.
   var document: TextDocument {
     let blocks = details.map { TextBlock($0, .secondary) }
     return TextDocument([TextBlock(description, .warning), TextBlock("")] + blocks)

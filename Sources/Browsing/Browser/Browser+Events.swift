@@ -2,8 +2,8 @@ import SplitViewUI
 import Synchronization
 
 extension Browser {
-  /// Does an effect at once, and returns all that it sends: for tapes and tests of a hierarchy that waits for nothing. Files are
-  /// not watched.
+  /// Performs an effect at once and returns all events that it sends. For tapes and tests of a
+  /// hierarchy whose answers need no waiting. Files are not watched.
   ///
   /// ```swift
   /// let browser = Browser(Browsed(title: "Shelf", levels: ["Books"], tree: ["Emma"]))
@@ -23,7 +23,7 @@ extension Browser {
   }
 }
 
-/// The events that an effect sends. A class, because the task of the effect adds to it.
+/// Collects the events that an effect sends. A class, because the effect's task adds to it.
 private final class EventsInOrder: Sendable {
   private let events = Mutex([BrowserEvent]())
 
@@ -32,7 +32,8 @@ private final class EventsInOrder: Sendable {
   var all: [BrowserEvent] { events.withLock { $0 } }
 }
 
-/// Runs tasks on the thread that makes them. The usual executor needs threads, which a process of `fuzz` lost when it was forked.
+/// Runs each task on the thread that creates it. The default executor needs threads, which a forked
+/// `fuzz` process lacks.
 private final class ImmediateExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())

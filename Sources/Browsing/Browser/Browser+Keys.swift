@@ -1,13 +1,13 @@
 import SplitViewUI
 import UserActions
 
-/// The keys of the program, of its source's actions, and of the list or the content that has the focus.
+/// The keys of the program, of its source's actions, and of the focused list or content.
 extension Browser {
   func keys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
     let isList = state.navigator.layout(in: state.lists).focus != .secondary
-    // The key that chooses comes first: its hint stays where there are few cells.
+    // The key that chooses a row comes first, so that its hint stays when there is little room.
     var keys = state.picks && !state.subjects.isEmpty ? [pickKey(state)] : []
-    // A content that is read has hints of reading; the actions are in the menu.
+    // While the content is focused, the hints are about reading; actions are in the menu.
     if !isList { keys += viewKeys(state, isRead: true) }
     keys += actionKeys(state, hasHints: isList && state.navigator.width >= 80)
     if let running = state.acting.running {
@@ -38,7 +38,7 @@ extension Browser {
     return keys + programKeys(state, isList: isList)
   }
 
-  /// The keys of the whole program. Where there is little room for hints, those for reading the content take it.
+  /// The keys that work everywhere. In a narrow terminal, the hints for reading the content take their place.
   private func programKeys(_ state: BrowserState, isList: Bool) -> [KeyBinding<BrowserEvent>] {
     let hasHints = isList || state.navigator.width >= 80
     return [
@@ -52,7 +52,7 @@ extension Browser {
     ]
   }
 
-  /// The key that chooses. Enter chooses too where it leads to no other list, as in fzf.
+  /// The key that chooses the row and quits. Enter chooses too if the row leads to no further list, as in fzf.
   private func pickKey(_ state: BrowserState) -> KeyBinding<BrowserEvent> {
     var key = KeyBinding(
       "p", .control("o"), name: "pick", help: "Choose this and end", hint: "Choose",
@@ -64,12 +64,12 @@ extension Browser {
     return key
   }
 
-  /// The keys of the source's actions. Where there is little room for hints, those for moving take it.
+  /// The keys of the source's actions. In a narrow terminal, the hints for moving take their place.
   private func actionKeys(
     _ state: BrowserState, hasHints: Bool
   ) -> [KeyBinding<BrowserEvent>] {
     let actions = browsed.actions(state.lists.rows(along: state.focusedPath))
-    // A key that a source gives to an action of its own is that action's.
+    // If the source gives one of these keys to an action, the source's action keeps it.
     let others = contentActions(state).filter { other in !actions.contains { $0.key == other.key } }
     return (actions + others).map { action in
       var binding = KeyBinding(

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// What becomes known of lists: rows come, a list ends, or is read again.
+/// Handles news about lists: rows arrive, a list is complete, or a list is read again.
 extension Browser {
   func receive(
     _ news: RowNews, of path: [BrowserItem], _ state: inout BrowserState
@@ -20,13 +20,13 @@ extension Browser {
     goOn(toStartIn: path, &state)
     arrange(&state)
     if wasResting { state.listing.rest(at: state.navigator.path) }
-    // A list that was read again is searched again.
+    // Search a list again after it was read again.
     guard let list = state.lists[path], list.found == nil else { return [] }
     if level(below: path, state).isSearched { return [] }
     return search(list, at: path, for: state.filter.query(in: path), among: list.inScope)
   }
 
-  /// Selects the row to begin at once its list has it, and says so if it never will.
+  /// Goes to the row to start at as soon as its list has it. If it never will, says so in a toast.
   private func goOn(toStartIn path: [BrowserItem], _ state: inout BrowserState) {
     guard path.count < state.start.count, state.start.starts(with: path),
       let list = state.lists[path]
@@ -45,7 +45,7 @@ extension Browser {
     guard let list = state.lists[path] else { return }
     defer { takeSample(of: path, &state) }
     if let incoming = list.incoming {
-      // A sorted list is shown again as a whole, so that its rows do not change places twice.
+      // Show a sorted list only when it is complete, so that its rows do not move twice.
       let count = incoming.count + batch.starts.count
       let isEnough = list.sorting == nil && count >= list.read.count
       state.lists.change(path) { $0.incoming?.append(batch) }
@@ -60,7 +60,7 @@ extension Browser {
         new = new.filter { scope.contains(list.read.row(at: $0)) }
         list.inScope = (list.inScope ?? []) + new
       }
-      // Rows that came are sorted once all are there.
+      // New rows are sorted once all have arrived.
       if list.sorting != nil { list.sorting = nil }
       if list.found == nil { return }
       let found = list.read.rows(with: query, among: new) ?? []
@@ -73,12 +73,12 @@ extension Browser {
 
   private func takeSample(of path: [BrowserItem], _ state: inout BrowserState) {
     let columns = level(below: path, state).columns
-    // Of lists that are no tables, only the width of the outermost matters.
+    // Measure tables, and the outermost list, whose width depends on its rows.
     if columns.isEmpty, !path.isEmpty, state.lists[path]?.sample == nil { return }
     state.lists.change(path) { $0.takeSample(of: columns) }
   }
 
-  /// In portrait, where the lists are in a popover, the user begins with that.
+  /// In portrait, where the lists are in a popover, opens that popover at the start.
   func showLists(_ state: inout BrowserState) {
     let layout = state.navigator.layout(in: state.lists)
     if !layout.isCollapsed, layout.popover == nil, layout.displayMode == .secondaryOnly {
@@ -102,7 +102,7 @@ extension Browser {
     state.navigator.hierarchyChanged(from: BrowserLists?.none, to: state.lists)
   }
 
-  /// Shows the newer reading of a list.
+  /// Replaces the rows of a list with those that a refresh has read.
   private func adopt(_ path: [BrowserItem], _ state: inout BrowserState) {
     let old = state.lists
     let sorting = sortedAgain(path, state)
@@ -117,7 +117,7 @@ extension Browser {
     if state.markedList == path { state.marks.listChanged(to: state.lists, parent: path) }
   }
 
-  /// True if the selection stays at the end of a list that grows.
+  /// True if the selection follows the end of a growing list.
   private func followsEnd(
     _ path: [BrowserItem], _ list: BrowserLists.List, _ state: BrowserState
   ) -> Bool {

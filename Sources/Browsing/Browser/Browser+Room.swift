@@ -1,18 +1,18 @@
 import SplitViewUI
 
-/// Shares the screen between lists and content. A table gets the width of its columns, up to two thirds of the screen. A
-/// popover is as wide as in the mail program.
+/// Divides the screen between lists and content. A table gets the width of its columns, up to two
+/// thirds of the screen. A popover is as wide as in the mail program.
 extension Browser {
-  /// How many cells of the content stay visible beside a popover, with the two cells of the popover's border.
+  /// The cells of the content that stay visible beside a popover, including the two cells of its border.
   private static let besidePopover = 20
-  /// From this width on, rows with subtitles take one line. In a popover, which has fewer rows, they do so sooner.
+  /// From this width on, a row and its subtitle share one line. A popover has fewer rows, so its limit is lower.
   private static let (oneLineWidth, oneLineWidthInPopover) = (60, 40)
-  /// The least width of a screen that shows a table beside the content. On a narrower one, the table has the whole width.
+  /// The minimum width of a screen that shows a table beside the content. On others, the table takes the whole width.
   private static let leastBesideTable = 100
-  /// The least width of a row's form beside a table.
+  /// The minimum width of the content beside a table.
   private static let leastForm = 32
 
-  /// True if rows of a level with subtitles have one line.
+  /// True if a row and its subtitle share one line at this level.
   func hasRoomForOneLine(atLevel level: Int, _ state: BrowserState) -> Bool {
     let isInPopover = state.navigator.layout(in: state.lists).popover != nil
     let least = isInPopover ? Self.oneLineWidthInPopover : Self.oneLineWidth
@@ -47,7 +47,7 @@ extension Browser {
     sharePopover(&state, tables)
   }
 
-  /// The width of a column with a list that is no table. An outer list of short rows leaves cells to the list beside it.
+  /// The width of a column whose list is not a table. An outer list of short rows gives cells to the list beside it.
   private func width(
     of column: SplitViewColumn, _ spare: inout Int, _ state: BrowserState
   ) -> ColumnWidth {
@@ -66,10 +66,11 @@ extension Browser {
     return usual
   }
 
-  /// The least width of an outer list.
+  /// The minimum width of an outer list.
   private static let leastList = 16
 
-  /// A list in a popover leaves some of the content beside it, a table needs all; a menu is as narrow as any.
+  /// Limits the width of popovers: a list leaves part of the content visible, a table takes all it
+  /// needs, a menu is narrow.
   private func sharePopover(_ state: inout BrowserState, _ tables: [Int?]) {
     let isMenu = state.navigator.presentations.contains {
       $0.isPopover && ["menu", "sort", "columns"].contains($0.id)

@@ -1,9 +1,9 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The rows of lists: cells of a table, titles with their values, or parts of one line or two.
+/// Draws the rows of lists: as cells of a table, as titles with values, or on one line or two.
 extension Browser {
-  /// The cells before a row with a mark: the selection's edge, the mark, and a blank.
+  /// The cells before the text of a marked row: the selection's edge, the mark and a space.
   private static let markWidth = 3
 
   /// How the rows of a list are drawn.
@@ -56,7 +56,7 @@ extension Browser {
     return row
   }
 
-  /// A row of a title and a value, each in its column.
+  /// A row with the title and the value in columns.
   private func row(_ value: BrowserRow, _ parts: ValueParts) -> Row {
     var row = Row("")
     var title = RowCell(text: value.title, cells: parts.title, isTrailing: false, isQuiet: false)

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// Searches in lists: of the rows that are there, or by asking the source.
+/// Searches lists: in the rows that were read, or by asking the source.
 extension Browser {
   func filter(
     _ event: SearchEvent, _ state: inout BrowserState
@@ -34,7 +34,7 @@ extension Browser {
     arrange(&state)
   }
 
-  /// Shows what the source has found. What is on screen stays until there is something to show, or nothing was found.
+  /// Shows the rows that the source found. The old rows stay until the first new row arrives or the search ends.
   func receive(
     answer news: RowNews, at path: [BrowserItem], _ state: inout BrowserState
   ) {
@@ -54,7 +54,7 @@ extension Browser {
       state.filter.end()
       state.lists.change(path) { list in
         if let rows { list.answer = .init(rows: rows) }
-        // A command that failed before it began has no rows.
+        // If the command failed before its first row, the list is empty.
         if failure != nil, list.answer == nil { list.answer = .init(rows: .none) }
         list.answer?.phase = failure.map { .failed($0) } ?? .whole
       }
@@ -64,14 +64,14 @@ extension Browser {
   }
 }
 
-/// The part of all rows that the user looks at.
+/// Scopes: the part of all rows that the user looks at.
 extension Browser {
-  /// The scope that is chosen; nil for all rows.
+  /// The chosen scope, or nil for all rows.
   func scope(_ state: BrowserState) -> BrowserScope? {
     browsed.scopes.indices.contains(state.scope - 1) ? browsed.scopes[state.scope - 1] : nil
   }
 
-  /// Shows the rows of a scope. A search ends.
+  /// Shows the rows of a scope, and ends a search.
   func look(at scope: Int, _ state: inout BrowserState) {
     let old = state.lists
     state.scope = scope
@@ -87,7 +87,7 @@ extension Browser {
     arrange(&state)
   }
 
-  /// The item of the path in a list, which stays there while it is selected.
+  /// The item of a list that is on the selected path. It stays in the list while it is selected.
   func selected(in path: [BrowserItem], _ state: BrowserState) -> BrowserItem? {
     let selected = state.navigator.path
     return selected.count > path.count && selected.starts(with: path) ? selected[path.count] : nil

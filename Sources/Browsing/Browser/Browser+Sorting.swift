@@ -1,7 +1,7 @@
 import SplitViewControls
 import SplitViewUI
 
-/// Sorts the rows of a table by one of its columns, and those of a list by what its level says.
+/// Sorts the rows of a table or a list by one of its level's sortable columns.
 extension Browser {
   private struct SortingID: Hashable {
     let path: [BrowserItem]
@@ -10,7 +10,7 @@ extension Browser {
     let generation: Int
   }
 
-  /// The lists on screen whose rows are still to be sorted. A list is sorted once it is whole.
+  /// The tasks that sort lists on screen. A list is sorted after it was read to its end.
   func sortingTasks(_ state: BrowserState) -> [AppTask<BrowserEffect, BrowserEvent>] {
     (0...state.navigator.path.count).compactMap { count in
       let path = Array(state.navigator.path.prefix(count))
@@ -31,8 +31,8 @@ extension Browser {
     level(below: path, state).sortable.first { $0.title == order.column }
   }
 
-  /// Sorts a list at once when it has been read again, so that its rows are never shown in the order in which they came.
-  /// Returns nil for a list that is not sorted, and for a long one, which a task sorts.
+  /// Sorts a list at once after it was read again, so that the user never sees its rows unsorted.
+  /// Returns nil if the list is not sorted, or is so long that a task sorts it.
   func sortedAgain(_ path: [BrowserItem], _ state: BrowserState) -> RowSorting? {
     guard let list = state.lists[path], let rows = list.incoming, let order = list.sorting?.order,
       rows.count <= RowSorting.mostAtOnce, let column = column(of: order, at: path, state)
@@ -72,7 +72,7 @@ extension Browser {
     }
   }
 
-  /// Presents a menu of the focused table. Where the table is in a popover, a sheet leaves that popover on screen.
+  /// Presents a menu for the focused table. For a table in a popover it is a sheet, which leaves the popover open.
   private func presentTableMenu(_ id: PresentationID, _ state: inout BrowserState) {
     let isInPopover = state.navigator.layout(in: state.lists).popover != nil
     let style: PresentationStyle = isInPopover ? .formSheet : .popover(from: .secondary)
@@ -96,7 +96,7 @@ extension Browser {
     arrange(&state)
   }
 
-  /// The menus of the focused table that may be open: the columns by which it can be sorted, and those that it shows.
+  /// The open menus of the focused table: columns to sort by, and columns to show.
   func tableMenus(_ state: BrowserState) -> [SplitViewPart<BrowserItem, BrowserEvent>] {
     let level = level(below: state.focusedList, state)
     if level.sortable.isEmpty { return [] }

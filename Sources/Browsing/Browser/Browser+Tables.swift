@@ -2,26 +2,26 @@ import SplitViewControls
 import SplitViewUI
 import TerminalFrame
 
-/// Lists that are tables: a row with the titles of the columns, and one line for each row.
+/// Draws lists as tables: a row of column titles, and one line for each row.
 extension Browser {
-  /// The part of a table that is shown in a list of a certain width.
+  /// The columns of a table that fit into its list, and where they are.
   struct TableShape {
     let columns: [BrowserColumn]
     let fit: TableFit
-    /// True for each column of numbers, which end at its right edge.
+    /// True for each column of numbers, which is aligned to the right.
     let isNumeric: [Bool]
-    /// True while the first cells are for marks.
+    /// True if the first cells are reserved for marks.
     let hasMarks: Bool
   }
 
-  /// The width of the `›` after a row that leads to another list, and that of the column of marks.
+  /// The width of the `›` after a row that leads to another list, and the width of the marks column.
   private static let (signCells, markCells) = (2, 3)
 
   func isTable(_ path: [BrowserItem], _ state: BrowserState) -> Bool {
     !level(below: path, state).columns.isEmpty
   }
 
-  /// The shape of the table below the end of `path`, with the rows that can be seen; nil for a list.
+  /// The shape of the table below the end of `path`, measured with the visible rows. Nil if the list is not a table.
   func table(
     at path: [BrowserItem], showing visible: Range<Int>, _ state: BrowserState
   ) -> TableShape? {
@@ -50,7 +50,7 @@ extension Browser {
     return TableShape(columns: columns, fit: fit, isNumeric: isNumeric, hasMarks: hasMarks)
   }
 
-  /// The places of the columns that the user has not hidden, among all columns of the level.
+  /// The indices of the columns that the user has not hidden, among all columns of the level.
   func shownColumns(at path: [BrowserItem], _ state: BrowserState) -> [Int] {
     let level = level(below: path, state)
     let hidden = state.columns.hidden(in: tableName(level))
@@ -68,13 +68,13 @@ extension Browser {
     return sample
   }
 
-  /// The name by which the choice of a table's columns is kept.
+  /// The key under which the user's choice of columns is kept.
   func tableName(_ level: BrowserLevel) -> String { "\(browsed.title)/\(level.title)" }
 
-  /// The cells of a title, with room for the arrow of a sorted column, so that sorting moves no column.
+  /// The width of a column title, including the arrow of a sorted column, so that sorting does not shift the columns.
   private func titleWidth(_ column: BrowserColumn) -> Int { column.title.displayWidth + 2 }
 
-  /// The width of a list that shows all columns of a table; nil for a list that is no table.
+  /// The width at which a table shows all its columns. Nil for a list that is not a table.
   func wantedWidth(ofTableAt path: [BrowserItem], _ state: BrowserState) -> Int? {
     let (shown, columns) = (shownColumns(at: path, state), level(below: path, state).columns)
     guard !shown.isEmpty else { return nil }
@@ -91,7 +91,7 @@ extension Browser {
     var row = Row("")
     row.cells = table.fit.places.map { place in
       let field = table.columns[place.column].field
-      // A line end in a value is a blank in its line.
+      // A line break in a value becomes a space.
       let text = String((value[field] ?? "").map { $0.isNewline ? " " : $0 })
       var cell = RowCell(
         text: text, cells: place.cells, isTrailing: table.isNumeric[place.column], isQuiet: false)
@@ -101,7 +101,7 @@ extension Browser {
     return row
   }
 
-  /// The colours of a cell. A role colours all cells of its row; other colours are those of the title, in the title's column.
+  /// The colours of a cell. A row's role colours all its cells; other colours apply only to the title's column.
   private func runs(of text: String, in field: String, _ row: BrowserRow) -> [TextRun] {
     if let run = row.runs.first, run.attributes.role != nil {
       return [TextRun(0..<text.utf8.count, run.attributes)]
@@ -110,7 +110,7 @@ extension Browser {
   }
 }
 
-/// The titles of a table, with the number of columns that have no room at the end.
+/// The header of a table. At its end, it shows how many columns do not fit.
 struct TableTitles: View {
   let table: Browser.TableShape
   let sortOrder: TableSortOrder?
@@ -128,7 +128,7 @@ struct TableTitles: View {
     }
   }
 
-  /// The number of columns without room, and the arrow if the table is sorted by one of them.
+  /// The number of columns that do not fit, with an arrow if the table is sorted by one of them.
   private func hiddenSign(_ symbols: Symbols) -> String {
     let count = "+\(table.fit.hidden)"
     guard let sortOrder,
@@ -141,7 +141,7 @@ struct TableTitles: View {
     header.event(for: pointer, in: size)
   }
 
-  /// The titles in the cells of their columns: each column has its width already.
+  /// The titles, at the widths that ``TableFit`` has given their columns.
   private var header: TableHeader<BrowserRow, BrowserEvent> {
     let places = table.fit.places
     let columns = TableColumns<BrowserRow> {

@@ -1,7 +1,7 @@
 import SplitViewUI
 
 extension Browser {
-  /// Changes the state as an event says.
+  /// Handles an event: changes the state, and returns the effects to perform.
   public func update(
     _ state: inout BrowserState, _ event: BrowserEvent
   ) -> [Command<BrowserEffect>] {
@@ -59,8 +59,8 @@ extension Browser {
     return []
   }
 
-  /// The user moves: neither the row to begin at nor the end of a list that is still read is waited for any more. A move to the
-  /// end of such a list is for the true end, as soon as that is known.
+  /// Handles the user's first move: the program no longer waits for the row to start at, or for the end of a list that
+  /// is still being read. If the move is to the end of such a list, the selection moves on to its real end later.
   private func leaveStart(
     _ event: NavigationEvent<BrowserItem>, _ state: inout BrowserState
   ) {
@@ -84,8 +84,8 @@ extension Browser {
     showKept(&state)
   }
 
-  /// Sets what depends on the path: the second lines of its lists, the columns of a hierarchy of any depth, and what is
-  /// kept of the content.
+  /// Updates everything that depends on the path: the bars and row heights of its lists, the
+  /// columns of a hierarchy of any depth, and the content that is already read.
   func arrange(_ state: inout BrowserState) {
     slide(&state)
     shareRoom(&state)
@@ -100,7 +100,7 @@ extension Browser {
     showKept(&state)
   }
 
-  /// The rows above and below a list; nil for none.
+  /// The bars above and below a list, or nil if it has none.
   private func bars(ofListAt path: [BrowserItem], _ state: BrowserState) -> ColumnBars? {
     let isSearched = state.filter.isShown(above: path)
     let isBroken = failure(in: path, state) != nil && hasRows(path, state)
@@ -121,7 +121,7 @@ extension Browser {
     }
   }
 
-  /// The rows of the whole list while a search in it is written; nil at other times.
+  /// The height of the whole list while the user types a search, else nil.
   private func rowsSearched(in path: [BrowserItem], _ state: BrowserState) -> Int? {
     guard state.filter.search.isEditing, let list = state.lists[path] else { return nil }
     return list.rows.count * state.navigator.metrics.rowHeight(ofLevel: path.count)
@@ -131,7 +131,7 @@ extension Browser {
     if let request = contentRequest(state) { state.reading.show(request.key) }
   }
 
-  /// Where there are more levels than columns, the last two lists have a column each.
+  /// Gives the last two lists a column each in a hierarchy with more levels than columns.
   private func slide(_ state: inout BrowserState) {
     guard state.lists.slides else { return }
     let isDouble = state.navigator.style == .double

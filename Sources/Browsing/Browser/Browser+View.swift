@@ -2,7 +2,7 @@ import SplitViewControls
 import SplitViewUI
 
 extension Browser {
-  /// The columns, and what is presented over them.
+  /// The columns, and the sheets, popovers and alerts over them.
   public func view(_ state: BrowserState) -> SplitView<BrowserItem, BrowserEvent> {
     SplitView(
       state.navigator, in: state.lists, title: title(state), place: place(state),
@@ -57,7 +57,7 @@ extension Browser {
     let path = state.focusedList
     guard let list = state.lists[path] else { return [] }
     let isReading = list.phase == .reading
-    // What comes from a pipe may come for ever: then it says so. Any other list is whole in a moment.
+    // A pipe may send rows forever, so the status bar says "reading…". Other lists are complete in a moment.
     let more = isReading && !isOnce(path) ? "…" : ""
     let count = count(of: list, at: path, state)
     let marks = state.markedList == path ? state.marks.title.map { [$0] } ?? [] : []
@@ -74,7 +74,7 @@ extension Browser {
       + ["\(count)\(list.rows.count)\(more) \(rows)"]
   }
 
-  /// What comes before the number of rows: how many a search found, else the place of the selected row.
+  /// The words before the number of rows: the number of matches of a search, else the position of the selected row.
   private func count(
     of list: BrowserLists.List, at path: [BrowserItem], _ state: BrowserState
   ) -> String {
@@ -85,12 +85,12 @@ extension Browser {
     return "\(index + 1) of "
   }
 
-  /// The title of a list, for the back button that leads to it. A list of a level that is not on screen has one, too.
+  /// The title of a list, for the back button that leads to it. The list need not be on screen.
   private func levelTitle(_ level: Int, _ state: BrowserState) -> String {
     self.level(below: state.navigator.parent(ofLevel: level), state).title
   }
 
-  /// The first words of the status bar: the name of the source, or the path of a folder, whose end says most.
+  /// The start of the status bar: the source's name, or a folder's path, which loses its beginning if it is too long.
   private func title(_ state: BrowserState) -> String {
     guard let place = browsed.place?(state.lists.rows(along: state.focusedList)) else {
       return browsed.title
@@ -100,8 +100,8 @@ extension Browser {
     return "…" + place.suffix(max(1, room - 1))
   }
 
-  /// The user's place, for the status bar: the name of the source, and the rows that lead to the focused list. It leaves out
-  /// the rows whose names are titles of columns on screen.
+  /// The user's place, for the status bar: the name of the source, and the rows that lead to the
+  /// focused list. Leaves out rows whose names are already column titles on screen.
   private func place(_ state: BrowserState) -> [String] {
     if browsed.place != nil { return [] }
     let path = state.focusedList
@@ -109,7 +109,7 @@ extension Browser {
       let title = level(below: Array(path.prefix(index + 1)), state).title
       return title != row.title || state.width(ofLevel: index + 1) == nil
     }
-    // A repository and its branch may have the same name, which is said once.
+    // A repository and its branch may have the same name; say it only once.
     return ([browsed.subject] + rows.map(\.element.title)).reduce(into: []) {
       if $0.last != $1 { $0.append($1) }
     }
@@ -139,7 +139,7 @@ extension Browser {
     }
   }
 
-  /// The bars above a list: the words that are looked for, and the titles of a table.
+  /// The bars above a list: the search field and the titles of a table.
   private func top(
     of column: SplitViewColumn, _ path: [BrowserItem], _ state: BrowserState
   ) -> (any View<BrowserEvent>)? {
@@ -159,10 +159,10 @@ extension Browser {
     }
   }
 
-  /// The rows below a list that was not read to its end, which say why. Without rows in the list, the failure is in its place.
+  /// The height of the message below a list that was not read to its end. An empty list shows the failure in its place.
   static let failureRows = 2
 
-  /// Why the list below the end of `path` was not read to its end; nil if it was.
+  /// The failure that ended reading the list below the end of `path`, or nil.
   func failure(in path: [BrowserItem], _ state: BrowserState) -> BrowserFailure? {
     guard case .failed(let failure)? = state.lists[path]?.phase else { return nil }
     return failure
@@ -172,7 +172,8 @@ extension Browser {
     (state.lists[path]?.rows.count ?? 0) > 0
   }
 
-  /// The title of the row, or that of its list where the row's is all that the content says: `tags` for the value of an element.
+  /// The title of the row. If the content is the same text, as for an element of an array, the
+  /// title of the list, such as `tags`.
   private func contentTitle(_ state: BrowserState) -> String {
     let title = state.path.last?.title ?? ""
     let blocks = state.reading.text.document.blocks
@@ -186,7 +187,7 @@ extension Browser {
     let views = request == nil ? [] : views(state)
     let content: (ColumnContext<BrowserItem, BrowserEvent>) -> any View<BrowserEvent> = { context in
       guard let request else { return ContentUnavailable<BrowserEvent>("Nothing selected") }
-      // A content that is not there yet is empty, and not that of another row.
+      // While the content of a row loads, show nothing rather than another row's content.
       let isOld =
         state.reading.shown?.path != request.key.path
         || state.reading.shown?.view != request.key.view
@@ -199,14 +200,14 @@ extension Browser {
     guard (2...5).contains(views.count), let control = segments(state, views) else {
       return ColumnView(.secondary, title: title, content: content)
     }
-    // Where rows are few, the control is in the place of the title.
+    // On a short screen, the control takes the place of the title.
     if hasRowForViews(state) {
       return ColumnView(.secondary, title: title, top: control, content: content)
     }
     return ColumnView(.secondary, title: title, titleView: control, content: content)
   }
 
-  /// True if the control for the views has a row of its own below the title.
+  /// True if the control that switches views has a row below the title.
   func hasRowForViews(_ state: BrowserState) -> Bool {
     state.navigator.height >= Self.leastRowsForViews && contentRequest(state) != nil
       && (2...5).contains(views(state).count)
@@ -224,7 +225,7 @@ extension Browser {
     state.reading.view(ofLevel: state.navigator.path.count - 1, of: views.count)
   }
 
-  /// The keys that choose the next and the former view. While the content is read, the hint names the next one.
+  /// The keys that choose the next and the previous view. While the content is focused, the hint names the next view.
   func viewKeys(_ state: BrowserState, isRead: Bool) -> [KeyBinding<BrowserEvent>] {
     let views = contentRequest(state) == nil ? [] : views(state)
     guard (2...5).contains(views.count), var keys = segments(state, views)?.bindings() else {

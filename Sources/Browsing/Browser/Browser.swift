@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// A program that shows any hierarchy: its lists in columns that fold, the content of a row in several views, and
-/// everything around them: search, marks, actions, a palette of commands.
+/// A program that shows any hierarchy: lists in columns that fold, the content of a row in several
+/// views, and everything around them: search, marks, actions and a command palette.
 ///
 /// ```swift
 /// let shelf = Browsed(title: "Shelf", levels: ["Books"], tree: ["Emma", "Walden"])
@@ -9,20 +9,20 @@ import SplitViewUI
 /// await browser.run(BrowserState(shelf), effects: browser.perform, failure: BrowserEvent.failed)
 /// ```
 public struct Browser: SplitViewApp, Sendable {
-  /// What is shown.
+  /// The hierarchy that the program shows.
   public let browsed: Browsed
 
-  /// Makes a browser of a hierarchy.
+  /// Creates a program that shows a hierarchy.
   public init(_ browsed: Browsed) { self.browsed = browsed }
 
-  /// The lists and the content on screen are read for as long as they are there.
+  /// Keeps reading the lists and the content that are on screen.
   public func tasks(_ state: BrowserState) -> [AppTask<BrowserEffect, BrowserEvent>] {
     typealias Task = AppTask<BrowserEffect, BrowserEvent>
     let path = state.navigator.path
     let generation = state.listing.generation
     var tasks = state.listing.wanted(along: path, in: state.lists).map { path in
       let effect = BrowserEffect.rows(path, state.lists.rows(along: path), generation: generation)
-      // Lines may come for ever, which the status bar says in words.
+      // A stream may never end. Read it in the background; the status bar says "reading…".
       if isOnce(path) { return Task.performBehind(effect, id: ListID(path: path, generation: 0)) }
       return Task.perform(effect, id: ListID(path: path, generation: generation))
     }
@@ -38,14 +38,14 @@ public struct Browser: SplitViewApp, Sendable {
       + state.toast.tasks(send: BrowserEvent.toast)
   }
 
-  /// Watches the files that the lists on screen name.
+  /// Watches the files that the levels on screen name.
   private func watchTasks(_ state: BrowserState) -> [AppTask<BrowserEffect, BrowserEvent>] {
     let paths = levelsOnScreen(state).flatMap(\.watched)
     if paths.isEmpty { return [] }
     return [.performBehind(.watch(paths), id: ["watch"] + paths)]
   }
 
-  /// What is known of the lists on screen.
+  /// The levels of the lists on screen.
   private func levelsOnScreen(_ state: BrowserState) -> [BrowserLevel] {
     [SplitViewColumn.primary, .supplementary].compactMap { column in
       state.navigator.topLevel(of: column).map {
@@ -54,7 +54,8 @@ public struct Browser: SplitViewApp, Sendable {
     }
   }
 
-  /// Reads everything again after the shortest time that a list on screen wants, but not while the user is asked something.
+  /// Reads everything again after the shortest pause of the lists on screen, but not during a
+  /// question or while marking.
   private func refreshTasks(
     _ state: BrowserState
   ) -> [AppTask<BrowserEffect, BrowserEvent>] {
@@ -69,13 +70,13 @@ public struct Browser: SplitViewApp, Sendable {
     return [.after(pause, .refresh, id: id)]
   }
 
-  /// True while the source is asked for the words of a search in a list.
+  /// True while the source is searching the list.
   func isSearching(_ path: [BrowserItem], _ state: BrowserState) -> Bool {
     !state.filter.query(in: path).isEmpty && !state.filter.isAnswered
       && level(below: path, state).isSearched
   }
 
-  /// The source is asked once the writing rests, for as long as the words are looked for.
+  /// Asks the source to search as soon as the user pauses typing, and cancels it when the words change.
   private func searchTasks(_ state: BrowserState) -> [AppTask<BrowserEffect, BrowserEvent>] {
     guard let path = state.filter.path, level(below: path, state).isSearched else { return [] }
     let query = state.filter.query(in: path)
@@ -88,7 +89,7 @@ public struct Browser: SplitViewApp, Sendable {
     return [.perform(effect, id: [query])]
   }
 
-  /// What is known of the list below the end of `path`.
+  /// The level of the list below the end of `path`.
   func level(below path: [BrowserItem], _ state: BrowserState) -> BrowserLevel {
     state.lists[path]?.level ?? browsed.level(state.lists.rows(along: path))
   }
@@ -98,7 +99,7 @@ public struct Browser: SplitViewApp, Sendable {
     state.navigator.path.isEmpty ? [] : level(below: state.navigator.path.dropLast(), state).views
   }
 
-  /// True for a list that is read once and never again.
+  /// True for a list that is read once and never again: a stream.
   func isOnce(_ path: [BrowserItem]) -> Bool { browsed.isStream && path.isEmpty }
 
   private struct ListID: Hashable {
@@ -106,7 +107,7 @@ public struct Browser: SplitViewApp, Sendable {
     let generation: Int
   }
 
-  /// Reads what a state wants, and acts: the effects of the program.
+  /// Performs an effect: reads lists and contents, searches, sorts, and runs actions.
   @Sendable public func perform(_ effect: BrowserEffect, send: Send<BrowserEvent>) async throws {
     switch effect {
     case .rows(let path, let rows, let generation):
@@ -117,7 +118,7 @@ public struct Browser: SplitViewApp, Sendable {
       try await browsed.content(
         request.path, request.view,
         ContentSender(width: request.width) { await send(.content(request, $0)) })
-      // The end of a content ends its effect.
+      // The whole content has been sent.
       if !request.isAhead, await browsed.didShow(request.path) { await send(.changed) }
       await send(.contentEnded(request))
     case .filter(let path, let rows, let query, let former):
@@ -141,12 +142,12 @@ public struct Browser: SplitViewApp, Sendable {
     }
   }
 
-  /// What is to be read of the selected row; nil if it has no content.
+  /// The request for the content of the selected row, or nil if the row has no content.
   func contentRequest(_ state: BrowserState) -> BrowserEffect.ContentRequest? {
     contentRequest(at: state.navigator.path, state)
   }
 
-  /// What is to be read of the rows next to the selected one, where its level wants that.
+  /// The requests for the contents of the neighbouring rows, if their level wants them read ahead.
   private func requestsAhead(_ state: BrowserState) -> [BrowserEffect.ContentRequest] {
     let (path, parent) = (state.navigator.path, Array(state.navigator.path.dropLast()))
     let level = level(below: parent, state)

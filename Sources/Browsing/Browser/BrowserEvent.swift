@@ -3,55 +3,55 @@ import SplitViewUI
 
 /// Everything that can happen in a browser.
 public enum BrowserEvent: SplitViewEvent {
-  /// A move, a click, a turn.
+  /// A move, a click or a resize.
   case navigation(NavigationEvent<BrowserItem>)
   /// The selection has rested at this path for a moment.
   case rested([BrowserItem])
-  /// News of the list below the end of a path, of a generation.
+  /// News of the list below the end of a path. News of an older generation is ignored.
   case rows([BrowserItem], generation: Int, RowNews)
-  /// A content, or more of it.
+  /// A content, complete or growing.
   case content(BrowserEffect.ContentRequest, BrowserContent)
-  /// Nothing more of a content will come.
+  /// A content is complete.
   case contentEnded(BrowserEffect.ContentRequest)
-  /// An action in the text.
+  /// An event of the text reader.
   case text(TextReaderEvent)
-  /// Chooses a view of the content.
+  /// Chooses a view of the content, by its index.
   case view(Int)
-  /// Chooses a scope, from 1; 0 for all rows.
+  /// Chooses a scope, counted from 1, or 0 for all rows.
   case scope(Int)
-  /// An action in the search of the focused list.
+  /// An event of the search in the focused list.
   case filter(SearchEvent)
-  /// The rows of a list that have the words of a query.
+  /// The indices of the rows of a list that match a query.
   case filtered([BrowserItem], query: String, [Int])
-  /// The writing of these words has rested: the source is asked for them.
+  /// The user has paused typing, so the source is asked for this query.
   case asked(String)
-  /// What a source has found for the words of a query.
+  /// The rows that the source found for a query.
   case answered([BrowserItem], query: String, RowNews)
-  /// A step in sorting the focused list.
+  /// An event of sorting the focused list.
   case sorting(SortingEvent)
-  /// A step in choosing the columns of the focused table.
+  /// An event of choosing the columns of the focused table.
   case columns(ColumnsEvent)
   /// Copies the address of a link in the text.
   case copyLink(String)
-  /// All rows of a list in the order of a column.
+  /// A list's rows were sorted by a column.
   case sorted([BrowserItem], RowSorting)
-  /// Marks rows of the focused list.
+  /// Marks or unmarks rows of the focused list.
   case marks(MultiSelectionEvent<BrowserItem>)
-  /// An action in the palette.
+  /// An event of the command palette.
   case palette(PaletteEvent)
-  /// Opens the menu of what can be done with the row.
+  /// Opens the menu of actions on the row.
   case showMenu
-  /// A move in that menu.
+  /// An event of the menu of actions.
   case menu(MenuEvent)
-  /// Begins an action of the source, or goes on with it.
+  /// Begins an action, or continues it.
   case acting(ActingEvent)
-  /// What came of an action.
+  /// An action has ended with this outcome.
   case done(BrowserOutcome)
-  /// An action in a page that an action has shown.
+  /// An event of a page that an action has shown.
   case page(TextReaderEvent)
   /// An effect failed.
   case failed(BrowserEffect, any Error)
-  /// A toast leaves.
+  /// A toast times out or is used.
   case toast(ToastEvent)
   /// Reads everything again.
   case refresh
@@ -68,7 +68,7 @@ public enum BrowserEvent: SplitViewEvent {
 }
 
 extension BrowserEvent {
-  /// True for what the menu offers, which closes the menu.
+  /// True for the events that the menu offers. Each closes the menu.
   var isChoice: Bool {
     switch self {
     case .acting(.begin), .copy, .refresh, .palette(.open), .sorting(.open), .columns(.open): true
@@ -81,59 +81,59 @@ extension BrowserEvent {
   }
 }
 
-/// A user's step in an action.
+/// A step of an action: its questions, its progress, its end.
 public enum ActingEvent: Sendable {
   /// Begins an action.
   case begin(BrowserAction)
-  /// The choices of its questions are read.
+  /// The choices for its questions have been read.
   case prepared(BrowserAct)
-  /// The form has the answers.
+  /// The user has filled in the form.
   case answer
-  /// The question is answered with yes.
+  /// The user has confirmed the action.
   case confirm
-  /// Stops the action that is being done.
+  /// Stops the running action.
   case stop
-  /// The action that is being done is so far.
+  /// The running action reports its progress.
   case progress(BrowserProgress)
-  /// Takes the last action back.
+  /// Undoes the last action.
   case undo
-  /// Does again what was taken back.
+  /// Redoes the action that was undone last.
   case redo
   /// An edit in the form.
   case form(FormEvent)
-  /// A move between the buttons of the alert.
+  /// A move between the buttons of the confirmation.
   case alert(AlertEvent)
 }
 
-/// A request of a browser to its source.
+/// A request to the source of a browser.
 public enum BrowserEffect: Sendable {
-  /// A content in one of its views.
+  /// A request for the content of a row, in one of its views.
   public struct ContentRequest: Sendable {
     let key: ReadingState.Key
     let path: [BrowserRow]
     let view: Int
-    /// The cells of a line where the content is shown.
+    /// The width of a content line, in cells.
     let width: Int
-    /// True for a row that is not selected, but next to the selected one.
+    /// True for a row next to the selected one, whose content is read ahead.
     var isAhead = false
   }
 
-  /// Read the rows below the end of a path, for a generation.
+  /// Reads the rows below the last item of a path. Rows of an older generation than the current one are dropped.
   case rows([BrowserItem], [BrowserRow], generation: Int)
-  /// Read a content.
+  /// Reads a content.
   case content(ContentRequest)
-  /// Find the rows with the words of a query, among former ones if they are known.
+  /// Finds the rows that match a query, among all rows or only among these.
   case filter([BrowserItem], RowList, query: String, among: [Int]?)
-  /// Ask the source for the rows with the words of a query.
+  /// Asks the source for the rows that match a query.
   case search([BrowserItem], [BrowserRow], query: String)
-  /// Sort the rows of a list by the values of a field.
+  /// Sorts the rows of a list by the values of a field.
   case sort([BrowserItem], RowList, TableSortOrder, field: String)
-  /// Watch files, for as long as the effect runs.
+  /// Watches files for as long as the effect runs.
   case watch([String])
-  /// Read the choices for the questions of an action.
+  /// Reads the choices for the questions of an action.
   case prepare(BrowserAct)
-  /// Do an action.
+  /// Performs an action.
   case act(BrowserAct)
-  /// Take an action back.
+  /// Undoes an action.
   case undo(BrowserUndo)
 }

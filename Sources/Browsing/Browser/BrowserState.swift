@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// All that a browser knows.
+/// The state of a browser.
 ///
 /// ```swift
 /// let shelf = Browsed(title: "Shelf", levels: ["Books"], tree: ["Emma", "Walden"])
@@ -8,13 +8,13 @@ import SplitViewUI
 /// #expect(state.path.isEmpty, "nothing is read yet")
 /// ```
 public struct BrowserState: Sendable {
-  /// The path, and how it is shown.
+  /// The selected path, and the columns that show it.
   public internal(set) var navigator: Navigator<BrowserItem>
   var lists: BrowserLists
   var listing = ListingState()
   var reading = ReadingState()
   var filter = FilterState()
-  /// The scope that is chosen, from 1; 0 for all rows.
+  /// The chosen scope, counted from 1, or 0 for all rows.
   var scope = 0
   var sorting = SortingState()
   var columns: ColumnsState
@@ -22,28 +22,28 @@ public struct BrowserState: Sendable {
   var palette = PaletteState()
   var menu = MenuState()
   var toast = ToastState<BrowserEvent>()
-  /// The marks, and the list that they are in.
+  /// The marked rows of `markedList`.
   var marks = MultiSelection<BrowserItem>()
   var markedList: [BrowserItem] = []
-  /// What an action has answered.
+  /// The page that an action has shown.
   var page = (title: "", text: TextReaderState())
-  /// The rows to begin at that are not there yet, from the outermost list inward; empty once the user has moved.
+  /// The rows to start at that are still to be selected, from the outermost list inward. Empty once the user has moved.
   var start: [BrowserItem] = []
-  /// The list to whose end the user went while it was read; nil once the end is known, or the user has moved.
+  /// The list to whose end the user moved before it was read to its end. Nil once it has been, or the user moves on.
   var awaitedEnd: [BrowserItem]?
-  /// True if the user chooses a row for another program.
+  /// True if the program serves to choose a row for another program.
   let picks: Bool
-  /// True if the user begins at the outermost list, and not at a row that was named.
+  /// True if no row to start at was named.
   let beginsWithList: Bool
-  /// The chosen rows, with which the program ended; nil if nothing was chosen.
+  /// The chosen rows, or nil if the user quit without choosing.
   public internal(set) var picked: [BrowserRow]?
 
-  /// The beginning of a browser.
+  /// Creates the initial state of a browser.
   /// - Parameters:
-  ///   - depth: the number of levels; nil for any depth.
-  ///   - start: the ids of the rows to begin at, from the outermost list inward.
-  ///   - picks: true if the user chooses a row for another program.
-  ///   - hiddenColumns: what ``hiddenColumns`` was when the user last had it.
+  ///   - depth: the number of levels, or nil for any depth.
+  ///   - start: the ids of the rows to start at, from the outermost list inward.
+  ///   - picks: true if the program serves to choose a row for another program.
+  ///   - hiddenColumns: the value of ``hiddenColumns`` at the end of the previous run.
   public init(
     depth: Int?, start: [String] = [], picks: Bool = false, hiddenColumns: [String: [String]] = [:]
   ) {
@@ -58,12 +58,12 @@ public struct BrowserState: Sendable {
     navigator.metrics.minimumSecondaryWidth = Self.leastContent
   }
 
-  /// The beginning of a browser of this hierarchy, with a bar for its scopes.
+  /// Creates the initial state of a browser for a hierarchy. If the hierarchy has scopes, a tab bar shows them.
   /// - Parameters:
   ///   - browsed: the hierarchy.
-  ///   - start: the ids of the rows to begin at, from the outermost list inward.
-  ///   - picks: true if the user chooses a row for another program.
-  ///   - hiddenColumns: what ``hiddenColumns`` was when the user last had it.
+  ///   - start: the ids of the rows to start at, from the outermost list inward.
+  ///   - picks: true if the program serves to choose a row for another program.
+  ///   - hiddenColumns: the value of ``hiddenColumns`` at the end of the previous run.
   public init(
     _ browsed: Browsed, start: [String] = [], picks: Bool = false,
     hiddenColumns: [String: [String]] = [:]
@@ -72,10 +72,10 @@ public struct BrowserState: Sendable {
     navigator.hasTabBar = !browsed.scopes.isEmpty
   }
 
-  /// The cells that a content keeps beside lists.
+  /// The minimum width of the content beside lists.
   static let leastContent = 56
 
-  /// The width of a column with a list that is no table.
+  /// The usual width of a column whose list is not a table.
   func usualWidth(of column: SplitViewColumn) -> ColumnWidth {
     if column == .supplementary {
       return ColumnWidth(preferredFraction: 0.3, minimum: 28, maximum: 56)
@@ -85,19 +85,19 @@ public struct BrowserState: Sendable {
       preferredFraction: isTriple ? 0.2 : 0.36, minimum: 24, maximum: isTriple ? 34 : 56)
   }
 
-  /// The titles of the columns that the user has hidden, by the names of their tables: to be kept until the next time.
+  /// The titles of the columns that the user has hidden, by table. Programs keep them for the next run.
   public var hiddenColumns: [String: [String]] { columns.hidden }
 
-  /// The rows of the selected path.
+  /// The rows on the selected path.
   public var path: [BrowserRow] { lists.rows(along: navigator.path) }
 
-  /// The path of the row whose list has the focus; while the content has it, that of the innermost list.
+  /// The path of the row whose list has the focus. While the content has the focus, that is the innermost list.
   var focusedList: [BrowserItem] {
     let focus = navigator.layout(in: lists).focus
     return navigator.parent(ofLevel: navigator.topLevel(of: focus) ?? navigator.innermostLevel)
   }
 
-  /// The cells of the column or the popover with the list of a level; nil if the list is not on screen.
+  /// The width of the column or popover that shows the list of a level. Nil if the list is not on screen.
   func width(ofLevel level: Int) -> Int? {
     let layout = navigator.layout(in: lists)
     if layout.isCollapsed { return navigator.width }
@@ -109,7 +109,7 @@ public struct BrowserState: Sendable {
       ?? layout.popover.flatMap { $0.column == column ? $0.width - 2 : nil }
   }
 
-  /// The cells of a line of the content, also where a list is in its place now.
+  /// The width of a content line, even while a list covers the content.
   var contentWidth: Int {
     let layout = navigator.layout(in: lists)
     let width = layout[.secondary]?.width ?? navigator.width
@@ -125,7 +125,7 @@ public struct BrowserState: Sendable {
   /// The path up to the selected row of the focused list.
   var focusedPath: [BrowserItem] { focusedList + (focusedItem.map { [$0] } ?? []) }
 
-  /// The rows to act on: the marked ones of the focused list in its order, else the selected one.
+  /// The rows to act on: the marked rows of the focused list in its order, or else the selected row.
   var subjects: [BrowserRow] {
     guard !marks.isEmpty, markedList == focusedList, let list = lists[markedList] else {
       return focusedItem.flatMap { lists.row(of: $0, in: focusedList) }.map { [$0] } ?? []

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Shows the content of a row as a text. Its hints are the keys for reading: the next page, and scrolling sideways.
+/// Shows the content of a row as text. Its hints name the keys for reading: next page, and scrolling sideways.
 struct ContentReader: FocusableView {
   let reader: TextReader<BrowserEvent>
 
@@ -27,7 +27,7 @@ struct ContentReader: FocusableView {
         switch binding.name {
         case MovingKey.pageDown.name where hasMore:
           binding.hint = "More"
-          // The key that a hint shows is the first one.
+          // Hints show the first key of a binding.
           binding.keys = [" "] + binding.keys.filter { $0 != " " }
           reading.insert(binding, at: 0)
         case "scroll-right":

@@ -1,9 +1,9 @@
 import SplitViewUI
 import SystemCalls
 
-/// The text of a file, or of anything long: its beginning and its end, with what is left out named between them.
+/// Text of files and of long output: the beginning and the end, with a line between that says how much was left out.
 package enum FileContent {
-  /// The bytes that are kept of the beginning and of the end.
+  /// How many bytes are kept of the beginning, and how many of the end.
   package static let most = 512 << 10
 
   /// The text of the file at `path`.
@@ -17,7 +17,7 @@ package enum FileContent {
     return document(beginningAndEnd(of: bytes), of: name)
   }
 
-  /// A text without its middle if it is long.
+  /// The bytes of a text. A long text loses its middle.
   private static func beginningAndEnd(of bytes: RecordBytes) -> [UInt8] {
     if bytes.count <= 2 * most { return bytes.bytes(0..<bytes.count) }
     return joined(
@@ -25,12 +25,12 @@ package enum FileContent {
       leftOut: bytes.count - 2 * most)
   }
 
-  /// The beginning and the end of a text, with a line between them.
+  /// Joins the beginning and the end of a text, with a line between that says how much was left out.
   package static func joined(_ head: [UInt8], _ tail: [UInt8], leftOut: Int) -> [UInt8] {
     head + Array("\n\n… \(size(leftOut)) left out …\n\n".utf8) + tail
   }
 
-  /// The text of a file, by what its name says that it is: Markdown, prose, or else lines that mean something as they are.
+  /// The text of a file, formatted by its name as Markdown, source code or prose. Other files keep their line breaks.
   private static func document(_ bytes: [UInt8], of name: String) -> TextDocument {
     let text = String(decoding: bytes, as: UTF8.self)
     let ending = name.split(separator: ".").last?.lowercased() ?? ""
@@ -39,7 +39,7 @@ package enum FileContent {
     return ["txt", "text"].contains(ending) ? TextDocument(text) : TextDocument(code: text)
   }
 
-  /// The beginning of something binary, 16 bytes a line.
+  /// A hexadecimal dump of the beginning of a binary file, 16 bytes a line.
   package static func hexadecimal(_ bytes: [UInt8], of count: Int) -> String {
     var lines = ["Binary, \(size(count))", ""]
     for start in stride(from: 0, to: min(bytes.count, 4096), by: 16) {
@@ -57,16 +57,16 @@ package enum FileContent {
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 
-  /// A number of bytes in words: 3 bytes, 7.6 kB, 14 kB.
+  /// A file size for a sentence: 3 bytes, 7.6 kB, 14 kB.
   package static func size(_ count: Int) -> String {
     count < 1000 ? "\(count) \(count == 1 ? "byte" : "bytes")" : shortSize(count)
   }
 
-  /// A number of bytes with two digits at least, for a column of sizes: 512 B, 7.6 kB, 14 kB.
+  /// A file size for a column: 512 B, 7.6 kB, 14 kB.
   package static func shortSize(_ count: Int) -> String {
     let units = ["B", "kB", "MB", "GB", "TB"]
     if count < 1000 { return "\(count) B" }
-    // The tenths of a kilobyte, and so on.
+    // Tenths of the unit, starting with tenths of a kilobyte.
     var (tenths, unit) = (count / 100 + (count % 100 >= 50 ? 1 : 0), 1)
     while tenths >= 9995, unit < units.count - 1 {
       (tenths, unit) = (tenths / 1000 + (tenths % 1000 >= 500 ? 1 : 0), unit + 1)

@@ -1,11 +1,11 @@
 import Dispatch
 import SystemCalls
 
-/// Watches files and folders by inotify. A file is watched by the folder that it is in, because editors and git replace a file by
-/// another one of its name.
+/// Watches files and folders with inotify. A file is watched through its folder, because editors
+/// and git replace a file with a new file of the same name.
 package enum FileWatch {
-  /// Calls `onChange` whenever something changes at one of these paths, until the task is cancelled. Returns at once if nothing can
-  /// be watched.
+  /// Calls `onChange` whenever one of these paths changes, until the task is cancelled. Returns at
+  /// once if none of them can be watched.
   package static func watch(
     _ paths: [String], onChange: @escaping @Sendable () async -> Void
   ) async throws {
@@ -22,13 +22,13 @@ package enum FileWatch {
   }
 }
 
-/// The watches of some paths. A class, because the thread that waits has it too.
+/// The inotify watches of several paths. A class, because the waiting thread shares it.
 private final class WatchedPaths: Sendable {
   private let inotify: Inotify
   private let ends: Pipe
-  /// The folders in which every name matters.
+  /// The watches of folders in which every name matters.
   private let folders: Set<Int32>
-  /// The names that matter in each other folder.
+  /// For each other watch, the names in its folder that matter.
   private let names: [Int32: Set<[UInt8]>]
 
   init?(_ paths: [String]) throws {
@@ -57,10 +57,10 @@ private final class WatchedPaths: Sendable {
     close(ends.writing)
   }
 
-  /// Ends the waiting.
+  /// Makes `next()` return.
   func wake() { _ = [UInt8(0)].withUnsafeBytes { write(ends.writing, $0.baseAddress, 1) } }
 
-  /// Waits for changes, on a thread of its own. Returns true if one of them matters.
+  /// Waits for changes on another thread. Returns true if one of them matters.
   func next() async -> Bool {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { [self] in

@@ -1,14 +1,14 @@
 import Dispatch
 import SystemCalls
 
-/// A file that is read piece by piece.
+/// A file that is read in pieces.
 package struct OpenFile: Sendable {
-  /// The bytes that are read at a time.
+  /// The number of bytes in a piece.
   package static let piece = 256 << 10
 
   package let bytes: RecordBytes
 
-  /// Opens the file at `path`. Without `O_NONBLOCK`, a pipe without a writer would block.
+  /// Opens the file at `path`. Opening is non-blocking, because a pipe without a writer would block.
   package init(_ path: String) throws(BrowserFailure) {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw Self.failure(path) }
@@ -28,8 +28,8 @@ package struct OpenFile: Sendable {
     BrowserFailure("\(path): \(String(cString: strerror(errno)))")
   }
 
-  /// The pieces of a range of the file from its beginning, each with its place, until `body` returns false or the task is
-  /// cancelled.
+  /// Passes the pieces of a range of a file to `body` in order, each with its offset. Stops when
+  /// `body` returns false or the task is cancelled.
   package static func pieces(
     of bytes: RecordBytes, _ range: Range<Int>,
     _ body: (_ piece: [UInt8], _ place: Int) async -> Bool
@@ -44,14 +44,14 @@ package struct OpenFile: Sendable {
     }
   }
 
-  /// The next bytes of a descriptor; none at its end. Waits on a thread of its own.
+  /// Reads the next bytes from a descriptor, waiting on another thread. Returns no bytes at its end.
   package static func read(_ descriptor: Int32) async -> [UInt8] {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { continuation.resume(returning: readNow(descriptor)) }
     }
   }
 
-  /// The next bytes of a descriptor; none at its end. Blocks this thread until there are any.
+  /// Reads the next bytes from a descriptor, blocking this thread until there are some. Returns no bytes at its end.
   package static func readNow(_ descriptor: Int32) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, count in
       var got = -1

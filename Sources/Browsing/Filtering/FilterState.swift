@@ -1,36 +1,36 @@
 import SplitViewUI
 
-/// The search in a list: of its rows, those stay that have all words.
+/// The search in a list. It keeps the rows that contain all words.
 struct FilterState: Sendable {
-  /// The list that is searched, by the path of the row that it is below; nil without a search.
+  /// The path below which the searched list is, or nil without a search.
   private(set) var path: [BrowserItem]?
-  /// The words.
+  /// The search field and its words.
   private(set) var search = SearchState()
 
-  /// The words for which the source was asked: those at which the writing has rested.
+  /// The words that the source was last asked for: those in the field when the user last paused typing.
   private(set) var asked = ""
-  /// True once the source has given its whole answer.
+  /// True once the source has answered completely.
   private(set) var isAnswered = false
-  /// The answer of the source before its first rows.
+  /// The source's new answer, until its first rows arrive. The old rows stay on screen until then.
   var incoming: RowList?
 
-  /// The time for which the writing rests before the source is asked.
+  /// The pause in typing after which the source is asked.
   static let rest = Duration.milliseconds(250)
 
-  /// The source is asked.
+  /// Notes that the source is asked for `query`.
   mutating func ask(_ query: String) { (asked, isAnswered, incoming) = (query, false, nil) }
 
-  /// The source has answered.
+  /// Notes that the source has answered completely.
   mutating func end() { (isAnswered, incoming) = (true, nil) }
 
-  /// The words that are looked for in the list at `path`; empty if there is no search in it.
+  /// The words searched for in the list at `path`, or "" if that list is not searched.
   func query(in path: [BrowserItem]) -> String { path == self.path ? search.text : "" }
 
-  /// True if the field is on screen above the list at `path`.
+  /// True if the search field is above the list at `path`.
   func isShown(above path: [BrowserItem]) -> Bool { path == self.path && search.isActive }
 
-  /// Changes the search in the list at `path`; a search in another list ends.
-  /// - Returns: the path of the list that is not searched any more.
+  /// Changes the search in the list at `path`. A search in another list ends.
+  /// - Returns: the path of the list that is no longer searched, if there is one.
   mutating func update(_ event: SearchEvent, at path: [BrowserItem]) -> [BrowserItem]? {
     let former = self.path
     if former != path { search = SearchState() }

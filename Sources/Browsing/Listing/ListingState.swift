@@ -1,46 +1,46 @@
 import SplitViewUI
 
-/// Which lists and contents are wanted now. A list or a content is asked for once the selection rests: a key that repeats
-/// asks for nothing on its way.
+/// Decides which lists are to be read. Reading starts when the selection rests, so a repeating key
+/// does not read the rows that it passes.
 struct ListingState: Sendable {
-  /// The time for which the selection rests before something is read. A key repeats thirty times a second.
+  /// The pause after which lists and contents are read. A held key repeats thirty times a second.
   static let rest = Duration.milliseconds(40)
 
-  /// The path at which the selection rested last.
+  /// The path at which the selection last rested.
   private(set) var rested: [BrowserItem] = []
-  /// The time for which changes of watched files rest before lists are read again: several come together.
+  /// The pause after a watched file's last change before lists are read again, because several changes come together.
   static let changeRest = Duration.milliseconds(400)
 
-  /// True if a watched file changed since everything was asked for.
+  /// True if a watched file has changed since the last refresh.
   private(set) var isOutdated = false
-  /// Counts the times that everything was asked for again.
+  /// The number of refreshes so far.
   private(set) var generation = 0
-  /// The lists that were read to their ends in this generation.
+  /// The lists that were read to their end in this generation.
   private var whole: Set<[BrowserItem]> = []
 
-  /// The selection rests at `path`.
+  /// Notes that the selection rests at `path`.
   mutating func rest(at path: [BrowserItem]) { rested = path }
 
-  /// Everything is to be read again, but for some lists that cannot be.
+  /// Causes all lists to be read again, except those in `once`, which can be read only once.
   mutating func refresh(keeping once: Set<[BrowserItem]>) {
     generation += 1
     isOutdated = false
     whole.formIntersection(once)
   }
 
-  /// The lists at a depth are to be read again, and all that is being read.
+  /// Causes the lists at a depth, and every list that is still being read, to be read again.
   mutating func refresh(atDepth depth: Int) {
     refresh(keeping: whole.filter { $0.count != depth })
   }
 
-  /// A watched file changed.
+  /// Notes that a watched file has changed.
   mutating func change() { isOutdated = true }
 
-  /// A list was read to its end, or failed.
+  /// Notes that a list was read to its end, or failed.
   mutating func end(_ path: [BrowserItem]) { whole.insert(path) }
 
-  /// The paths whose lists are to be read, or are being read: those on the way to where the selection rests. A list waits for
-  /// the row that it is below: without it nobody knows what to read.
+  /// The paths whose lists are to be read, or are being read: those on the path at which the
+  /// selection rests. A list can be read only when the row above it is known.
   func wanted(along path: [BrowserItem], in lists: BrowserLists) -> [[BrowserItem]] {
     let common = zip(rested, path).prefix { $0 == $1 }.count
     return (0...common).map { Array(path[..<$0]) }.filter { path in

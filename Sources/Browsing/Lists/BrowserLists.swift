@@ -1,50 +1,50 @@
 import SplitViewUI
 
-/// The lists that were read so far, each by the path of the row that it is below.
+/// The lists that were read so far, keyed by the path of the row above each.
 struct BrowserLists: Hierarchy, Sendable {
-  /// One list.
+  /// One list, with its search, scope and order.
   struct List: Sendable {
     enum Phase: Sendable, Equatable {
       case reading, whole
       case failed(BrowserFailure)
     }
 
-    /// What a source found for the words of a search.
+    /// The rows that a source found for a search.
     struct Answer: Sendable {
       var rows: RowList
       var phase = Phase.reading
     }
 
-    /// The rows that were read.
+    /// The rows of the list as they were read.
     var read: RowList
-    /// A newer reading of the same list, until it has as much to show.
+    /// The rows of a newer reading, until they are as many as the rows on screen.
     var incoming: RowList?
     var readPhase = Phase.reading
-    /// What the list turned out to be; nil where its level says all.
+    /// The list's level if it differs from the one that the hierarchy announced.
     var level: BrowserLevel?
-    /// The rows that are in the scope, in ascending order; nil for all.
+    /// The indices of the rows in the scope, ascending. Nil for all rows.
     var inScope: [Int]? { didSet { arrange() } }
-    /// The rows that a search found, in ascending order; nil without a search.
+    /// The indices of the rows that a search found, ascending. Nil without a search.
     var found: [Int]? { didSet { arrange() } }
-    /// The rows that were found, or are in the scope; nil for all.
+    /// The indices of the rows left by search and scope. Nil for all rows.
     var chosen: [Int]? { found ?? inScope }
-    /// All rows in the order of a column; nil while they are shown as they came.
+    /// The order of all rows by a column. Nil for the order in which they came.
     var sorting: RowSorting? { didSet { arrange() } }
-    /// The rows that are shown of a sorted list.
+    /// The shown rows of a sorted list.
     private var arrangement: RowArrangement?
-    /// The widths of the first rows; nil while nobody asked for them.
+    /// The widths of the first rows, once they have been measured.
     private(set) var sample: TableSample?
-    /// What the source found, in place of what was read; nil without such a search.
+    /// The rows that the source found, shown instead of `read`. Nil without such a search.
     var answer: Answer?
 
     init(read: RowList, level: BrowserLevel?) { (self.read, self.level) = (read, level) }
 
-    /// The rows to show, or to look through.
+    /// The rows that are shown and searched.
     var rows: RowList { answer?.rows ?? read }
     var phase: Phase { answer?.phase ?? readPhase }
     var shown: Int { arranged?.places.count ?? inOrder?.count ?? rows.count }
 
-    /// The rows that are shown in another order than they came; what the source found has its own order.
+    /// The sorted rows, unless the source's answer is shown, which has its own order.
     private var arranged: RowArrangement? { answer == nil ? arrangement : nil }
     private var inOrder: [Int]? { answer == nil ? chosen : nil }
 
@@ -56,14 +56,14 @@ struct BrowserLists: Hierarchy, Sendable {
       }
     }
 
-    /// Keeps the rows of a scope, and the one that is selected.
+    /// Keeps the rows of a scope, and the selected row.
     mutating func keep(in scope: BrowserScope?, with selected: BrowserItem?) {
       guard let scope else { return inScope = nil }
       let kept = selected.flatMap { read.index(of: $0) }
       inScope = (0..<read.count).filter { $0 == kept || scope.contains(read.row(at: $0)) }
     }
 
-    /// Looks at the first rows, of a table with these columns.
+    /// Measures the first rows, for a table with these columns.
     mutating func takeSample(of columns: [BrowserColumn]) {
       var sample = sample ?? TableSample(columns: columns.count)
       if sample.widths.count != columns.count || sample.rows > read.count {
@@ -75,7 +75,7 @@ struct BrowserLists: Hierarchy, Sendable {
       self.sample = sample
     }
 
-    /// The place among all rows of the row shown at `index`.
+    /// The index, among all rows, of the row shown at `index`.
     func place(at index: Int) -> Int? {
       guard index >= 0, index < shown else { return nil }
       return arranged?.places[index] ?? inOrder?[index] ?? index
@@ -95,9 +95,9 @@ struct BrowserLists: Hierarchy, Sendable {
   }
 
   private(set) var lists: [[BrowserItem]: List] = [:]
-  /// The number of levels; nil for any depth.
+  /// The number of levels, or nil for any depth.
   let depth: Int?
-  /// The level whose rows are in the last but one column; -1 while there is one column.
+  /// The level whose rows are in the last list column but one, or -1 while there is one list column.
   var split: Int
 
   init(depth: Int?) {
@@ -105,7 +105,7 @@ struct BrowserLists: Hierarchy, Sendable {
     split = depth == 2 ? 0 : -1
   }
 
-  /// True if there may be more levels than columns for lists: the last two have a column each.
+  /// True if there may be more levels than list columns. The last two levels then have a column each.
   var slides: Bool { depth.map { $0 > 2 } ?? true }
 
   subscript(path: [BrowserItem]) -> List? { lists[path] }
@@ -129,12 +129,12 @@ struct BrowserLists: Hierarchy, Sendable {
     }
   }
 
-  /// Forgets all lists but those on the way to the end of `path`, which stay until they are read again.
+  /// Removes all lists except those along `path`, which stay on screen until they are read again.
   mutating func forget(except path: [BrowserItem]) {
     lists = lists.filter { path.starts(with: $0.key) }
   }
 
-  /// The rows on the way to the end of `path`, as far as they are known.
+  /// The known rows along `path`.
   func rows(along path: [BrowserItem]) -> [BrowserRow] {
     var rows: [BrowserRow] = []
     for (index, item) in path.enumerated() {
@@ -144,7 +144,7 @@ struct BrowserLists: Hierarchy, Sendable {
     return rows
   }
 
-  /// The row of an item, whether a search hides it or not.
+  /// The row of an item, even if a search hides it.
   func row(of item: BrowserItem, in parent: [BrowserItem]) -> BrowserRow? {
     guard let list = lists[parent] else { return nil }
     if let place = list.rows.index(of: item) { return list.rows.row(at: place) }

@@ -1,8 +1,8 @@
 import SplitViewUI
 
-/// The command palette: all that can be done now, found by a few letters.
+/// The command palette: every command available now, found by typing some of its letters.
 struct PaletteState: Sendable {
-  /// A command with its key.
+  /// A command and its keys.
   struct Entry: Sendable {
     let title: String
     let keys: String
@@ -11,11 +11,11 @@ struct PaletteState: Sendable {
 
   private(set) var entries: [Entry] = []
   private(set) var search = SearchState()
-  /// The numbers of the entries found, the best first.
+  /// The indices of the matching entries, best match first.
   private(set) var found: [Int] = []
   private(set) var selection = 0
 
-  /// Opens with the commands of a keymap.
+  /// Opens the palette with the commands of a keymap.
   init(_ keymap: Keymap<BrowserEvent>? = nil) {
     // The program's own commands are in the last section.
     let bindings = keymap?.sections.reversed().flatMap(\.bindings) ?? []
@@ -27,7 +27,7 @@ struct PaletteState: Sendable {
     find()
   }
 
-  /// The command under the selection; nil if none was found.
+  /// The selected command, or nil if none matches.
   var chosen: BrowserEvent? {
     found.indices.contains(selection) ? entries[found[selection]].event : nil
   }
@@ -52,24 +52,24 @@ struct PaletteState: Sendable {
   }
 }
 
-/// A user's action in the palette.
+/// An event of the command palette.
 public enum PaletteEvent: Sendable {
   /// Opens it.
   case open
-  /// Writes the letters.
+  /// Edits the letters that are searched for.
   case search(SearchEvent)
   /// Moves the selection.
   case move(by: Int)
   /// Selects an entry.
   case select(Int)
-  /// Does the selected command.
+  /// Runs the selected command.
   case run
 }
 
-/// How well a few letters find a title: they are in it in their order, and the best are those that begin words or follow
-/// each other.
+/// Scores how well a few letters match a title. The title must contain the letters in order.
+/// Letters that begin words or follow each other score more.
 enum LetterMatch {
-  /// A number that is the higher the better; nil if the letters are not in the title.
+  /// The score of a match, higher for a better one. Nil if the title does not contain the letters.
   static func score(of letters: String, in title: String) -> Int? {
     let wanted = Array(letters.lowercased().filter { !$0.isWhitespace })
     guard !wanted.isEmpty else { return 0 }
@@ -91,7 +91,7 @@ enum LetterMatch {
     return score
   }
 
-  /// The next place of a letter: right after the last one, else at the beginning of a word, else anywhere.
+  /// The next occurrence of a letter: right after the previous one, else at the beginning of a word, else anywhere.
   private static func place(
     of letter: Character, in text: [Character], from next: Int, after last: Int
   ) -> Int? {

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// The command palette on screen: the letters above, the commands that they find below.
+/// The command palette on screen: the search field, and below it the matching commands.
 struct PaletteView: FocusableView {
   let state: PaletteState
   let isFocused: Bool

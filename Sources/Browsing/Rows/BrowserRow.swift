@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A row of a list: what is shown of it, and what its source must know to list and show what is below it.
+/// A row of a list: the text that is shown, and the values that its source needs to read what is below it.
 ///
 /// ```swift
 /// var row = BrowserRow(id: "emma", title: "Emma", detail: "1815", subtitle: "Jane Austen")
@@ -9,25 +9,25 @@ import SplitViewUI
 /// #expect(row["year"] == nil)
 /// ```
 public struct BrowserRow: Sendable, Hashable {
-  /// The identity within the list; empty where the row's place is its identity.
+  /// The row's identity within its list, or "" in a list without ids.
   public var id: String
   /// The first line.
   public var title: String
   /// Text at the end of the first line.
   public var detail: String
-  /// More about the row: a second line, or text between title and detail (``BrowserLevel/lines``).
+  /// More about the row: its second line, or text between title and detail (``BrowserLevel/lines``).
   public var subtitle: String
-  /// A short mark at the end of the second line, or of the first in a list without second lines.
+  /// A short mark at the end of the second line. In a list of single lines, it is at the end of the line.
   public var mark: String
-  /// The parts of the title with colours or roles of their own.
+  /// The ranges of the title that have colours or roles.
   public var runs: [TextRun] = []
-  /// The role of the detail where that is a value (``BrowserLevel/showsValues``).
+  /// The role of a detail that is a value (``BrowserLevel/showsValues``).
   public var valueRole: TextRole?
-  /// True if the row has a list below it; nil where the level decides.
+  /// True if there is a list below the row. If nil, the level decides.
   public var hasList: Bool?
-  /// The bytes of the row in its document; empty for rows of no document.
+  /// The bytes of the row in its document. Empty for a row that is not part of a document.
   public var range: Range<Int>
-  /// All values of the row by their names, in the order in which they came.
+  /// All named values of the row, in the order in which they came.
   public var fields: [Field]
 
   /// A named value of a row.
@@ -37,11 +37,11 @@ public struct BrowserRow: Sendable, Hashable {
     /// The value as it was written.
     public let value: String
 
-    /// Makes a field.
+    /// Creates a field.
     public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
   }
 
-  /// Makes a row. Without a title, the id is shown.
+  /// Creates a row. Without a title, the row shows its id.
   public init(
     id: String = "", title: String? = nil, detail: String = "", subtitle: String = "",
     mark: String = "", hasList: Bool? = nil, range: Range<Int> = 0..<0, fields: [Field] = []
@@ -50,7 +50,7 @@ public struct BrowserRow: Sendable, Hashable {
     (self.mark, self.hasList, self.range, self.fields) = (mark, hasList, range, fields)
   }
 
-  /// The first value of that name; nil if the row has none.
+  /// The first value with a name, or nil.
   public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
   /// The values of these names, in their order. Looks at each field once, however many names there are.
@@ -59,7 +59,7 @@ public struct BrowserRow: Sendable, Hashable {
     return names.map { values[$0] }
   }
 
-  /// The value of that name, or what is shown in that place of the row.
+  /// The value with a name, or the part of the row with that name, such as `title`.
   func value(of name: String) -> String {
     if let value = self[name] { return value }
     switch name {

@@ -1,17 +1,17 @@
-/// The rows of a list by the hashes of their ids: a table of row numbers with open addresses, about 12 bytes a row.
+/// Finds rows by their ids: a hash table of row numbers with open addressing. It takes about 12 bytes a row.
 struct IDTable: Sendable {
-  /// A row number plus 1 in each slot that is taken.
+  /// In each used slot, a row number plus 1.
   private var slots: [UInt32] = []
   private var hashes: [UInt32] = []
 
   var count: Int { hashes.count }
 
-  /// FNV-1a of the bytes of `id` (http://www.isthe.com/chongo/tech/comp/fnv/).
+  /// The FNV-1a hash of the UTF-8 of `id` (http://www.isthe.com/chongo/tech/comp/fnv/).
   static func hash(of id: String) -> UInt32 {
     id.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
 
-  /// The hash of one of several rows with one id, so that each has a place of its own in the table.
+  /// The hash of the copy with this number among rows with the same id, so that each copy has its own slot.
   static func hash(_ hash: UInt32, ofCopy number: Int) -> UInt32 {
     hash &+ UInt32(truncatingIfNeeded: number) &* 0x9E37_79B1
   }
@@ -25,7 +25,7 @@ struct IDTable: Sendable {
     }
   }
 
-  /// The rows whose ids have this hash, the first one first.
+  /// The rows whose ids have this hash, in ascending order.
   func rows(with hash: UInt32) -> [Int] {
     guard !slots.isEmpty else { return [] }
     var rows: [Int] = []

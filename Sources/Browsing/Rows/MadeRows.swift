@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Rows that were made lately, by the places of their records, because a frame asks for each row on screen several times. It
-/// is a class, so that the copies of a list share it.
+/// A cache of recently made rows, by the ranges of their records, because a frame asks for each
+/// visible row several times. A class, so that copies of a list share it.
 final class MadeRows: Sendable {
   private let rows = Mutex([Range<Int>: BrowserRow]())
 

@@ -1,4 +1,4 @@
-/// Ascending places in a text, 8 bytes each, in pages: adding one never copies the others.
+/// An ascending list of text offsets, 8 bytes each. It is stored in pages, so that appending never copies the whole.
 struct Offsets: Sendable {
   private static let pageSize = 1 << 14
 
@@ -14,6 +14,6 @@ struct Offsets: Sendable {
     count += 1
   }
 
-  /// The place of `index`, which is in the list.
+  /// The offset at `index`, which must exist.
   subscript(index: Int) -> Int { Int(pages[index / Self.pageSize][index % Self.pageSize]) }
 }

@@ -1,27 +1,27 @@
 import Synchronization
 import SystemCalls
 
-/// The bytes of a list's rows: in memory while they are few, else in a file without a name, or in a file of the user's.
+/// The bytes of a list's rows: in memory, in an unnamed temporary file if they are many, or in a file of the user.
 ///
-/// It is a class because the reader of a stream adds to it while the screen reads from it.
+/// A class, because the reader of a stream adds to it while the screen reads from it.
 public final class RecordBytes: Sendable {
   private struct Contents {
     var memory: [UInt8] = []
-    /// The file that has the first ``written`` bytes; -1 without one.
+    /// The descriptor of the file that holds the first ``written`` bytes, or -1.
     var file: Int32
     var written = 0
     var failure: Int32 = 0
   }
 
-  /// The bytes that are kept in memory before they go to a file.
+  /// The number of bytes above which memory is moved to a file.
   private static let mostInMemory = 8 << 20
 
   private let contents: Mutex<Contents>
 
-  /// No bytes yet.
+  /// Creates a store without bytes.
   public init() { contents = Mutex(Contents(file: -1)) }
 
-  /// The first `count` bytes of an open file, which is closed with this.
+  /// Creates a store of the first `count` bytes of an open file. The store closes the file when it is deallocated.
   public init(file: Int32, count: Int) {
     contents = Mutex(Contents(file: file, written: max(0, count)))
   }
@@ -31,7 +31,7 @@ public final class RecordBytes: Sendable {
   /// The number of bytes.
   public var count: Int { contents.withLock { $0.written + $0.memory.count } }
 
-  /// Adds bytes at the end. Where no file can be made for them, they stay in memory.
+  /// Adds bytes at the end. If no temporary file can be created, all bytes stay in memory.
   public func append(_ bytes: some Sequence<UInt8>) {
     contents.withLock { contents in
       contents.memory.append(contentsOf: bytes)
@@ -39,7 +39,7 @@ public final class RecordBytes: Sendable {
     }
   }
 
-  /// The bytes of a range, as far as there are any.
+  /// The bytes of a range, up to the end of the store.
   public func bytes(_ range: Range<Int>) -> [UInt8] {
     contents.withLock { contents in
       let end = min(range.upperBound, contents.written + contents.memory.count)
@@ -63,13 +63,13 @@ public final class RecordBytes: Sendable {
         if more <= 0 { break }
         count += more
       }
-      // A file that was cut meanwhile has no more; its place stays, so that other rows keep theirs.
+      // The file was truncated meanwhile. Spaces replace the missing bytes, so that other rows keep their offsets.
       for index in count..<range.count { buffer[index] = 0x20 }
       count = range.count
     }
   }
 
-  /// Moves the memory into the file. If the disk is full, everything else stays in memory.
+  /// Moves the bytes in memory to the file. If the disk is full, they stay in memory, and so do all that follow.
   private static func save(_ contents: inout Contents) {
     if contents.file < 0 { contents.file = namelessFile() }
     guard contents.file >= 0 else { return contents.failure = errno }

@@ -1,4 +1,4 @@
-/// Cuts a stream of bytes into records, each of which ends with a byte, and adds them to the text of a list.
+/// Splits a stream of bytes into records, each ended by a delimiter, and appends them to the bytes of a list.
 ///
 /// ```swift
 /// let bytes = RecordBytes()
@@ -9,23 +9,23 @@
 public struct RecordSplitter: Sendable {
   private let bytes: RecordBytes
   private let ending: UInt8
-  /// The id of a record; nil in a list without ids.
+  /// Makes the id of a record. Nil in a list without ids.
   private let id: (@Sendable ([UInt8]) -> String)?
-  /// The beginning of the record that has no end yet.
+  /// The bytes of the last record, which has no end yet.
   private var open: [UInt8] = []
   private var end: Int
 
-  /// The most bytes of a record without an end that are waited for. Beyond, the record is cut.
+  /// The length at which a record without a delimiter is cut.
   private static let longest = 1 << 20
 
-  /// Cuts at each `ending`, and puts the records at the end of `bytes`.
+  /// Creates a splitter that appends records to `bytes`, split at each `ending`.
   public init(
     _ bytes: RecordBytes, ending: UInt8 = 0x0A, id: (@Sendable ([UInt8]) -> String)? = nil
   ) {
     (self.bytes, self.ending, self.id, end) = (bytes, ending, id, bytes.count)
   }
 
-  /// Takes the next bytes. Returns the records that they complete; nil if none.
+  /// Takes the next bytes. Returns the records that they complete, or nil if there are none.
   public mutating func append(_ chunk: [UInt8]) -> RowBatch? {
     guard let last = chunk.lastIndex(of: ending) else {
       open += chunk
@@ -36,7 +36,7 @@ public struct RecordSplitter: Sendable {
     return add(whole)
   }
 
-  /// The last record, if the stream ended without an ending.
+  /// Ends the stream. Returns the last record if it has no delimiter.
   public mutating func finish() -> RowBatch? {
     defer { open = [] }
     return open.isEmpty ? nil : add(open + [ending])
@@ -47,7 +47,7 @@ public struct RecordSplitter: Sendable {
     var start = 0
     while start < whole.count {
       let next = whole[start...].firstIndex(of: ending) ?? whole.count
-      // As much of it as the row will be made of: both ids are to be the same.
+      // Make the id from the same bytes as the row will be made from, so that both ids are equal.
       if let id { ids.append(id(Array(whole[start..<min(next, start + RowList.mostBytes)]))) }
       starts.append(end + start)
       start = next + 1

@@ -2,11 +2,11 @@ import SystemCalls
 import TerminalFrame
 
 extension RowList {
-  /// The bytes of a row that are searched.
+  /// The number of bytes of a row that are searched.
   private static let mostSearched = 1 << 20
 
-  /// The rows with every word of `query` among `former`, or among all; nil if the task was cancelled. Looks at the bytes
-  /// of the rows, a megabyte at a time, so it needs no memory but for its answer.
+  /// Returns the rows that contain every word of `query`, among all rows or only `former`. Nil if the task was
+  /// cancelled. Reads the rows' bytes a megabyte at a time, so it needs memory only for its result.
   public func rows(with query: String, among former: [Int]? = nil) -> [Int]? {
     var folding = SearchFolding()
     let words = folding.words(query)
@@ -29,7 +29,7 @@ extension RowList {
     return found
   }
 
-  /// Folds a record, with a NUL at its end for `strstr`. The fields of a record may have NULs between them.
+  /// Folds the case of a record and adds a NUL for `strstr`. NULs between the fields of a record become line feeds.
   private static func fold(
     _ record: ArraySlice<UInt8>, _ folding: inout SearchFolding, onto folded: inout [UInt8]
   ) {

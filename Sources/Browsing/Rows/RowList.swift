@@ -1,5 +1,5 @@
-/// Rows that came so far, as bytes: a row is made of its bytes when it is shown. Ten million lines take 8 bytes each in
-/// memory, and their text lies in a file.
+/// The rows of a list that were read so far, as bytes. A row is made from its bytes when it is
+/// shown. Ten million lines take 8 bytes each in memory; their text is in a file.
 ///
 /// ```swift
 /// let bytes = RecordBytes()
@@ -9,10 +9,10 @@
 /// #expect(list.row(at: 1).title == "Walden")
 /// ```
 public struct RowList: Sendable {
-  /// Makes a row of its record: the bytes up to the next one, at most ``mostBytes`` of them, at a place of the text.
+  /// Makes a row from its record: its bytes, at most ``mostBytes`` of them, and their range in the text.
   public typealias Making = @Sendable (_ record: [UInt8], _ range: Range<Int>) -> BrowserRow
 
-  /// The most bytes of a record of which a row is made.
+  /// The number of bytes of a record that a row is made from.
   public static let mostBytes = 1 << 13
 
   /// The text of all rows.
@@ -23,16 +23,16 @@ public struct RowList: Sendable {
   private var starts = Offsets()
   private var end = 0
   private var ids = IDTable()
-  /// The number of rows before a row that have its id, for rows that are not the first of theirs.
+  /// For each row that repeats an id, the number of earlier rows with that id.
   private var copies: [Int: Int] = [:]
-  /// The rows after the first with the same id, by the hash of that id.
+  /// For each hash of a repeated id, the number of its repetitions so far.
   private var numbers: [UInt32: Int] = [:]
 
-  /// No rows yet.
+  /// Creates a list without rows.
   /// - Parameters:
-  ///   - bytes: where the text of the rows is.
-  ///   - hasIDs: true if rows are known by their ids, and stay selected when they move.
-  ///   - making: makes a row of its record.
+  ///   - bytes: the text of the rows.
+  ///   - hasIDs: true if ids identify the rows, so that a row stays selected when it moves.
+  ///   - making: makes a row from its record.
   public init(_ bytes: RecordBytes, hasIDs: Bool, making: @escaping Making) {
     (self.bytes, self.hasIDs, self.making) = (bytes, hasIDs, making)
   }
@@ -43,7 +43,7 @@ public struct RowList: Sendable {
   /// The number of rows.
   public var count: Int { starts.count }
 
-  /// Adds rows whose text was added before.
+  /// Adds rows. Their text must already be in ``bytes``.
   public mutating func append(_ batch: RowBatch) {
     for start in batch.starts { starts.append(start) }
     end = batch.end
@@ -56,11 +56,11 @@ public struct RowList: Sendable {
     }
   }
 
-  /// The number of rows before one with the same id.
+  /// The number of earlier rows with the same id as `row`.
   private mutating func number(of row: Int, _ hash: UInt32) -> Int {
     let known = numbers[hash] ?? 0
     if known == 0 {
-      // Most ids have a hash of their own, and no row has to be made of its bytes.
+      // Most hashes are unique, so no row has to be made from its bytes to compare ids.
       let others = ids.rows(with: hash)
       if others.isEmpty { return 0 }
       let id = self.row(at: row).id
@@ -70,16 +70,16 @@ public struct RowList: Sendable {
     return known + 1
   }
 
-  /// The bytes of a row, which is in the list.
+  /// The range of a row's bytes. The row must exist.
   public func range(at index: Int) -> Range<Int> {
     let start = starts[index]
     return start..<max(start, index + 1 < count ? starts[index + 1] : end)
   }
 
-  /// The row at an index, which is in the list.
+  /// The row at an index, which must exist.
   public func row(at index: Int) -> BrowserRow {
     let range = range(at: index)
-    // Of a long record more may become known.
+    // Do not cache a long record, because more of it may be read later.
     if range.count > Self.mostBytes {
       let shown = range.lowerBound..<range.lowerBound + Self.mostBytes
       return making(bytes.bytes(shown), range)
@@ -101,19 +101,19 @@ public struct RowList: Sendable {
   }
 }
 
-/// Rows that came together. Their text is in the ``RecordBytes`` already.
+/// Rows that arrived together. Their text is already in the ``RecordBytes``.
 public struct RowBatch: Sendable {
-  /// The place of each row's first byte.
+  /// The offset of each row's first byte.
   public var starts: [Int]
-  /// The end of the last one.
+  /// The offset after the last row.
   public var end: Int
   /// The hash of each row's id, in a list with ids.
   var hashes: [UInt32]
 
-  /// Makes a batch of rows without ids.
+  /// Creates a batch of rows without ids.
   public init(starts: [Int], end: Int) { (self.starts, self.end, hashes) = (starts, end, []) }
 
-  /// Makes a batch of rows with these ids.
+  /// Creates a batch of rows with these ids.
   public init(starts: [Int], end: Int, ids: [String]) {
     self.init(starts: starts, end: end)
     hashes = ids.map { IDTable.hash(of: $0) }
@@ -121,7 +121,7 @@ public struct RowBatch: Sendable {
 }
 
 extension RowBatch {
-  /// The batch without its first rows, as many as `count` says, which becomes less by those; nil if none is left.
+  /// Returns the batch without its first `count` rows, or nil if none is left. Subtracts the removed rows from `count`.
   public func dropping(_ count: inout Int) -> RowBatch? {
     let dropped = min(count, starts.count)
     count -= dropped
@@ -134,7 +134,7 @@ extension RowBatch {
 }
 
 extension RowList {
-  /// A row of a line of text, without the line feed.
+  /// Makes a row from a line of text, without the line break.
   public static func line(_ record: [UInt8]) -> BrowserRow {
     var line = record[...]
     while let last = line.last, last == 0x0A || last == 0x0D { line.removeLast() }

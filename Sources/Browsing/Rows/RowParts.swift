@@ -1,8 +1,8 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The widths of subtitle, detail and mark in rows of one line. They are columns at the right, so that values can be compared
-/// from row to row. Room goes to the titles first, then to the details, then to the subtitles.
+/// The widths of subtitle, detail and mark in rows of one line. They are columns at the right, so
+/// that values can be compared across rows. Titles get room first, then details, then subtitles.
 ///
 /// ```
 /// Name the light                Ada Lovelace  2026-03-07 *
@@ -10,17 +10,17 @@ import TerminalFrame
 /// ```
 struct RowParts {
   private var (subtitle, detail, mark) = (0, 0, 0)
-  /// True for subtitles that end at the right edge of their column.
+  /// True if subtitles are aligned to the right edge of their column.
   private let endsSubtitles: Bool
 
-  /// The width that titles keep, unless all are shorter.
+  /// The width that titles keep, unless all titles are shorter.
   private static let leastTitle = 28
-  /// Details up to this width, such as dates, are shown whole or not at all.
+  /// The widest detail that is never cut, but shown or left out. Dates are an example.
   private static let wholeDetail = 20
-  /// The width of a subtitle for which titles are cut, and the width below which a subtitle is left out.
+  /// The width of a subtitle for which titles are cut, and the width below which subtitles are left out.
   private static let (usualSubtitle, leastSubtitle) = (16, 8)
 
-  /// Shares the room of a line among the parts of the rows on screen.
+  /// Divides the width of a line among the parts of the visible rows.
   init(_ rows: [BrowserRow], room: Int, endsSubtitles: Bool = false) {
     self.endsSubtitles = endsSubtitles
     func widest(_ part: (BrowserRow) -> String) -> Int {
@@ -51,19 +51,19 @@ struct RowParts {
     if detail > 0 { parts.append(Self.ending(row.detail, detail)) }
     if mark > 0 { parts.append(row.mark.padded(toWidth: mark)) }
     let text = parts.joined(separator: " ")
-    // A row without any of them leaves its line to the title.
+    // If a row has none of the parts, its title gets the whole line.
     return text.allSatisfy { $0 == " " } ? "" : text
   }
 
-  /// A text at the right edge of a column.
+  /// A text aligned to the right edge of a column.
   private static func ending(_ text: String, _ width: Int) -> String {
     let text = text.truncated(toWidth: width)
     return String(repeating: " ", count: width - text.displayWidth) + text
   }
 }
 
-/// The cells of titles and values in rows of one line whose details are values (``BrowserLevel/showsValues``). Values have a
-/// column right after the titles, and all the rest of the line.
+/// The cells of titles and values in single-line rows whose details are values (``BrowserLevel/showsValues``). The
+/// column of values follows the titles and takes the rest of the line.
 ///
 /// ```
 /// name     "Trifold"
@@ -74,10 +74,10 @@ struct ValueParts {
   let title: Range<Int>
   let value: Range<Int>
 
-  /// The cells between both, and those that values keep beside long titles.
+  /// The gap between the two columns, and the width that values keep beside long titles.
   private static let (gap, leastValue) = (2, 16)
 
-  /// Shares the cells from `start` to `end`; nil if no row has a value, or if there is no room for one.
+  /// Divides the cells from `start` to `end`. Nil if no row has a value, or there is no room for values.
   init?(_ rows: [BrowserRow], from start: Int, to end: Int) {
     let titles = rows.map(\.title.displayWidth).max() ?? 0
     let values = min(rows.map(\.shownValue.displayWidth).max() ?? 0, Self.leastValue)
@@ -89,6 +89,6 @@ struct ValueParts {
 }
 
 extension BrowserRow {
-  /// The detail as a value: a string is in quotes, so that it looks like no number.
+  /// The detail as a value. A string is in quotes, so that it does not look like a number.
   var shownValue: String { valueRole == .string ? "\"\(detail)\"" : detail }
 }

@@ -1,7 +1,7 @@
 import CivilCalendar
 import SystemCalls
 
-/// Dates as lists show them: the time of today's, `29 Nov` of those of the last months, `Oct 2019` of all others.
+/// Formats dates for lists: the time if it is today, `29 Nov` within the last months, else `Oct 2019`.
 ///
 /// ```swift
 /// let dates = ShortDate(now: 1_780_000_000)
@@ -11,18 +11,18 @@ import SystemCalls
 /// ```
 public struct ShortDate: Sendable {
   private let now: Int
-  /// The seconds that the clock on the wall is ahead of UTC at a moment.
+  /// Returns the offset of local time from UTC at a moment, in seconds.
   private let offset: @Sendable (Int) -> Int
 
-  /// Dates beside a moment, in a time zone.
+  /// Creates a formatter for a given moment and time zone.
   /// - Parameters:
   ///   - now: seconds since 1970-01-01T00:00:00Z.
-  ///   - offset: the seconds ahead of UTC at a moment.
+  ///   - offset: returns the offset of local time from UTC at a moment, in seconds.
   public init(now: Int, offset: @escaping @Sendable (Int) -> Int = { _ in 0 }) {
     (self.now, self.offset) = (now, offset)
   }
 
-  /// Dates beside the present moment, in the time zone of this machine.
+  /// A formatter for the current moment and this machine's time zone.
   public static var system: ShortDate {
     ShortDate(now: time(nil)) { moment in
       var (moment, parts) = (time_t(moment), tm())
@@ -30,10 +30,10 @@ public struct ShortDate: Sendable {
     }
   }
 
-  /// The days for which a date of last year has no year.
+  /// The number of days within which a date of another year is shown without the year.
   private static let recent = 180
 
-  /// A moment, in seconds since 1970-01-01T00:00:00Z.
+  /// Formats a moment, in seconds since 1970-01-01T00:00:00Z.
   public func text(of moment: Int) -> String {
     let time = localTime(moment)
     return time.date == localTime(now).date ? time.hourAndMinute : text(of: time.date)
@@ -51,7 +51,7 @@ public struct ShortDate: Sendable {
     return "\(date.monthAbbreviation) \(date.year)"
   }
 
-  /// The moment of a date as programs write it, in seconds since 1970-01-01T00:00:00Z; nil for any other text.
+  /// Parses a date as programs write it. Returns seconds since 1970-01-01T00:00:00Z, or nil for any other text.
   public func moment(of written: String) -> Int? {
     WrittenDate(written).map { date in
       let seconds = date.day * 86_400 + (date.time ?? 0)
@@ -59,8 +59,8 @@ public struct ShortDate: Sendable {
     }
   }
 
-  /// A date as programs write it: `2026-11-29`, `2026-11-29T17:26:03+01:00`, `Sun, 29 Nov 2026 17:26:03 +0100`, or the seconds,
-  /// thousandths or millionths since 1970. Any other text as it is.
+  /// Formats a date as programs write it: `2026-11-29`, `2026-11-29T17:26:03+01:00`, `Sun, 29 Nov 2026 17:26:03 +0100`,
+  /// or the seconds, milliseconds or microseconds since 1970. Returns any other text unchanged.
   public func text(_ written: String) -> String {
     guard let date = WrittenDate(written) else { return written }
     if date.time == nil { return text(of: CivilDate(daysSince1970: date.day)) }
@@ -68,15 +68,15 @@ public struct ShortDate: Sendable {
   }
 }
 
-/// A date and perhaps a time of day, as ISO 8601, RFC 5322 and numbers say it.
+/// A date, perhaps with a time of day, parsed from ISO 8601, RFC 5322 or a number.
 private struct WrittenDate {
   private(set) var day: Int
-  /// The seconds since midnight; nil for a day alone.
+  /// The seconds since midnight, or nil for a date without a time.
   private(set) var time: Int?
-  /// The seconds ahead of UTC; nil if the text names no zone.
+  /// The offset from UTC in seconds, or nil if the text has no zone.
   private(set) var zone: Int?
 
-  /// `29 Nov 2026 17:26:03 +0100` as ISO 8601, with or without the weekday; nil for any other text.
+  /// Converts `29 Nov 2026 17:26:03 +0100`, with or without a weekday, to ISO 8601. Nil for any other text.
   private static func iso(_ text: String) -> String? {
     let words = text.split(separator: " ").drop { $0.last == "," }.map(String.init)
     func month(_ number: Int) -> String {
@@ -117,7 +117,7 @@ private struct WrittenDate {
     if zone == nil, !rest.isEmpty { return nil }
   }
 
-  /// The seconds since 1970 of a number of as many digits as such a number has in our time.
+  /// Parses seconds, milliseconds or microseconds since 1970. The number of digits tells which.
   private static func seconds(_ bytes: [UInt8]) -> Int? {
     guard (9...17).contains(bytes.count), let number = number(bytes[...]) else { return nil }
     return bytes.count <= 11 ? number : bytes.count <= 14 ? number / 1000 : number / 1_000_000

@@ -1,16 +1,16 @@
 import SplitViewControls
 import SplitViewUI
 
-/// The orders that the user chose for tables, each for the list below a row.
+/// The orders that the user chose, each for the list below a path.
 struct SortingState: Sendable {
   private var orders: [[BrowserItem]: TableSortOrder] = [:]
-  /// The selected choice in the menu of columns.
+  /// The state of the menu of columns to sort by.
   private(set) var menu = MenuState()
 
-  /// The order of the list below the end of `path`; nil if its rows are as they came.
+  /// The order of the list below the end of `path`. Nil if its rows are in the order in which they came.
   subscript(path: [BrowserItem]) -> TableSortOrder? { orders[path] }
 
-  /// Sorts by a column; by the column that was chosen last, in the opposite direction. Nil takes the order away.
+  /// Sorts by a column. Choosing the same column again reverses its order. Nil restores the original order.
   mutating func choose(_ column: String?, at path: [BrowserItem]) {
     guard let column else { return orders[path] = nil }
     if orders[path] == nil {
@@ -25,21 +25,21 @@ struct SortingState: Sendable {
   mutating func update(_ event: MenuEvent) { menu.update(event) }
 }
 
-/// A user's step in sorting a table.
+/// An event of sorting a list.
 public enum SortingEvent: Sendable {
-  /// Opens the menu of the columns.
+  /// Opens the menu of columns to sort by.
   case open
-  /// A move in that menu.
+  /// An event of the menu.
   case menu(MenuEvent)
-  /// Sorts by the column of that title, by the same one again the other way round; nil for the order in which rows came.
+  /// Sorts by the column with this title, or reverses its order. Nil restores the original order.
   case choose(String?)
 }
 
-/// The columns of tables that the user has hidden.
+/// The columns that the user has hidden in each table.
 struct ColumnsState: Sendable {
-  /// The titles of the hidden columns by the names of their tables.
+  /// The titles of the hidden columns, by table.
   private(set) var hidden: [String: [String]]
-  /// The selected choice in the menu of columns.
+  /// The state of the menu of columns to show.
   private(set) var menu = MenuState()
 
   init(hidden: [String: [String]] = [:]) { self.hidden = hidden }
@@ -47,7 +47,7 @@ struct ColumnsState: Sendable {
   /// The titles of the hidden columns of a table.
   func hidden(in table: String) -> [String] { hidden[table] ?? [] }
 
-  /// Hides a column, or shows it again. One column of `all` always stays.
+  /// Hides a column, or shows it again. The last visible column of `all` cannot be hidden.
   mutating func toggle(_ column: String, of table: String, all: [String]) {
     var titles = hidden(in: table).filter { all.contains($0) && $0 != column }
     if !hidden(in: table).contains(column), titles.count < all.count - 1 { titles.append(column) }
@@ -59,12 +59,12 @@ struct ColumnsState: Sendable {
   mutating func update(_ event: MenuEvent) { menu.update(event) }
 }
 
-/// A user's step in choosing the columns of a table.
+/// An event of choosing the columns of a table.
 public enum ColumnsEvent: Sendable {
-  /// Opens the menu of the columns.
+  /// Opens the menu of columns to show.
   case open
-  /// A move in that menu.
+  /// An event of the menu.
   case menu(MenuEvent)
-  /// Hides the column of that title, or shows it again.
+  /// Hides the column with this title, or shows it again.
   case toggle(String)
 }

@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// What a browser shows: a hierarchy, behind a few functions. Whoever makes one decides where rows and contents come from:
-/// other programs, files, or, in a test, what was recorded.
+/// The hierarchy that a browser shows, as a few functions. The functions decide where rows and
+/// contents come from: other programs, files, or recordings in a test.
 ///
 /// ```swift
 /// let shelf = Browsed(title: "Shelf", depth: 1) { _ in
@@ -14,24 +14,24 @@ import SplitViewUI
 /// #expect(shelf.level([]).title == "Books")
 /// ```
 public struct Browsed: Sendable {
-  /// The name of the whole, in the status bar.
+  /// The name of the hierarchy, in the status bar.
   public var title: String
-  /// What of it is shown, after the title: the repository of a source for git. Empty for all there is.
+  /// The part of it that is shown, after the title: for git, the repository. Empty if all of it is shown.
   public var subject = ""
-  /// The user's place below the end of a path, which the status bar shows in place of the titles: the path of a folder. Nil where
-  /// the titles say it.
+  /// Returns the user's place below the end of a path, such as the path of a folder. The status bar
+  /// shows it instead of the rows' titles. Nil if the titles are enough.
   public var place: (@Sendable (_ path: [BrowserRow]) -> String)?
-  /// The number of levels; nil where any row may have a list below it (``BrowserRow/hasList``).
+  /// The number of levels. Nil if any row may have a list below it (``BrowserRow/hasList``).
   public var depth: Int?
-  /// True if the outermost list can be read only once, as what comes from a pipe: it is not read again.
+  /// True if the outermost list can be read only once, such as lines from a pipe.
   public var isStream = false
-  /// The parts of all rows that the user can look at; empty for no choice. All rows come first, and are no scope.
+  /// The parts of all rows that the user can choose to see. "All" comes first and is not listed here.
   public var scopes: [BrowserScope] = []
   /// The level below the row at the end of a path.
   public var level: @Sendable (_ path: [BrowserRow]) -> BrowserLevel
-  /// Reads the rows below the end of a path, and sends them as they come. Ends early if its task is cancelled.
+  /// Reads the rows below the end of a path, and sends them as they arrive. Stops if its task is cancelled.
   public var rows: @Sendable (_ path: [BrowserRow], _ send: RowSender) async throws -> Void
-  /// Finds rows below the end of a path, in a level with ``BrowserLevel/isSearched``, and sends them as they come.
+  /// Finds rows below the end of a path, for a level with ``BrowserLevel/isSearched``. Sends them as they arrive.
   public var search:
     @Sendable (_ path: [BrowserRow], _ query: String, _ send: RowSender) async throws -> Void = {
       _, _, _ in
@@ -39,36 +39,36 @@ public struct Browsed: Sendable {
   /// Reads the content of the row at the end of a path, in one of its views.
   public var content:
     @Sendable (_ path: [BrowserRow], _ view: Int, _ send: ContentSender) async throws -> Void
-  /// Called once the content of the row at the end of a path is on screen. Returns true if that changed rows, as of a row that was
-  /// unread; they are read again soon.
+  /// Called when the content of the row at the end of a path is on screen. Returns true if that
+  /// changed rows, for example because a row is no longer unread. They are then read again.
   public var didShow: @Sendable (_ path: [BrowserRow]) async -> Bool = { _ in false }
-  /// What can be done with the row at the end of a path.
+  /// The actions on the row at the end of a path.
   public var actions: @Sendable (_ path: [BrowserRow]) -> [BrowserAction] = { _ in [] }
   /// Reads the choices for the questions of an action with ``BrowserAction/readsChoices``.
   public var prepare: @Sendable (BrowserAct) async throws -> BrowserAct = { $0 }
-  /// Does an action, with the terminal if that is what the action wants.
+  /// Performs an action. Actions with ``BrowserAction/takesTerminal`` have the terminal meanwhile.
   public var perform: @Sendable (BrowserAct) async throws -> BrowserOutcome = { _ in .done("") }
 
-  /// Calls a function whenever something changes at one of these paths (``BrowserLevel/watched``), until its task is cancelled.
+  /// Calls `onChange` whenever one of these paths changes (``BrowserLevel/watched``), until its task is cancelled.
   public var watch:
     @Sendable (_ paths: [String], _ onChange: @escaping @Sendable () async -> Void) async throws ->
       Void = { try await FileWatch.watch($0, onChange: $1) }
 
-  /// Sends the whole of a content as it is, piece by piece; nil where the content on screen is the whole.
+  /// Sends the complete bytes of a content, in pieces. Nil if the content on screen is complete.
   public var whole:
     (
       @Sendable (
         _ path: [BrowserRow], _ view: Int, _ receive: @escaping @Sendable ([UInt8]) async -> Void
       ) async throws -> Void
     )?
-  /// Gives the whole of a content to a command of the user's, or without one to their pager; nil where nobody can.
+  /// Pipes the complete content to the user's command, or without one to their pager. Nil if that is not possible.
   public var hand:
     (
       @Sendable (_ path: [BrowserRow], _ view: Int, _ command: String?) async throws ->
         BrowserOutcome
     )?
 
-  /// Makes a hierarchy without actions.
+  /// Creates a hierarchy without actions.
   public init(
     title: String, depth: Int? = nil,
     level: @escaping @Sendable (_ path: [BrowserRow]) -> BrowserLevel,
@@ -82,7 +82,7 @@ public struct Browsed: Sendable {
   }
 }
 
-/// What is known of a list before it is read.
+/// Describes a list: its title, its views, how its rows look, and when it is read again.
 ///
 /// ```swift
 /// var books = BrowserLevel("Books", lines: .automatic, views: ["Text", "Facts"])
@@ -103,39 +103,39 @@ public struct BrowserLevel: Sendable, Hashable {
 
   /// The title of the column.
   public var title: String
-  /// The word for one of its rows, of which the title is the plural: "commit". Nil for "row".
+  /// The word for a row of the column, such as "commit", if the title is the plural. Nil for "row".
   public var rowName: String?
-  /// The word for several of its rows; nil for the title where there is a word for one, else for "rows".
+  /// The word for several rows. If nil, it is the title if there is a `rowName`, or else "rows".
   public var rowsName: String?
-  /// The lines of each row.
+  /// The number of lines of each row.
   public var lines: Lines
-  /// The titles of the views of a row's content; empty if its rows have none, one without a control.
+  /// The titles of the views of a row's content. Empty if rows have no content. A single view has no control.
   public var views: [String]
-  /// True if the list stays at its end while it grows, until the user moves away from the last row.
+  /// True if the selection follows the end of the growing list until the user leaves the last row.
   public var followsEnd: Bool
-  /// The time after which the list, while it is on screen, is read again; nil if only the user asks for that.
+  /// The interval at which the list is read again while it is on screen. Nil to read it again only when the user asks.
   public var pause: Duration?
-  /// True if a search asks the source (``Browsed/search``), and does not look through the rows that are there.
+  /// True if a search asks the source (``Browsed/search``) instead of filtering the rows that were read.
   public var isSearched = false
-  /// The paths of files and folders; when something changes there, the list is read again.
+  /// The files and folders to watch. When one changes, the list is read again.
   public var watched: [String] = []
-  /// The views, by their places, whose contents are made for the width that they are shown in (``ContentSender/width``).
+  /// The indices of views whose content depends on the width that they are shown in (``ContentSender/width``).
   public var sizedViews: Set<Int> = []
-  /// True if the detail of a row is its value, as that of a member of an object: values are in a column right after the titles.
+  /// True if details are values, such as those of an object's members. Values have a column right after the titles.
   public var showsValues = false
-  /// True for subtitles that end at the right edge of their column, as sizes do.
+  /// True if subtitles are aligned to the right, as suits sizes.
   public var endsSubtitles = false
-  /// The views, by their places, whose contents are also read for the rows next to the selected one.
+  /// The indices of views that are also read for the rows next to the selected one.
   public var readAhead: Set<Int> = []
-  /// The columns of a list that is a table: each row has one line, below a row with the titles. Empty for a list.
+  /// The columns of a table, whose rows have one line each below a row of titles. Empty for a plain list.
   public var columns: [BrowserColumn] = []
-  /// What a list that is no table can be sorted by.
+  /// The orders that the user can choose for a plain list.
   public var orders: [BrowserColumn] = []
 
-  /// What the list can be sorted by.
+  /// The columns or orders by which the list can be sorted.
   var sortable: [BrowserColumn] { columns.isEmpty ? orders : columns }
 
-  /// Makes a level.
+  /// Creates a level.
   public init(
     _ title: String, lines: Lines = .one, views: [String] = [], followsEnd: Bool = false
   ) {
@@ -144,17 +144,17 @@ public struct BrowserLevel: Sendable, Hashable {
   }
 }
 
-/// What is read again after an action.
+/// The lists that are read again after an action.
 public enum BrowserRefresh: Sendable, Hashable {
-  /// Nothing.
+  /// No list is read again.
   case nothing
-  /// Everything.
+  /// All lists and the content are read again.
   case everything
-  /// The lists at this depth, counted from 0 for the outermost, and the content.
+  /// The lists at this depth, and the content. The outermost list has depth 0.
   case level(Int)
 }
 
-/// What is shown of a row.
+/// The content of a row, as a text.
 ///
 /// ```swift
 /// let log = BrowserContent(TextDocument("09:00 started"), followsEnd: true)
@@ -163,16 +163,16 @@ public enum BrowserRefresh: Sendable, Hashable {
 public struct BrowserContent: Sendable {
   /// The text.
   public var document: TextDocument
-  /// True if the text still grows, and stays at its end until the user scrolls.
+  /// True if the text still grows. The view then stays at its end until the user scrolls.
   public var followsEnd: Bool
 
-  /// Makes a content.
+  /// Creates a content.
   public init(_ document: TextDocument, followsEnd: Bool = false) {
     (self.document, self.followsEnd) = (document, followsEnd)
   }
 }
 
-/// Why something could not be read or done: a line, and what else is known.
+/// The reason why something could not be read or done: a line, and further details.
 ///
 /// ```swift
 /// let failure = BrowserFailure("The shelf is locked", details: ["Ask Ada for the key."])
@@ -181,10 +181,10 @@ public struct BrowserContent: Sendable {
 public struct BrowserFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason in one line.
   public var description: String
-  /// More lines: the command, the end of what it wrote on standard error.
+  /// Further lines: the command, and the end of its standard error.
   public var details: [String]
 
-  /// Makes a failure.
+  /// Creates a failure.
   public init(_ description: String, details: [String] = []) {
     (self.description, self.details) = (description, details)
   }

@@ -2,7 +2,7 @@ import SplitViewUI
 import TerminalFrame
 import UserActions
 
-/// Something that can be done with a row, or with several marked ones.
+/// An action on a row, or on several marked rows.
 ///
 /// ```swift
 /// let lend = BrowserAction(
@@ -15,29 +15,29 @@ public struct BrowserAction: Sendable, Hashable {
   /// A question whose answer the action needs.
   public typealias Question = ActionQuestion
 
-  /// The name by which its source knows it.
+  /// The name by which the source identifies the action.
   public var id: String
-  /// What it does: "Check Out".
+  /// The title in menus, such as "Check Out".
   public var title: String
-  /// Its key; nil if it is in the palette alone.
+  /// The key that performs the action. Nil if it is only in menus and the palette.
   public var key: KeyPress?
-  /// The question before it is done; nil to do it at once.
+  /// The question that asks the user to confirm the action. Nil to perform it at once.
   public var confirmation: String?
-  /// What it asks for first.
+  /// The questions that the user answers before the action.
   public var questions: [Question]
-  /// True if it destroys something, and so is never the default.
+  /// True if the action destroys something. Its button is then never the default.
   public var isDestructive: Bool
-  /// True if it wants the terminal to itself.
+  /// True if the action needs the terminal, as an editor does.
   public var takesTerminal: Bool
-  /// True if it is done with the marked rows, where there are any.
+  /// True if the action is performed on the marked rows when there are any.
   public var takesMarked: Bool
 
-  /// The view whose whole content it takes; nil for an action on rows.
+  /// The view whose whole content the action uses. Nil for an action on rows.
   var contentView: Int?
-  /// True if the choices of its questions are read first (``Browsed/prepare``).
+  /// True if the choices for its questions must be read first (``Browsed/prepare``).
   public var readsChoices = false
 
-  /// Makes an action.
+  /// Creates an action.
   public init(
     _ title: String, id: String? = nil, key: KeyPress? = nil, confirmation: String? = nil,
     questions: [Question] = [], isDestructive: Bool = false, takesTerminal: Bool = false,
@@ -50,20 +50,20 @@ public struct BrowserAction: Sendable, Hashable {
   }
 }
 
-/// An action that is being done.
+/// An action together with the rows and answers to perform it with.
 public struct BrowserAct: Sendable {
   /// The action.
   public var action: BrowserAction
   /// The path to the selected row.
   public var path: [BrowserRow]
-  /// The rows that it is done with: the marked ones, else the selected one.
+  /// The rows to act on: the marked rows, or else the selected row.
   public var rows: [BrowserRow]
   /// The answers to its questions by their names.
   public var answers: [String: String]
-  /// Shows how far the action is.
+  /// Reports the progress of the action.
   public var report: @Sendable (BrowserProgress) async -> Void = { _ in }
 
-  /// Makes an act, as a test does.
+  /// Creates an act, for example in a test.
   public init(
     _ action: BrowserAction, path: [BrowserRow], rows: [BrowserRow], answers: [String: String] = [:]
   ) {
@@ -71,7 +71,7 @@ public struct BrowserAct: Sendable {
   }
 }
 
-/// What came of an action.
+/// The outcome of an action.
 ///
 /// ```swift
 /// let done = BrowserOutcome.done("Lent to Ada", refreshing: .level(1))
@@ -82,9 +82,9 @@ public struct BrowserAct: Sendable {
 /// }
 /// ```
 public enum BrowserOutcome: Sendable {
-  /// It is done; the words are shown for a moment, and what is on screen is read again if asked. The user can take it back if there
-  /// is an undo.
+  /// The action is done. The words are shown in a toast, and lists are read again as `refreshing`
+  /// says. With `undo`, the user can undo the action.
   case done(String, refreshing: BrowserRefresh = .everything, undo: BrowserUndo? = nil)
-  /// It has an answer that is more than a line.
+  /// The action has a longer answer, which is shown on a page.
   case page(title: String, TextDocument, refreshing: BrowserRefresh)
 }

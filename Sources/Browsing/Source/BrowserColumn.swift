@@ -5,17 +5,17 @@
 /// level.columns = [BrowserColumn("Customer"), BrowserColumn("Amount", field: "total")]
 /// ```
 public struct BrowserColumn: Sendable, Hashable {
-  /// The title above the column. No other column of the list has the same.
+  /// The title above the column. It is unique within the list.
   public let title: String
-  /// The name of the field of a row that is shown (``BrowserRow/fields``).
+  /// The name of the field that the column shows (``BrowserRow/fields``).
   public let field: String
 
-  /// Makes a column. Without the name of a field, that is the title.
+  /// Creates a column. Without a field, the title is also the field's name.
   public init(_ title: String, field: String? = nil) {
     (self.title, self.field) = (title, field ?? title)
   }
 
-  /// Columns of these names from left to right. Where a name is empty or was there before, its column is known by its number.
+  /// Creates columns with these names, from left to right. A name that is empty or repeated gets the column's number.
   public static func named(_ names: [String]) -> [BrowserColumn] {
     var taken: Set<String> = []
     return names.enumerated().map { index, name in

@@ -1,5 +1,5 @@
-/// A part of all rows, such as those that are unread: the user chooses one in a bar of tabs, and all lists show the rows that are
-/// in it. Rows of outer lists are asked too, so that of folders those stay that have something unread.
+/// A part of all rows, such as the unread ones. The user chooses it in a tab bar, and all lists show only its rows. The
+/// rule applies to rows of outer lists too, so that a folder stays if something in it is unread.
 ///
 /// ```swift
 /// let unread = BrowserScope("Unread") { $0["unread"] != "0" }
@@ -7,17 +7,17 @@
 /// #expect(unread.contains(article))
 /// ```
 public struct BrowserScope: Sendable, Hashable {
-  /// The title of its tab. No other scope has the same.
+  /// The title of its tab. It is unique among the scopes.
   public let title: String
-  /// True for a row that is in it.
+  /// Returns true for a row that is in the scope.
   public let contains: @Sendable (_ row: BrowserRow) -> Bool
 
-  /// Makes a scope.
+  /// Creates a scope.
   public init(_ title: String, contains: @escaping @Sendable (_ row: BrowserRow) -> Bool) {
     (self.title, self.contains) = (title, contains)
   }
 
-  /// True for scopes of one title.
+  /// True for scopes with the same title.
   public static func == (a: BrowserScope, b: BrowserScope) -> Bool { a.title == b.title }
 
   /// Hashes the title.

@@ -1,8 +1,8 @@
 import Synchronization
 import SystemCalls
 
-/// Tags that the user gives to rows, such as read or starred, by the ids of the rows. They can be kept in a file, and each change
-/// can be taken back. A class, because the functions of a hierarchy share it.
+/// Tags that the user gives to rows, such as "read" or "starred", by the rows' ids. They can be saved in a file, and
+/// each change can be undone. A class, because the functions of a hierarchy share it.
 ///
 /// ```swift
 /// let tags = BrowserTags()
@@ -22,20 +22,20 @@ public final class BrowserTags: Sendable {
 
   private let contents = Mutex(Contents())
 
-  /// No tags yet.
+  /// Creates an empty set of tags.
   public init() {}
 
-  /// True if the row of an id has a tag.
+  /// True if the row with an id has a tag.
   public func has(_ tag: String, _ id: String) -> Bool {
     contents.withLock { $0.tags[tag]?.contains(id) == true }
   }
 
-  /// Gives a tag to all of these rows; takes it from them if all of them have it.
+  /// Gives a tag to all of these rows. If all of them have it, removes it instead.
   /// - Parameters:
   ///   - tag: the tag's name.
   ///   - ids: the ids of the rows.
-  ///   - title: what the user calls that: "Star".
-  /// - Returns: the outcome of an action, which the user can take back.
+  ///   - title: the title of the action: "Star".
+  /// - Returns: the outcome of the action, with an undo.
   public func toggle(
     _ tag: String, _ ids: some Sequence<String>, as title: String
   ) -> BrowserOutcome {
@@ -44,14 +44,14 @@ public final class BrowserTags: Sendable {
   }
 
   /// Gives a tag to all of these rows.
-  /// - Returns: the outcome of an action, which the user can take back.
+  /// - Returns: the outcome of the action, with an undo.
   public func add(
     _ tag: String, _ ids: some Sequence<String>, as title: String
   ) -> BrowserOutcome {
     flip(tag, Set(ids.filter { !has(tag, $0) }), title)
   }
 
-  /// Gives a tag to the row of an id. Returns false if the row has it already.
+  /// Gives a tag to the row with an id. Returns false if the row already has it.
   public func add(_ tag: String, _ id: String) -> Bool {
     if has(tag, id) { return false }
     _ = flip(tag, [id], "")
@@ -68,8 +68,8 @@ public final class BrowserTags: Sendable {
 
   // MARK: The file
 
-  /// Keeps the tags in a file from now on, and has those that are in it. Without a folder for the file, one is made. Where the
-  /// file cannot be written, the tags last as long as the program.
+  /// Loads the tags of a file, and saves all later changes there. Creates the file's folder if it
+  /// is missing. If the file cannot be written, the tags last only until the program ends.
   public func keep(in file: String) {
     contents.withLock { contents in
       if contents.file == file { return }
@@ -89,7 +89,7 @@ public final class BrowserTags: Sendable {
     }
   }
 
-  /// Writes a line for each tag of each row, and puts the file in the place of the former one. An id with a line feed is not kept.
+  /// Writes a line for each tag of each row, then replaces the old file. An id with a line feed is not saved.
   private static func write(_ contents: Contents) {
     guard let path = contents.file, let file = fopen(path + "~", "w") else { return }
     for (tag, ids) in contents.tags.sorted(by: { $0.key < $1.key }) {

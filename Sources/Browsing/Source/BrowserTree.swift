@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A row with all that is below it: a hierarchy as a value.
+/// A row together with everything below it: a hierarchy as a value.
 ///
 /// ```swift
 /// let novels = BrowserTree(
@@ -10,14 +10,14 @@ import SplitViewUI
 /// #expect(novels.row.detail == "2")
 /// ```
 public struct BrowserTree: Sendable, ExpressibleByStringLiteral {
-  /// The row. Without a detail of its own, that of a row with others below it is their number.
+  /// The row. If it has children and no detail, its detail is their number.
   public let row: BrowserRow
-  /// What is below the row, in order.
+  /// The rows below it, in order.
   public let children: [BrowserTree]
-  /// Makes the content of the row, when it is shown.
+  /// Makes the content of the row when it is shown.
   public let text: @Sendable () -> TextDocument
 
-  /// Makes a row with others below it, or with a content.
+  /// Creates a row with children, or with a content.
   public init(
     _ row: BrowserRow, _ children: [BrowserTree] = [],
     text: @autoclosure @escaping @Sendable () -> TextDocument = TextDocument("")
@@ -27,15 +27,15 @@ public struct BrowserTree: Sendable, ExpressibleByStringLiteral {
     (self.row, self.children, self.text) = (row, children, text)
   }
 
-  /// Makes a row of its title, which is its id too.
+  /// Creates a row from a title, which is also its id.
   public init(_ title: String, _ children: [BrowserTree] = [], text: String = "") {
     self.init(BrowserRow(id: title), children, text: TextDocument(text))
   }
 
-  /// Makes a row of its title, without anything below it.
+  /// Creates a row from a title, with nothing below it.
   public init(stringLiteral title: String) { self.init(title) }
 
-  /// The rows with nothing below them: those inside it, or its own.
+  /// The innermost rows below it, or the row itself if it has no children.
   public var leaves: [BrowserRow] { children.isEmpty ? [row] : children.flatMap(\.leaves) }
 
   /// True if one of its ``leaves`` is in a scope.
@@ -45,7 +45,7 @@ public struct BrowserTree: Sendable, ExpressibleByStringLiteral {
 }
 
 extension Sequence<BrowserTree> {
-  /// The tree of the row at the end of a path; nil if there is none.
+  /// The tree of the row at the end of a path, or nil.
   public func tree(at path: some Collection<BrowserRow>) -> BrowserTree? {
     guard let row = path.first, let tree = first(where: { $0.row.id == row.id }) else { return nil }
     return path.count == 1 ? tree : tree.children.tree(at: path.dropFirst())
@@ -53,7 +53,7 @@ extension Sequence<BrowserTree> {
 }
 
 extension Browsed {
-  /// Makes a hierarchy whose lists are made as a whole. The innermost rows have a text.
+  /// Creates a hierarchy from a function that returns complete lists. The innermost rows have a text.
   ///
   /// ```swift
   /// let shelf = Browsed(title: "Shelf", levels: ["Kinds", "Books"]) { path in
@@ -63,7 +63,7 @@ extension Browsed {
   /// }
   /// ```
   /// - Parameters:
-  ///   - title: the name of the whole.
+  ///   - title: the name of the hierarchy.
   ///   - levels: the titles of the lists, outermost first.
   ///   - rows: returns the rows below the end of a path.
   ///   - text: returns the content of the row at the end of a path.
@@ -84,13 +84,13 @@ extension Browsed {
     }
   }
 
-  /// Makes a hierarchy of a value, which is asked for whenever a list or a text is read. Rows are known by their ids, and a row
-  /// is in a scope if one of the innermost rows below it is.
+  /// Creates a hierarchy from a tree, which is asked for whenever a list or a text is read. Ids
+  /// identify the rows. A row is in a scope if one of the innermost rows below it is.
   /// - Parameters:
-  ///   - title: the name of the whole.
+  ///   - title: the name of the hierarchy.
   ///   - levels: the titles of the lists, outermost first.
-  ///   - scopes: the parts of all rows that the user can look at.
-  ///   - counted: the scope whose innermost rows are counted in the details of the rows above them; nil for all rows.
+  ///   - scopes: the parts of all rows that the user can choose to see.
+  ///   - counted: the scope whose innermost rows are counted in the details of outer rows, or nil for all rows.
   ///   - tree: returns the outermost rows.
   public init(
     title: String, levels: [String], scopes: [BrowserScope] = [],

@@ -1,4 +1,4 @@
-/// Takes back what an action did. What it returns can be taken back in its turn, which does the action again.
+/// Undoes what an action did. The outcome of undoing has an undo too, which redoes the action.
 ///
 /// ```swift
 /// let names = Mutex(["Emma"])
@@ -13,26 +13,26 @@
 public struct BrowserUndo: Sendable {
   /// The title of the action: "Delete".
   public let title: String
-  /// Takes the action back.
+  /// Undoes the action.
   public let perform: @Sendable () async throws -> BrowserOutcome
 
-  /// Makes what takes an action back.
+  /// Creates an undo for an action with this title.
   public init(_ title: String, perform: @escaping @Sendable () async throws -> BrowserOutcome) {
     (self.title, self.perform) = (title, perform)
   }
 }
 
-/// How far an action is: 3 of 12.
+/// The progress of an action: 3 of 12.
 ///
 /// ```swift
 /// let progress = BrowserProgress(3, of: 12)
 /// #expect(progress.description == "3 of 12")
 /// ```
 public struct BrowserProgress: Sendable, Hashable, CustomStringConvertible {
-  /// The steps that are done, and all of them.
+  /// The number of finished steps, and of all steps.
   public let done: Int, total: Int
 
-  /// Makes a progress.
+  /// Creates a progress.
   public init(_ done: Int, of total: Int) { (self.done, self.total) = (done, total) }
 
   /// The progress in words.

@@ -11,11 +11,11 @@ import SplitViewUI
 public struct RowSender: Sendable {
   private let send: @Sendable (RowNews) async -> Void
 
-  /// Passes everything to `receive`, as a test does.
+  /// Creates a sender that passes everything to `receive`, for example in a test.
   public init(_ receive: @escaping @Sendable (RowNews) async -> Void) { send = receive }
 
-  /// Begins the list. What an earlier reading of it had stays on screen until this one has as many rows, or ends. A list that
-  /// turned out to be something else than ``Browsed/level`` said has a level of its own.
+  /// Begins the list. Rows of an earlier reading stay on screen until this one has as many, or
+  /// ends. Pass a level if the list is not what ``Browsed/level`` announced.
   public func begin(_ list: RowList, as level: BrowserLevel? = nil) async {
     await send(.began(list, as: level))
   }
@@ -23,31 +23,31 @@ public struct RowSender: Sendable {
   /// Adds rows to the list. Waits until the browser has room for more.
   public func callAsFunction(_ batch: RowBatch) async { await send(.more(batch)) }
 
-  /// Puts these rows in the place of all that were sent: rows came, changed, or went. Selection and marks stay with their ids.
+  /// Replaces all rows that were sent. The selection and the marks stay at the rows with their ids.
   public func replace(_ rows: [BrowserRow]) async {
     var (list, batch) = RowList.made(of: rows)
     list.append(batch)
     await send(.replaced(list))
   }
 
-  /// Sends a whole list of rows that are made already. They are known by their ids, if they have any.
+  /// Sends a complete list of rows. Ids identify the rows if any row has an id.
   public func rows(_ rows: [BrowserRow]) async {
     for news in RowNews.whole(rows).dropLast() { await send(news) }
   }
 }
 
-/// What becomes known of a list that is read.
+/// The stages of reading a list.
 public enum RowNews: Sendable {
-  /// The reading began; the list has no rows yet. Its level is what ``Browsed/level`` says, unless it has its own.
+  /// Reading began, and the list has no rows yet. Without a level, the one of ``Browsed/level`` applies.
   case began(RowList, as: BrowserLevel?)
   /// More rows.
   case more(RowBatch)
-  /// The rows that there are now, in place of all former ones.
+  /// All current rows, which replace all earlier ones.
   case replaced(RowList)
-  /// The reading ended; nil if all is well.
+  /// Reading ended, with a failure or nil.
   case ended(BrowserFailure?)
 
-  /// All news of a list of rows that are made already.
+  /// The complete news of a list of rows.
   public static func whole(_ rows: [BrowserRow]) -> [RowNews] {
     let (list, batch) = RowList.made(of: rows)
     return [.began(list, as: nil), .more(batch), .ended(nil)]
@@ -55,10 +55,10 @@ public enum RowNews: Sendable {
 }
 
 extension RowList {
-  /// A list of rows that are made already, once it has its only batch.
+  /// A list of these rows, which is complete once the batch has been added.
   fileprivate static func made(of rows: [BrowserRow]) -> (list: RowList, batch: RowBatch) {
     let hasIDs = rows.contains { !$0.id.isEmpty }
-    // The text is what a search looks through; the rows are there already.
+    // The bytes serve only for searching; the rows are already made.
     let bytes = RecordBytes()
     var (starts, end) = ([Int](), 0)
     for row in rows {
@@ -75,7 +75,7 @@ extension RowList {
   }
 }
 
-/// Sends a content to the browser, again and again if it grows.
+/// Sends the content of a row to the browser, repeatedly if it grows.
 ///
 /// ```swift
 /// await confirmation { sent in
@@ -85,14 +85,14 @@ extension RowList {
 /// ```
 public struct ContentSender: Sendable {
   private let send: @Sendable (BrowserContent) async -> Void
-  /// The cells of a line where the content is shown.
+  /// The width of a content line, in cells.
   public let width: Int
 
-  /// Passes everything to `receive`, as a test does.
+  /// Creates a sender that passes everything to `receive`, for example in a test.
   public init(width: Int = 80, _ receive: @escaping @Sendable (BrowserContent) async -> Void) {
     (self.width, send) = (width, receive)
   }
 
-  /// Shows `content` in place of what was sent before.
+  /// Shows `content` instead of what was sent before.
   public func callAsFunction(_ content: BrowserContent) async { await send(content) }
 }

@@ -1,24 +1,24 @@
 import SplitViewControls
 
-/// All rows of a list in the order of a column.
+/// The order of a list's rows by a column.
 public struct RowSorting: Sendable, Equatable {
-  /// The most rows that are sorted.
+  /// The largest number of rows that is sorted.
   static let most = 1_000_000
-  /// The most rows that are sorted at once when a list is read again, and not by a task.
+  /// The largest number of rows that is sorted immediately when a list is read again. A task sorts more.
   static let mostAtOnce = 2000
 
   let order: TableSortOrder
-  /// The place of each row in the list, in the new order.
+  /// The indices of the rows, in sorted order.
   let places: [Int]
 
-  /// What a row is sorted by. Numbers come before texts; what is empty comes last, in both directions.
+  /// The value that a row is sorted by. Numbers come before texts. Empty values come last, in both directions.
   private enum Key: Comparable {
     case number(Double), text(String), empty
   }
 
   init(order: TableSortOrder, places: [Int]) { (self.order, self.places) = (order, places) }
 
-  /// Sorts the rows; nil if the task was cancelled. Rows that are equal stay in the order of the list.
+  /// Sorts the rows. Nil if the task was cancelled. Equal rows keep their order.
   init?(_ rows: RowList, by order: TableSortOrder, field: String) {
     var keys: [Key] = []
     keys.reserveCapacity(rows.count)
@@ -39,14 +39,14 @@ public struct RowSorting: Sendable, Equatable {
   }
 }
 
-/// The rows that are shown of a sorted list, and where each is.
+/// The visible rows of a sorted list, and the reverse: the position of each row.
 struct RowArrangement: Sendable {
   private static let absent = Int32.min
 
   private(set) var places: [Int]
   private var indices: [Int32]
 
-  /// The rows of `sorting` that a search found; all of them without a search.
+  /// Arranges the rows that a search found, or all rows without a search.
   init(_ sorting: RowSorting, found: [Int]?) {
     var indices = Array(repeating: Self.absent, count: sorting.places.count)
     var places = sorting.places
@@ -60,7 +60,7 @@ struct RowArrangement: Sendable {
     (self.places, self.indices) = (places, indices)
   }
 
-  /// The index at which the row at a place of the list is shown; nil if it is not.
+  /// The position at which the row at index `place` is shown, or nil.
   func index(of place: Int) -> Int? {
     guard indices.indices.contains(place), indices[place] >= 0 else { return nil }
     return Int(indices[place])

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The columns of a table that there is room for, and their cells. Columns keep their order; where the room is short, the
-/// last ones fold away first, and are in the form of the selected row alone.
+/// The columns of a table that fit, and the cells of each. Columns keep their order. If there is too little room, the
+/// last ones are hidden first, and only the form of the selected row shows them.
 ///
 /// ```
 ///   id  customer       city    total  +2
@@ -14,27 +14,27 @@ struct TableFit: Hashable {
     let cells: Range<Int>
   }
 
-  /// The cells before the first column, and those between two columns.
+  /// The cells before the first column, and the cells between two columns.
   static let (margin, gap) = (1, 2)
-  /// The greatest width of a column while others want more room, and the least width to which a column of texts is cut.
+  /// The width that a column may reach while others want more, and the width to which a text column may be cut.
   private static let (widest, least) = (40, 12)
-  /// The greatest width of the last column if it holds texts. It may be wide, because no column follows it.
+  /// Like `widest`, for a last column of texts. It is larger, because no column follows.
   private static let widestLast = 64
-  /// The greatest width of a column of numbers, which are not cut.
+  /// The maximum width of a column of numbers, which are never cut.
   private static let widestNumber = 24
-  /// The width of the number of columns without room, such as `+2`.
+  /// The cells reserved for the number of hidden columns, such as `+2`.
   private static let hiddenCells = 5
 
   private(set) var places: [Place] = []
-  /// The number of columns without room.
+  /// The number of columns that do not fit.
   private(set) var hidden = 0
 
-  /// Shares `room`, the cells from the first column on.
+  /// Divides the cells from `start` to `end` among the columns.
   /// - Parameters:
-  ///   - widths: the cells of the title and the widest value of each column.
-  ///   - bare: those without room for an arrow beside a title, for columns that get no more; nil for `widths`.
-  ///   - isNumeric: whether a column holds numbers.
-  ///   - count: the number of columns, if those from ``most(in:)`` on are left out of the others; nil for all.
+  ///   - widths: the width of each column's title or widest value.
+  ///   - bare: the widths without room for an arrow beside the title, used when room is short. Nil for `widths`.
+  ///   - isNumeric: true for each column of numbers.
+  ///   - count: the number of columns, if the other parameters leave out those after ``most(in:)``. Nil for all.
   ///   - start: the first cell.
   init(
     widths: [Int], bare: [Int]? = nil, isNumeric: [Bool], of count: Int? = nil, from start: Int,
@@ -48,7 +48,7 @@ struct TableFit: Hashable {
     let least = zip(shared(bare ?? widths), isNumeric).map { $1 ? $0 : min($0, Self.least) }
     let room = max(0, end - start)
     let all = Self.count(least, in: room)
-    // The sign that says how many are missing needs a place.
+    // Reserve cells for the number of hidden columns.
     let shown = all == count ? all : max(1, Self.count(least, in: room - Self.hiddenCells))
     hidden = count - shown
     guard !widths.isEmpty else { return }
@@ -64,10 +64,10 @@ struct TableFit: Hashable {
     }
   }
 
-  /// The most columns that could have room in `width` cells, and one more.
+  /// One more than the largest number of columns that can fit in `width` cells.
   static func most(in width: Int) -> Int { max(0, width) / (gap + 1) + 2 }
 
-  /// The number of columns from the left that fit with their least widths.
+  /// The number of columns that fit at their minimum widths, from the left.
   private static func count(_ least: [Int], in room: Int) -> Int {
     var (used, count) = (-gap, 0)
     for width in least {
@@ -78,12 +78,12 @@ struct TableFit: Hashable {
     return count
   }
 
-  /// The cells of a list that shows all columns.
+  /// The width at which a list shows all columns.
   static func wantedWidth(_ widths: [Int]) -> Int {
     2 * margin + wanted(widths).reduce(-gap) { $0 + $1 + gap }
   }
 
-  /// The cells that columns get where there is room.
+  /// The widths that columns get if there is enough room.
   private static func wanted(_ widths: [Int]) -> [Int] {
     widths.enumerated().map { index, width in
       min(max(1, width), index == widths.count - 1 ? widestLast : widest)

@@ -1,15 +1,15 @@
 import TerminalFrame
 
-/// What is known of a list from its first rows: how wide they are, and, of a table, how wide its columns are and which hold
-/// numbers. So neither the width of the list nor the alignment of a column changes while the user scrolls.
+/// Measures the first rows of a list: how wide they are and, in a table, how wide each column is and whether it holds
+/// numbers. Only these rows count, so that widths and alignment do not change while the user scrolls.
 struct TableSample: Sendable {
-  /// The rows that are looked at.
+  /// The number of rows that are measured.
   static let most = 100
 
   private(set) var rows = 0
-  /// The cells of the widest value of each column.
+  /// The width of the widest value in each column.
   private(set) var widths: [Int]
-  /// The cells of the widest title, detail and mark.
+  /// The widths of the widest title, detail and mark.
   private var parts = (title: 0, detail: 0, mark: 0)
   private var numbers: [Int]
   private var others: [Int]
@@ -32,12 +32,12 @@ struct TableSample: Sendable {
     }
   }
 
-  /// The cells of a list that shows titles, details and marks whole.
+  /// The width at which a list shows titles, details and marks uncut.
   var wantedWidth: Int {
     2 + parts.title + (parts.detail > 0 ? parts.detail + 2 : 0)
       + (parts.mark > 0 ? parts.mark + 1 : 0)
   }
 
-  /// True if all values of a column that are not empty are numbers.
+  /// True if all non-empty values of a column are numbers.
   func isNumeric(_ column: Int) -> Bool { numbers[column] > 0 && others[column] == 0 }
 }

@@ -2,16 +2,16 @@ import Browsing
 import SQLite
 import SplitViewUI
 
-/// A database of SQLite: its tables, and their rows. It is opened for each list and each content, for reading alone, and what it
-/// says of itself is not trusted: names and keys are quoted, and what takes long ends when one moves on.
+/// The tables of an SQLite database, and their rows. The file is opened read-only for each list and each content, and
+/// is not trusted: names and keys are quoted, and a slow query ends when the user moves on.
 struct SQLiteDocument: Sendable {
   let title: String
   let path: String
 
-  /// The first bytes of each such file (https://sqlite.org/fileformat2.html#magic_header_string).
+  /// The first bytes of every SQLite file (https://sqlite.org/fileformat2.html#magic_header_string).
   static let mark = Array("SQLite format 3\0".utf8)
 
-  /// The most rows of a table that are listed, and the most bytes of a key in a line.
+  /// The maximum number of listed rows in a table, and the maximum size of a key in bytes.
   private static let (mostRows, longestKey) = (20_000_000, 2000)
 
   var browsed: Browsed {
@@ -32,10 +32,10 @@ struct SQLiteDocument: Sendable {
     return browsed
   }
 
-  /// The level with the rows of a table; its columns are known once it is read.
+  /// The level of a table's rows. Its columns are known when the table is read.
   private func level(of table: BrowserRow) -> BrowserLevel {
     var level = BrowserLevel(table.title, views: ["Row"])
-    // Of a table, the keys are here alone.
+    // The list of a table contains only keys, so SQLite must search the values.
     level.isSearched = table["type"] != "view"
     return level
   }
@@ -71,7 +71,8 @@ struct SQLiteDocument: Sendable {
 
   // MARK: Rows
 
-  /// Lists the keys of a table, whose rows are read as they are shown, or the rows of a view, which have no keys.
+  /// Lists the keys of a table, whose rows are read when they are shown, or the complete rows of a
+  /// view, which has no keys.
   private func list(
     _ table: BrowserRow, finding query: String = "", _ send: RowSender
   ) async throws {
@@ -104,10 +105,10 @@ struct SQLiteDocument: Sendable {
     }
   }
 
-  /// Where a page ended: the key of its last row.
+  /// The key of the last row on a page, where the next page begins.
   private typealias Place = [SQLValue]
 
-  /// A page of rows as records, and the key of its last row.
+  /// Reads a page of rows as records. Also returns the key of the last row.
   private func page(
     of table: SQLiteTable, _ statement: Statement<BrowserFailure>, _ values: [SQLValue],
     startingAt start: Int
@@ -132,7 +133,7 @@ struct SQLiteDocument: Sendable {
     return (text, RowBatch(starts: starts, end: start + text.count, ids: ids), last)
   }
 
-  /// The most rows of a view, which has no key to go on from.
+  /// The maximum number of rows in a view. A view has no keys from which another page could begin.
   private static let mostOfView = 100_000
 
   // MARK: A row
@@ -141,7 +142,7 @@ struct SQLiteDocument: Sendable {
   {
     let connection = try connection()
     let source = try SQLiteTable(table.id, isView: table["type"] == "view", in: connection)
-    // A row of a view has no key by which to read it again: the values of its line are what there is.
+    // Rows of a view have no key by which they could be read again, so show the values of the list.
     if source.key.isEmpty { return TextDocument(fields: row.fields) }
     if row.id.isEmpty { return TextDocument("The key of the row is too long.") }
     guard let values = try source.form(of: row.id, in: connection) else {
@@ -164,7 +165,7 @@ struct SQLiteDocument: Sendable {
   }
 }
 
-/// A database of anybody.
+/// A connection to an untrusted database.
 typealias Database = Connection<BrowserFailure>
 
 extension BrowserFailure: SQLiteFailure {

@@ -2,20 +2,20 @@ import Browsing
 import SQLite
 import Synchronization
 
-/// Reads the rows of a table as they are shown, each by its key: a million rows are listed by their keys alone. A class, because
-/// the list and the screen share its connection.
+/// Reads the rows of a table by their keys when they are shown, because a list of a million rows
+/// contains only keys. A class, because the list and the screen share its connection.
 final class SQLiteRows: Sendable {
   private let table: SQLiteTable
   private let connection: Mutex<Database>
 
   init(of table: SQLiteTable, _ connection: sending Database) {
-    // The screen does not wait for a program that writes.
+    // Drawing the screen must not wait for a program that writes to the database.
     try? connection.execute("PRAGMA busy_timeout = 0")
     self.table = table
     self.connection = Mutex(connection)
   }
 
-  /// The row of a record: a key, and in a view the values of the line.
+  /// Makes a row from a record, which contains a key, or for a view, values.
   func row(_ record: [UInt8]) -> BrowserRow {
     let line = record.split(separator: 0x0A, maxSplits: 1).first ?? []
     let parts = line.split(separator: 0, omittingEmptySubsequences: false)
@@ -29,7 +29,7 @@ final class SQLiteRows: Sendable {
     let fields = zip(table.shown, values).map {
       BrowserRow.Field($0, String(decoding: $1, as: UTF8.self))
     }
-    // What is not in the key names a row best, and of that a text before a number.
+    // The best title is a value that is not part of the key, and text rather than a number.
     let others = fields.filter { !$0.value.isEmpty && !table.isKey($0.name) }
     let text = others.first { $0.value.contains { $0.isLetter } }
     let title = text ?? others.first ?? fields.first

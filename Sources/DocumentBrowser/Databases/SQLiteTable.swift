@@ -1,20 +1,20 @@
 import Browsing
 import SQLite
 
-/// A table or a view of a database: what its rows are known by, and the statements that read them.
+/// A table or a view of a database: the key of its rows, and the statements that read them.
 struct SQLiteTable: Sendable {
-  /// The columns by which a row is known: the number that SQLite gives it, or the primary key of a table without such numbers;
-  /// empty for a view, whose rows have no key.
+  /// The columns that identify a row: SQLite's row number, or the primary key of a table without
+  /// row numbers. Empty for a view, whose rows have no key.
   let key: [String]
   private let name: String
   private let columns: [String]
 
-  /// The rows of the first page, which is on screen at once, and of each other one. Each page begins after the key of the last row
-  /// of the page before.
+  /// The number of rows on the first page, which is shown at once, and on other pages. Each page
+  /// begins after the key of the last row on the previous page.
   static let (firstPage, otherPages) = (200, 20_000)
-  /// The most columns that a row shows in its lines, and in its form.
+  /// The maximum number of columns in a list, and in the form of a row.
   private static let (mostShown, mostInForm) = (8, 500)
-  /// The most letters of a value in a line, and in a form; the most bytes of a value that is looked at.
+  /// The maximum number of characters of a value in a list, and in a form; the maximum size of a value that is read.
   private static let (mostInLine, mostInText, mostRead) = (120, 100_000, 16 << 20)
 
   init(_ name: String, isView: Bool, in connection: Database) throws(BrowserFailure) {
@@ -40,7 +40,7 @@ struct SQLiteTable: Sendable {
     }
   }
 
-  /// True if a statement can be run.
+  /// True if SQLite accepts a statement.
   private static func isRight(_ sql: String, _ connection: Database) -> Bool {
     do throws(BrowserFailure) {
       try connection.statement(sql).run()
@@ -48,22 +48,22 @@ struct SQLiteTable: Sendable {
     } catch { return false }
   }
 
-  /// A name as SQL has it, whatever is in it.
+  /// Quotes a name for SQL.
   static func quoted(_ name: String) -> String {
-    // By scalars: a mark with an accent after it is another character, and ends the name all the same.
+    // Go by scalars: a quote followed by a combining mark is another character, but still ends the name.
     "\"\(name.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined())\""
   }
 
-  /// The columns of a line.
+  /// The columns that the list shows.
   var shown: [String] { Array(columns.prefix(Self.mostShown)) }
 
   /// True for a column that is part of the key.
   func isKey(_ column: String) -> Bool { key.contains(Self.quoted(column)) }
 
-  /// The statement of a page: the keys, or what a line shows of a view.
+  /// The statement that reads a page: the keys of a table, or the shown values of a view.
   /// - Parameters:
-  ///   - isFirst: false if its first parameters are the key of the last row of the page before.
-  ///   - words: the number of patterns that each row has, which come before all other parameters.
+  ///   - isFirst: false if parameters continue with the key of the last row on the previous page.
+  ///   - words: the number of patterns that each row must match. They are the first parameters.
   func page(isFirst: Bool, words: Int) -> String {
     let list = (key.isEmpty ? shown.map(Self.inLine) : key).joined(separator: ", ")
     let keys = key.joined(separator: ", ")
@@ -82,7 +82,7 @@ struct SQLiteTable: Sendable {
     return "SELECT \(list) FROM \(Self.quoted(name))\(rows)\(order) LIMIT ?"
   }
 
-  /// The pattern that finds a word anywhere in a value.
+  /// The LIKE pattern that finds a word anywhere in a value.
   static func pattern(of word: some StringProtocol) -> SQLValue {
     var text = "%"
     for letter in word {
@@ -92,7 +92,7 @@ struct SQLiteTable: Sendable {
     return .text(text + "%")
   }
 
-  /// What a line shows of a column.
+  /// The SQL expression for the value of a column in a list.
   private static func inLine(_ column: String) -> String {
     let name = quoted(column)
     return """
@@ -101,12 +101,12 @@ struct SQLiteTable: Sendable {
       """
   }
 
-  /// The value of a column in a line, without controls.
+  /// The value of a column in a list, without control characters.
   static func line(_ row: ResultRow, _ column: Int32) -> [UInt8] {
     row.withBytes(column) { $0.map { $0 < 0x20 ? 0x20 : $0 } }
   }
 
-  /// The line of the row with a key that ``literal(_:)`` has written; nil if there is none.
+  /// Reads the row with a key that ``literal(_:)`` has written. Returns nil if it no longer exists.
   func line(of literals: String, in connection: Database) throws(BrowserFailure) -> [[UInt8]]? {
     var line: [[UInt8]]?
     try connection.statement(
@@ -125,7 +125,7 @@ struct SQLiteTable: Sendable {
     """
   }
 
-  /// The names and values of the row with a key that ``literal(_:)`` has written.
+  /// Reads the names and values of the row with a key that ``literal(_:)`` has written.
   func form(of literals: String, in connection: Database) throws(BrowserFailure) -> [Value]? {
     let columns = columns.prefix(Self.mostInForm)
     let values = columns.map { column in
@@ -148,7 +148,7 @@ struct SQLiteTable: Sendable {
     return form
   }
 
-  /// A value of a form: its name, its type, the bytes that it has, and the first of them.
+  /// A value in a form: its column, its type, its size, and its first bytes.
   struct Value {
     let name: String
     let type: String
@@ -156,7 +156,7 @@ struct SQLiteTable: Sendable {
     let bytes: [UInt8]
   }
 
-  /// A value of a key as SQL has it. Text that a string of SQL cannot hold is written by its bytes.
+  /// The SQL literal for a value of a key. Text that cannot be in an SQL string is written in hexadecimal.
   static func literal(_ value: SQLValue) -> String {
     switch value {
     case .null: return "NULL"

@@ -1,15 +1,15 @@
-/// Values with separators between them, as RFC 4180 has them: quotes around a value let it have separators, line ends, and
-/// quotes, which are doubled.
+/// Splits delimited values as RFC 4180 describes them. A value in quotes may contain separators,
+/// line breaks, and quotes, which are doubled.
 struct DelimitedRecords {
   let separator: UInt8
   private var isQuoted = false
   private var isStart = true
-  /// The beginnings of the records that begin in the last piece.
+  /// The offsets of the records that begin in the last piece.
   private(set) var starts: [Int] = []
 
   init(separator: UInt8) { self.separator = separator }
 
-  /// Goes through the next piece, whose first byte is at `base`.
+  /// Scans the next piece, whose first byte is at offset `base`.
   mutating func scan(_ piece: [UInt8], at base: Int) {
     starts.removeAll(keepingCapacity: true)
     for (index, byte) in piece.enumerated() {
@@ -49,7 +49,7 @@ struct DelimitedRecords {
     return values + [String(decoding: value, as: UTF8.self)]
   }
 
-  /// The separator of a first line: of tab, comma and semicolon, the one that is there most often.
+  /// The separator of a file: whichever of tab, comma and semicolon is most frequent in its first line.
   static func separator(of line: ArraySlice<UInt8>) -> UInt8 {
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
     let counts = candidates.map { candidate in line.count { $0 == candidate } }

@@ -1,44 +1,45 @@
-/// Reads JSON in one sweep over the bytes, which may come in pieces: finds where the children of an object or array begin, or
-/// the values of a sequence, and the first byte that the grammar (RFC 8259) does not allow. It keeps one bit for each open
-/// bracket and builds no values, so neither depth nor size matters.
+/// Finds the children of a JSON object or array, or the values of a sequence, in a single scan over the bytes, which
+/// may come in pieces. Also finds the first byte that the grammar (RFC 8259) does not allow. It keeps one bit for each
+/// open bracket and builds no values, so neither depth nor size matters.
 ///
-/// It allows what does no harm and what other programs write: bytes in a string that are no UTF-8 and most controls, and
-/// Python's `NaN` and `Infinity`. A line feed in a string is a mistake: the quote before it is most often not closed.
+/// It accepts harmless deviations: invalid UTF-8 and most control characters in strings, and Python's `NaN` and
+/// `Infinity`. A line feed in a string is an error, because it usually means that a quote is missing.
 package struct JSONChildren {
-  /// The end of the sweep.
+  /// The reason why the scan ended.
   package enum End: Equatable {
-    /// The closing bracket was found, just before this place.
+    /// The closing bracket was found just before this offset.
     case closed(Int)
-    /// The byte at this place cannot stand there.
+    /// The byte at this offset is not allowed.
     case unexpected(Int)
   }
 
-  /// What may come next, but for blanks.
+  /// What the grammar allows next, apart from whitespace.
   private enum Wanted { case value, element, member, key, colon, comma, nothing }
 
-  /// What the next byte is in the middle of.
+  /// The token that contains the next byte.
   private enum Token {
     case none, string, escape, number(JSONNumber)
-    /// A word, such as `true`, of which these bytes are still to come.
+    /// A word such as `true`, with the bytes that are still missing.
     case word(ArraySlice<UInt8>)
   }
 
   private static let words = ["true", "false", "null", "NaN", "Infinity"].map { Array($0.utf8) }
 
-  /// The places found in the last piece.
+  /// The offsets of children that begin in the last piece.
   package private(set) var starts: [Int] = []
   package private(set) var end: End?
   private var wanted = Wanted.value
   private var token = Token.none
   private var depth = 0
-  /// A bit for each open bracket, set for an object.
+  /// One bit for each open bracket, set for an object.
   private var objects: [UInt64] = [0]
-  /// True for values one after another, with nothing but blanks between them.
+  /// True for a sequence of values, separated only by whitespace.
   private let isSequence: Bool
 
   package init(isSequence: Bool = false) { self.isSequence = isSequence }
 
-  /// The places of the elements or members of the value that `bytes` begin with; of one that breaks off, those that began.
+  /// The ranges of the children of the value at the start of `bytes`. If the value is incomplete,
+  /// of those that have begun.
   package static func places(in bytes: [UInt8]) -> [Range<Int>] {
     var children = JSONChildren()
     bytes.withUnsafeBufferPointer { children.scan($0, at: 0) }
@@ -48,7 +49,7 @@ package struct JSONChildren {
     return zip(children.starts, ends).filter { $0 < $1 }.map { $0..<$1 }
   }
 
-  /// True where all that was opened is closed, in a sequence.
+  /// True if every bracket is closed, in a sequence.
   package var isBetweenValues: Bool {
     switch token {
     case .none: depth == 0 && wanted != .colon
@@ -57,7 +58,7 @@ package struct JSONChildren {
     }
   }
 
-  /// Goes through the next piece, whose first byte is at `base`.
+  /// Scans the next piece, whose first byte is at offset `base`.
   package mutating func scan(_ piece: UnsafeBufferPointer<UInt8>, at base: Int) {
     starts.removeAll(keepingCapacity: true)
     var index = 0
@@ -71,7 +72,7 @@ package struct JSONChildren {
         place = base + index
       case .escape: token = .string
       case .number(var number):
-        // The byte after a number is looked at once more.
+        // The byte after a number must be scanned again.
         if number.goOn(byte) {
           token = .number(number)
         } else {
@@ -88,7 +89,7 @@ package struct JSONChildren {
     }
   }
 
-  /// Goes to the byte that ends the string, or to the end of the piece. Returns false at a line feed.
+  /// Skips to the byte that ends the string, or to the end of the piece. Returns false at a line feed.
   private mutating func skipString(
     _ piece: UnsafeBufferPointer<UInt8>, _ index: inout Int
   ) -> Bool {
@@ -109,7 +110,7 @@ package struct JSONChildren {
 
   private mutating func endValue() { (token, wanted) = (.none, depth == 0 ? .nothing : .comma) }
 
-  /// Takes a byte between tokens. Returns false if it cannot stand there.
+  /// Handles a byte between tokens. Returns false if it is not allowed there.
   private mutating func take(_ byte: UInt8, at place: Int) -> Bool {
     if JSONText.isBlank(byte) { return true }
     if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { return close(byte, at: place) }
@@ -178,7 +179,7 @@ package struct JSONChildren {
   }
 }
 
-/// How far a number has been read.
+/// The state of scanning a number.
 private enum JSONNumber {
   case sign, zero, whole, point, fraction, exponent, exponentSign, power
 
@@ -191,7 +192,7 @@ private enum JSONNumber {
     }
   }
 
-  /// True if the number can end here.
+  /// True if the number may end here.
   var isWhole: Bool {
     switch self {
     case .zero, .whole, .fraction, .power: true
@@ -199,7 +200,7 @@ private enum JSONNumber {
     }
   }
 
-  /// Takes the next byte. Returns false if it is not part of the number.
+  /// Handles the next byte. Returns false if it is not part of the number.
   mutating func goOn(_ byte: UInt8) -> Bool {
     let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     switch (self, byte) {

@@ -1,13 +1,13 @@
 import Browsing
 import SplitViewUI
 
-/// A file of JSON: its objects and arrays are levels. It is read by places: nothing is kept of it but where the children of
-/// opened objects and arrays begin.
+/// A JSON file whose objects and arrays are levels. It is read in place: only the offsets of the
+/// children of opened objects and arrays are kept.
 struct JSONDocument: Sendable {
   let title: String
   let bytes: RecordBytes
 
-  /// The most bytes of a value that are laid out.
+  /// The maximum size of a value that is formatted.
   private static let mostLaidOut = 1 << 20
 
   var browsed: Browsed {
@@ -29,7 +29,7 @@ struct JSONDocument: Sendable {
     return browsed
   }
 
-  /// The level of an object or array: titles, and values beside them.
+  /// The level of an object or array, with values next to the titles.
   static func level(_ title: String) -> BrowserLevel {
     var level = BrowserLevel(title, views: ["Value"])
     level.showsValues = true
@@ -38,7 +38,7 @@ struct JSONDocument: Sendable {
 
   static func title(_ row: BrowserRow) -> String { row.title.isEmpty ? "…" : row.title }
 
-  /// Sends the children of the value that begins in `range`. Throws the first mistake in it once all before that is sent.
+  /// Sends the children of the value that begins in `range`. After them, throws the first syntax error.
   static func rows(
     in range: Range<Int>, of bytes: RecordBytes, titled title: String, _ send: RowSender
   ) async throws {
@@ -98,7 +98,7 @@ struct JSONDocument: Sendable {
       "The JSON ends in the middle, at \(try await TextPlace.words(of: place, in: bytes))")
   }
 
-  /// A value: a string as its text, anything else laid out.
+  /// The content of a value: the text of a string, or else the value formatted in lines.
   static func content(of row: BrowserRow, in bytes: RecordBytes) -> BrowserContent {
     let end = min(row.range.upperBound, row.range.lowerBound + mostLaidOut)
     let value = JSONText.trimmed(bytes.bytes(row.range.lowerBound..<end)[...])

@@ -1,14 +1,14 @@
 import Browsing
 import SplitViewUI
 
-/// Rows of JSON.
+/// Makes rows from JSON.
 package enum JSONRow {
-  /// The fields that name an object best, in their order.
+  /// The members that name an object best, in order of preference.
   private static let naming = [
     "name", "title", "message", "MESSAGE", "msg", "subject", "summary", "path", "id", "key", "url",
   ]
 
-  /// A member of an object: `"key": value`, with what follows up to the next.
+  /// Makes a row from a member of an object: `"key": value`, up to the next member.
   package static func member(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
     var index = 0
     guard record.first == UInt8(ascii: "\"") else { return element(record, range) }
@@ -27,7 +27,7 @@ package enum JSONRow {
     return row
   }
 
-  /// The role of a value by its type; nil for an object or array.
+  /// The role of a value by its type. Nil for an object or array.
   private static func role(of value: ArraySlice<UInt8>) -> TextRole? {
     guard let first = value.first else { return nil }
     switch first {
@@ -38,7 +38,7 @@ package enum JSONRow {
     }
   }
 
-  /// An element of an array, or a line of JSON Lines. A line that is no JSON is shown as it is.
+  /// Makes a row from an element of an array, or a line of JSON Lines. A line that is not JSON is shown unchanged.
   static func element(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
     let blanks = record.prefix(while: JSONText.isBlank).count
     let value = record[blanks...]
@@ -53,14 +53,14 @@ package enum JSONRow {
     return row
   }
 
-  /// An element with its members as fields: a row of a table.
+  /// Makes a table row from an element, with the element's members as fields.
   static func record(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
     var row = element(record, range)
     row.fields = fields(of: record)
     return row
   }
 
-  /// The members of an object, each by its name, in their order.
+  /// The members of an object, in order.
   static func fields(of record: [UInt8]) -> [BrowserRow.Field] {
     let value = record.drop(while: JSONText.isBlank)
     guard value.first == UInt8(ascii: "{") else { return [] }
@@ -71,8 +71,8 @@ package enum JSONRow {
     }
   }
 
-  /// The number of members or elements of an object or array: `{2}`, `[3]`. Nothing is in `{}` and `[]`; a plus says that more
-  /// follow those in the first bytes. Any other value in a few words.
+  /// Summarizes a value. For an object or array, that is the number of children: `{2}`, `[3]`, or
+  /// `{}` and `[]` if there are none. A plus means that there are more beyond the first bytes.
   static func contents(of value: ArraySlice<UInt8>, isWhole: Bool) -> String {
     guard let first = value.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
       return JSONText.summary(value)
@@ -86,7 +86,7 @@ package enum JSONRow {
     return first == UInt8(ascii: "{") ? "{\(words)}" : "[\(words)]"
   }
 
-  /// The bytes of an object or array in which its members or elements are counted.
+  /// The number of bytes in which children are counted.
   private static let mostCounted = 4096
 
   /// True for an object or array that is not empty.
@@ -98,7 +98,7 @@ package enum JSONRow {
     return next != UInt8(ascii: "}") && next != UInt8(ascii: "]")
   }
 
-  /// The value of the member that names an object best, among the members in its first bytes.
+  /// The value of the member that names an object best, among those in its first bytes.
   private static func name(of value: ArraySlice<UInt8>) -> String? {
     guard value.first == UInt8(ascii: "{") else { return nil }
     let bytes = Array(value.prefix(4096))

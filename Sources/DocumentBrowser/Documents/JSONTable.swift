@@ -1,25 +1,25 @@
 import Browsing
 
-/// Finds out whether objects are the rows of a table: all of the first ones have the same few keys.
+/// Decides whether a list of objects is a table: the first ones must all have the same few keys.
 enum JSONTable {
-  /// The bytes that are looked at.
+  /// The number of bytes that are examined.
   static let sampled = 64 << 10
-  /// The objects that are looked at, and the most keys of a table.
+  /// The number of objects that are examined, and the maximum number of columns.
   private static let (most, mostKeys) = (50, 16)
 
-  /// The columns of an array; none if it is no table.
+  /// The columns of an array, or none if it is not a table.
   static func columns(ofArray bytes: [UInt8]) -> [BrowserColumn] {
     let start = bytes.prefix(while: JSONText.isBlank).count
     guard start < bytes.count, bytes[start] == UInt8(ascii: "[") else { return [] }
     var children = JSONChildren()
     bytes.withUnsafeBufferPointer { children.scan($0, at: 0) }
     var ends = Array(children.starts.dropFirst())
-    // The last element is whole only if the array is closed.
+    // The last element is complete only if the array is closed.
     if case .closed(let end)? = children.end { ends.append(end - 1) }
     return columns(zip(children.starts, ends).prefix(most).map { Array(bytes[$0..<$1]) })
   }
 
-  /// The columns of lines, of which `bytes` are the first; none if they are no table.
+  /// The columns of JSON Lines that begin with `bytes`, or none if they are not a table.
   static func columns(ofLines bytes: [UInt8]) -> [BrowserColumn] {
     let sample = bytes.prefix(sampled)
     guard let end = sample.lastIndex(of: 0x0A) else { return [] }
@@ -37,7 +37,7 @@ enum JSONTable {
     return BrowserColumn.named(first)
   }
 
-  /// The keys of an object in their order; nil for any other value.
+  /// The keys of an object in order, or nil for any other value.
   private static func keys(_ record: [UInt8]) -> [String]? {
     guard record.first(where: { !JSONText.isBlank($0) }) == UInt8(ascii: "{") else { return nil }
     let keys = JSONRow.fields(of: record).map(\.name)

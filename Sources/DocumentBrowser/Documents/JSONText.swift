@@ -1,8 +1,8 @@
 import Browsing
 
-/// Pieces of JSON as text: strings without their escapes, numbers as they were written, values laid out in lines.
+/// Converts parts of JSON to text: unescapes strings, and formats values in lines.
 package enum JSONText {
-  /// Reads the string that begins at `index`, a quote, and moves `index` behind it.
+  /// Parses the string whose opening quote is at `index`, and moves `index` past its end.
   static func string(_ bytes: ArraySlice<UInt8>, _ index: inout Int) -> String {
     var text: [UInt8] = []
     index += 1
@@ -34,7 +34,7 @@ package enum JSONText {
     }
   }
 
-  /// Reads the four digits at `index`, and those of a second half of a pair. Half a pair is U+FFFD.
+  /// Parses the four digits at `index`, and those of a low surrogate after them. A lone surrogate becomes U+FFFD.
   private static func scalar(_ bytes: ArraySlice<UInt8>, _ index: inout Int) -> Character {
     let first = unit(bytes, &index)
     if (0xD800..<0xDC00).contains(first), bytes[index...].starts(with: [0x5C, 0x75]) {
@@ -55,29 +55,29 @@ package enum JSONText {
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0xFFFD
   }
 
-  /// The bytes without the blanks at both ends, and without a comma at the end.
+  /// The bytes without whitespace at both ends, and without a trailing comma.
   static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = bytes.drop(while: isBlank)
     while let last = rest.last, isBlank(last) || last == UInt8(ascii: ",") { rest.removeLast() }
     return rest
   }
 
-  /// The place of the first byte after a byte order mark.
+  /// The offset of the first byte after a byte order mark, or 0.
   static func start(of bytes: RecordBytes) -> Int { start(of: bytes.bytes(0..<3)) }
 
-  /// The place of the first byte after a byte order mark.
+  /// The offset of the first byte after a byte order mark, or 0.
   static func start(of text: [UInt8]) -> Int {
     text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// True if an object or array begins here.
+  /// True if the text begins with an object or array.
   static func beginsValue(_ text: [UInt8]) -> Bool {
     let first = text[start(of: text)...].first { !isBlank($0) }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
-  /// True if an object or array begins here that goes on beyond its first line. A line of a log that begins with a bracket is no
-  /// JSON, and nor is a bracket alone before a line that is none.
+  /// True if the text begins with an object or array that spans several lines. A log line that
+  /// begins with a bracket is not JSON, and neither is a lone bracket before such a line.
   static func isOpen(_ text: [UInt8]) -> Bool {
     guard beginsValue(text) else { return false }
     let value = text[start(of: text)...].drop(while: isBlank)
@@ -92,8 +92,8 @@ package enum JSONText {
     return true
   }
 
-  /// True if a line is an object or array from its first byte to its last, and not the line of a log that begins with a
-  /// bracket. Of a line that is longer than its `record`, the beginning and the last bytes are looked at.
+  /// True if a line consists of an object or array, unlike a log line that begins with a bracket.
+  /// Of a line longer than `record`, only the beginning and the last bytes are examined.
   static func isValue(_ record: [UInt8], _ range: Range<Int>, of bytes: RecordBytes) -> Bool {
     guard beginsValue(record) else { return false }
     var children = JSONChildren()
@@ -114,7 +114,7 @@ package enum JSONText {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// A value in a few words: a string without quotes, a number as it was written, the beginning of anything else.
+  /// A value in short: a string without quotes, a number, or the beginning of anything else.
   package static func summary(_ value: ArraySlice<UInt8>) -> String {
     let value = trimmed(value.prefix(2000))
     guard value.first == UInt8(ascii: "\"") else {
@@ -124,8 +124,8 @@ package enum JSONText {
     return String(string(value, &index).prefix(300).map { $0.isNewline ? " " : $0 })
   }
 
-  /// The value in lines, each level set in by two blanks: byte by byte, so no depth is too great. Numbers and strings stay as
-  /// they were written.
+  /// Formats a value in lines, indented by two spaces for each level. It works byte by byte, so
+  /// depth is no problem. Numbers and strings stay unchanged.
   package static func laidOut(_ value: ArraySlice<UInt8>) -> [UInt8] {
     var layout = JSONLayout()
     for byte in value { layout.add(byte) }
@@ -133,13 +133,13 @@ package enum JSONText {
   }
 }
 
-/// Lays JSON out, byte by byte.
+/// Formats JSON byte by byte.
 private struct JSONLayout {
   private(set) var text: [UInt8] = []
   private var depth = 0
   private var isString = false
   private var isEscaped = false
-  /// True after an opening bracket, until something follows.
+  /// True directly after an opening bracket.
   private var isOpen = false
 
   private static let mostIndented = 40

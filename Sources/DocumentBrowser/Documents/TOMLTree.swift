@@ -2,12 +2,12 @@ import Browsing
 import SplitViewUI
 import TOML
 
-/// A file of TOML: its tables are levels, values are shown as they were written.
+/// A TOML file. Its tables are levels, and its values are shown as they were written.
 struct TOMLTree: Sendable {
   /// A table or a value.
   private struct Node: Sendable {
     let name: String
-    /// The value as it was written; nil for a table.
+    /// The value as it was written, or nil for a table.
     var value: String?
     var children: [Node] = []
   }
@@ -15,7 +15,7 @@ struct TOMLTree: Sendable {
   let title: String
   private let root: Node
 
-  /// The most bytes of a file that are read.
+  /// The maximum size of a file.
   private static let most = 8 << 20
 
   init(title: String, bytes: RecordBytes) throws(BrowserFailure) {
@@ -43,7 +43,7 @@ struct TOMLTree: Sendable {
     }
   }
 
-  /// Opens the table at `path`; an element of an array is another table of the same name.
+  /// Opens the table at `path`. Each element of an array of tables is a new table with the same name.
   private static func open(_ path: ArraySlice<String>, isElement: Bool, in node: inout Node) {
     guard let name = path.first else { return }
     let former = node.children.lastIndex { $0.name == name && $0.value == nil }
@@ -78,7 +78,7 @@ struct TOMLTree: Sendable {
     }
   }
 
-  /// The role of a value as it was written, with its quotes.
+  /// The role of a value. A string has `code` instead of `string`, because it already has its quotes.
   private func role(of value: String) -> TextRole? {
     switch value.first {
     case "\"", "'": .code

@@ -1,16 +1,16 @@
 import Browsing
 import SplitViewUI
 
-/// A file of values with separators between them (CSV, TSV): a table of its rows, each also a form of names and values.
+/// A file of delimited values (CSV, TSV). It is a table, and each row is also a form with names and values.
 struct TableDocument: Sendable {
   let title: String
   let bytes: RecordBytes
   private let separator: UInt8
   private let columns: [BrowserColumn]
-  /// The column that names a row, and what is before its value there: the first with another value than a number.
+  /// The column with a row's title, and the text before that. It is the first column whose value is not a number.
   private let naming: (column: Int, lead: String)
 
-  /// The bytes that are looked at for the columns.
+  /// The number of bytes that are examined to find the columns.
   private static let sampled = 1 << 16
 
   init(title: String, bytes: RecordBytes) {

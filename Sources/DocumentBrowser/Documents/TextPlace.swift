@@ -1,11 +1,11 @@
 import Browsing
 
-/// A place in a text, in words for the user.
+/// Describes a position in a text for the user.
 enum TextPlace {
-  /// The bytes of a line of which the characters are counted; beyond them the column is a number of bytes.
+  /// The maximum size of a line whose characters are counted. In a longer one, the column is a number of bytes.
   private static let mostCounted = 1 << 20
 
-  /// The place of a byte: `line 2, column 5 (byte 13)`. Lines and columns begin at 1, bytes at 0.
+  /// Describes the position of a byte: `line 2, column 5 (byte 13)`. Lines and columns count from 1, bytes from 0.
   static func words(of byte: Int, in bytes: RecordBytes) async throws -> String {
     var (line, start) = (1, JSONText.start(of: bytes))
     try await OpenFile.pieces(of: bytes, 0..<byte) { piece, place in

@@ -5,24 +5,24 @@ import SplitViewUI
 import Synchronization
 import SystemCalls
 
-/// A file of XML or HTML: its elements are levels, their attributes fields. It is read through once, when its first list is asked
-/// for; a class, because that is kept.
+/// An XML or HTML file. Its elements are levels, and their attributes are fields. The file is read
+/// once, when its first list is needed. A class, because the result is kept.
 final class ElementDocument: Sendable {
   private let title: String
   private let bytes: RecordBytes
   private let isHTML: Bool
   private let tree = Mutex(ElementTree())
 
-  /// The most bytes of a file that are read. HTML is read as a whole.
+  /// The maximum size of a file. The limit for HTML is lower, because it is read as a whole.
   private var most: Int { isHTML ? 64 << 20 : 1 << 30 }
-  /// The most bytes of an element that are laid out.
+  /// The maximum size of an element that is formatted.
   private static let mostLaidOut = 1 << 20
-  /// The most bytes of an element that are shown as a page.
+  /// The maximum size of an element that is shown as a page.
   private static let mostOfPage = 4 << 20
-  /// The most open elements of HTML. XML has the parser's own limit.
+  /// The maximum depth of HTML elements. For XML, the parser has a limit.
   private static let mostOpen = 250
 
-  /// The endings of the names of files of XML.
+  /// The filename extensions of XML files.
   static let endings: Set = [
     "xml", "xhtml", "svg", "rss", "atom", "opml", "plist", "xsd", "xsl", "xslt", "gpx", "kml",
     "dbk", "ui",
@@ -46,7 +46,7 @@ final class ElementDocument: Sendable {
     }
   }
 
-  /// Lists the elements inside another one, once all are read.
+  /// Lists the child elements of an element, after the whole file was read.
   private func rows(below row: BrowserRow, _ send: RowSender) async throws {
     while !tree.withLock(\.isWhole) { try await Task.sleep(for: .milliseconds(20)) }
     let tree = tree.withLock { $0 }
@@ -59,7 +59,7 @@ final class ElementDocument: Sendable {
   private func list(of text: RecordBytes) -> RowList {
     RowList(text, hasIDs: false) { [self] record, range in
       var row = ElementRow.row(record, range)
-      // The beginning of a long element says nothing of its rest.
+      // The beginning of a long element does not tell whether it has child elements.
       if range.count > RowList.mostBytes {
         row.hasList = tree.withLock { $0.hasElements(at: range.lowerBound) } ?? true
       }
@@ -67,7 +67,7 @@ final class ElementDocument: Sendable {
     }
   }
 
-  /// An element as it would be written, without lines of its own, which would be blanks between words.
+  /// The markup of an element, without added line breaks, which would become spaces between words.
   private func html(of row: BrowserRow) -> String {
     element(row, row.range.prefix(Self.mostOfPage)).markup
   }
@@ -84,10 +84,10 @@ final class ElementDocument: Sendable {
     return rest > 0 ? text + "\n\n… \(FileContent.size(rest)) more …" : text
   }
 
-  /// True for a text that begins as HTML does, false for XML, nil for any other. A tag alone says nothing: the lines of a chat begin
-  /// with `<name>`.
+  /// Guesses from its beginning whether a text is HTML (true) or XML (false). Nil for neither. A
+  /// tag alone is not enough, because the lines of a chat begin with `<name>`.
   static func isHTML(_ text: [UInt8]) -> Bool? {
-    // XML in UTF-16 begins with a mark.
+    // XML in UTF-16 begins with a byte order mark.
     if text.starts(with: [0xFF, 0xFE, 0x3C, 0]) || text.starts(with: [0xFE, 0xFF, 0, 0x3C]) {
       return false
     }
@@ -99,8 +99,8 @@ final class ElementDocument: Sendable {
 
   // MARK: Reading
 
-  /// Reads the file, and sends the elements inside the outermost one as they come. What could be read is there also where
-  /// something is wrong with it.
+  /// Reads the file, and sends the child elements of the root as they arrive. If the file contains
+  /// an error, the elements before it are kept.
   private func read(_ send: RowSender) async throws {
     if bytes.count == 0 { throw BrowserFailure("The file is empty") }
     if bytes.count > most {
@@ -126,7 +126,7 @@ final class ElementDocument: Sendable {
   }
 }
 
-/// What gets the events of the parser. A class, because the parser holds a pointer to it.
+/// Receives the events of the parser. A class, because the parser holds a pointer to it.
 private final class ElementBuilder {
   var tree = ElementTree()
 
@@ -161,7 +161,7 @@ private final class ElementBuilder {
     return nil
   }
 
-  /// Reads a document piece by piece, and sends its rows. Returns its first mistake, in words.
+  /// Parses a document in pieces, and sends its rows. Returns the first error in words.
   func readXML(_ bytes: RecordBytes, _ send: RowSender) async throws -> String? {
     var handler = handler
     guard let parser = cxml_begin(&handler) else { return "There is no memory for the file" }
@@ -175,7 +175,7 @@ private final class ElementBuilder {
     return Self.mistake(parser)
   }
 
-  /// Reads a document that is in memory. Returns its first mistake, in words.
+  /// Parses a document in memory. Returns the first error in words.
   func readXML(_ bytes: [UInt8]) -> String? {
     var handler = handler
     guard let parser = cxml_begin(&handler) else { return "There is no memory for the file" }
@@ -200,7 +200,7 @@ private final class ElementBuilder {
 }
 
 extension ElementTokens {
-  /// The elements, attributes and texts of a document of XML. What could be read is there also where something is wrong with it.
+  /// Parses an XML document. If it contains an error, the tokens before it are kept.
   init(xml: [UInt8]) {
     let builder = ElementBuilder()
     _ = builder.readXML(xml)

@@ -1,14 +1,14 @@
 import Browsing
 
-/// Rows of elements.
+/// Makes rows from elements.
 enum ElementRow {
-  /// The attributes, and the elements inside, that name an element for people.
+  /// The attributes or child elements that name an element, in order of preference.
   private static let names = ["name", "title", "label"]
-  /// The attributes that tell it from others, in their order.
+  /// The attributes that distinguish an element from others, in order of preference.
   private static let marks = ["id", "key", "href", "src", "rel", "class"]
   private static let mostLetters = 200
 
-  /// The row of an element: its name with its text, or with what names it best.
+  /// Makes a row from an element: its name, and its text or the value that describes it best.
   static func row(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
     var tokens = ElementTokens(record)
     guard let element = MarkupElement(&tokens).children.first else {
@@ -33,7 +33,7 @@ enum ElementRow {
 }
 
 extension String {
-  /// The text without the blanks at both ends.
+  /// The text without whitespace at both ends.
   var trimmingBlanks: String {
     var text = drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }

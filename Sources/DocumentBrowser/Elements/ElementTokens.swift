@@ -1,7 +1,7 @@
-/// Reads what ``ElementTree`` has written of elements.
+/// Reads the tokens that ``ElementTree`` has written.
 ///
-/// A byte that no document can have begins each token: of an element's name, of the name and the value of each of its attributes,
-/// of a text, and of the element's end.
+/// Each token begins with a byte that no document can contain. There are tokens for the name of an
+/// element, the name and the value of each attribute, text, and the end of an element.
 struct ElementTokens {
   static let start: UInt8 = 1, attribute: UInt8 = 2, value: UInt8 = 3, text: UInt8 = 4,
     end: UInt8 = 5
@@ -22,7 +22,7 @@ struct ElementTokens {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next token; nil at the end, also where that is in the middle of an element.
+  /// Reads the next token. Returns nil at the end, even in the middle of an element.
   mutating func next() -> Token? {
     guard index < bytes.count else { return nil }
     switch bytes[index] {
@@ -42,7 +42,7 @@ struct ElementTokens {
     }
   }
 
-  /// The letters behind the byte at `index`, up to the next token.
+  /// Reads the text after the byte at `index`, up to the next token.
   private mutating func letters() -> String {
     let rest = bytes[(index + 1)...].prefix { $0 == 0 || $0 > Self.end }
     index = rest.endIndex
@@ -51,7 +51,7 @@ struct ElementTokens {
 }
 
 extension ElementTokens.Token {
-  /// The tag of an element as it would be written; empty for any other token.
+  /// The opening tag of an element. Empty for any other token.
   var markup: String {
     guard case .start(let name, let attributes) = self else { return "" }
     let written = attributes.map { " \($0.name)=\"\($0.value.escapedForXML)\"" }
@@ -60,7 +60,7 @@ extension ElementTokens.Token {
 }
 
 extension String {
-  /// The text as it is written in a document of XML.
+  /// The text with XML's special characters escaped.
   var escapedForXML: String {
     unicodeScalars.map { scalar in
       switch scalar {

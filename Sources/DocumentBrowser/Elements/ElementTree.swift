@@ -1,30 +1,30 @@
 import Browsing
 import SystemCalls
 
-/// The elements of a document of XML or HTML, in the order of their tags. An element takes 12 bytes in memory; names, attributes
-/// and texts are written one after another into ``text``, where ``ElementTokens`` reads them again.
+/// The elements of an XML or HTML document, in the order of their opening tags. An element takes 12 bytes in memory.
+/// Names, attributes and texts are written to ``text``, from which ``ElementTokens`` reads them.
 struct ElementTree: Sendable {
-  /// The attributes of a tag as libxml2 has them: name, value, name, value, ..., nil.
+  /// The attributes of a tag in libxml2's form: name, value, name, value, ..., nil.
   typealias Attributes = UnsafePointer<UnsafePointer<CChar>?>
 
-  /// Elements, attributes and texts, as tokens.
+  /// The tokens of elements, attributes and texts.
   let text = RecordBytes()
-  /// Where the token of each element begins.
+  /// The offset of each element's first token.
   private(set) var starts: [Int] = []
-  /// The number of the first element after each that is not inside it.
+  /// For each element, the index of the next element that is not inside it. 0 until its end is known.
   private(set) var next: [UInt32] = []
-  /// The bytes of all tokens.
+  /// The size of all tokens in bytes.
   private(set) var end = 0
-  /// The elements whose end has not come yet.
+  /// The indices of the elements whose end has not been read.
   private var open: [Int] = []
-  /// Tokens that are not in ``text`` yet.
+  /// Tokens that have not been written to ``text``.
   private var fresh: [UInt8] = []
   private var isInText = false
   /// True if the document was read to its end.
   private(set) var isWhole = false
-  /// The next element inside the outermost one that ``takeRows()`` returns.
+  /// The index of the next child of the root for ``takeRows()``.
   private var nextRow = 1
-  /// True if the document has more elements than are kept.
+  /// True if the document has more elements than the limit, or reading was cancelled.
   private(set) var isCut = false
 
   static let mostElements = 4_000_000
@@ -32,7 +32,7 @@ struct ElementTree: Sendable {
 
   // MARK: Children
 
-  /// The elements inside the outermost one that are whole and were not taken yet.
+  /// Returns the complete children of the root that it has not returned before.
   mutating func takeRows() -> RowBatch {
     var taken: [Int] = []
     let last = next.first.map { $0 > 0 ? Int($0) : starts.count } ?? 0
@@ -46,7 +46,7 @@ struct ElementTree: Sendable {
     return RowBatch(starts: taken, end: isBefore ? starts[nextRow] : min(end, text.count))
   }
 
-  /// The numbers of the elements right inside the element at `number`.
+  /// The indices of the child elements of an element.
   func children(of number: Int) -> some Sequence<Int> {
     let end = Int(next[number])
     return sequence(state: number + 1) { index -> Int? in
@@ -56,7 +56,7 @@ struct ElementTree: Sendable {
     }
   }
 
-  /// The number of the element whose token begins at a place.
+  /// The index of the element whose first token is at an offset.
   func number(at place: Int) -> Int? {
     var (low, high) = (0, starts.count)
     while low < high {
@@ -66,19 +66,19 @@ struct ElementTree: Sendable {
     return low < starts.count && starts[low] == place ? low : nil
   }
 
-  /// True if there are elements inside the element whose token begins at a place; nil if it is not known yet.
+  /// True if the element at an offset has child elements. Nil if that is not known yet.
   func hasElements(at place: Int) -> Bool? {
     number(at: place).flatMap { next[$0] == 0 ? nil : Int(next[$0]) > $0 + 1 }
   }
 
-  /// The place behind the last token of an element, and of all that is inside it.
+  /// The offset after the last token of an element, including all that is inside it.
   func end(of number: Int) -> Int {
     Int(next[number]) < starts.count ? starts[Int(next[number])] : end
   }
 
   // MARK: Building
 
-  /// Adds the beginning of an element. Returns false if there are too many.
+  /// Adds the beginning of an element. Returns false if there are too many, or the task was cancelled.
   mutating func begin(_ name: UnsafePointer<CChar>, _ attributes: Attributes?) -> Bool {
     if starts.count == Self.mostElements || starts.count & 0xFFF == 0 && Task.isCancelled {
       isCut = true
@@ -113,7 +113,7 @@ struct ElementTree: Sendable {
     isInText = false
   }
 
-  /// Ends what has no end in the document.
+  /// Ends all elements that the document does not end.
   mutating func finish() {
     while !open.isEmpty { endElement() }
     text.append(fresh)
@@ -123,7 +123,7 @@ struct ElementTree: Sendable {
   private mutating func add(_ token: UInt8?, _ letters: UnsafeBufferPointer<CChar>) {
     let before = fresh.count
     if let token { fresh.append(token) }
-    // The letters of the tokens cannot be in XML; libxml2 lets them pass in HTML.
+    // XML cannot contain the bytes that mark tokens, but libxml2 allows them in HTML.
     for letter in letters where letter < 0 || letter > ElementTokens.end {
       fresh.append(UInt8(bitPattern: letter))
     }

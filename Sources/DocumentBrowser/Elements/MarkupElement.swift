@@ -1,32 +1,32 @@
 import Browsing
 
-/// An element of a document that is read as a whole, with all that is inside it.
+/// An element of a fully parsed document, with everything inside it.
 package struct MarkupElement: Sendable {
   private enum Content: Sendable {
     case text(String)
     case element(MarkupElement)
   }
 
-  /// The name as it is written, with its prefix; empty for the document itself.
+  /// The name, including its prefix. Empty for the document itself.
   package let name: String
-  /// The attributes in their order.
+  /// The attributes in order.
   let attributes: [ElementTokens.Attribute]
   private let tag: String
   private var contents: [Content] = []
 
-  /// Reads a document of XML. What could be read is there also where something is wrong with it.
+  /// Parses an XML document. If it contains an error, the part before it is kept.
   package init(xml: [UInt8]) {
     var tokens = ElementTokens(xml: xml)
     self.init(&tokens)
   }
 
-  /// Reads a file of XML.
+  /// Reads an XML file.
   package init(file: String) throws(BrowserFailure) {
     let bytes = try OpenFile(file).bytes
     self.init(xml: bytes.bytes(0..<bytes.count))
   }
 
-  /// The document of all tokens.
+  /// Builds the document from its tokens.
   init(_ tokens: inout ElementTokens) {
     self.init(name: "", attributes: [], tag: "", &tokens, depth: 0)
   }
@@ -65,32 +65,32 @@ package struct MarkupElement: Sendable {
     }
   }
 
-  /// The value of an attribute; nil without one.
+  /// The value of an attribute, or nil.
   package subscript(attribute: String) -> String? {
     attributes.first { $0.name == attribute }?.value
   }
 
-  /// The elements right inside it.
+  /// The child elements.
   package var children: [MarkupElement] {
     contents.compactMap { if case .element(let element) = $0 { element } else { nil } }
   }
 
-  /// The elements inside it that have one of these names, however deep, but not inside each other.
+  /// The descendants with one of these names, without those inside each other.
   package func all(_ names: String...) -> [MarkupElement] { all(Set(names)) }
 
   private func all(_ names: Set<String>) -> [MarkupElement] {
     children.flatMap { names.contains($0.name) ? [$0] : $0.all(names) }
   }
 
-  /// The texts right inside it, each without blanks at the ends.
+  /// The texts directly inside the element, each without whitespace at its ends.
   var texts: [String] {
     contents.compactMap { if case .text(let text) = $0 { text.trimmingBlanks } else { nil } }
   }
 
-  /// The text right inside it, without blanks at the ends.
+  /// The text directly inside the element, without whitespace at its ends.
   package var text: String { texts.joined(separator: " ") }
 
-  /// All that is inside it, as it would be written.
+  /// The content of the element as markup.
   package var markup: String {
     contents.map { content in
       switch content {
@@ -100,14 +100,14 @@ package struct MarkupElement: Sendable {
     }.joined()
   }
 
-  /// The first element right inside it that has the first of these names for which there is one.
+  /// The first child element with the first of `names` that any child has.
   package func first(_ names: String...) -> MarkupElement? {
     names.lazy.compactMap { name in children.first { $0.name == name } }.first
   }
 
   private static let mostIndented = 40
 
-  /// All that is inside it, as it would be written, with each element and each text in a line of its own.
+  /// The content of the element as indented markup, with each element and each text on a separate line.
   func laidOut(depth: Int = 0) -> String {
     contents.flatMap { content in
       switch content {

@@ -3,15 +3,15 @@ import SplitViewUI
 import SystemCalls
 import TerminalFrame
 
-/// The files below a folder.
+/// The hierarchy of the files below a folder.
 package struct FolderSource: Sendable {
   /// The folder's path.
   package let root: String
 
-  /// Makes the files below the folder at `root`.
+  /// Creates the hierarchy below the folder at `root`.
   package init(root: String) { self.root = root }
 
-  /// The hierarchy of the folder.
+  /// The hierarchy as a browser shows it.
   var browsed: Browsed {
     let absolute = absolute
     let name = absolute.split(separator: "/").last.map(String.init) ?? "/"
@@ -44,7 +44,7 @@ package struct FolderSource: Sendable {
     return browsed
   }
 
-  /// The folder's path from the root of all files, so that "." has a name too.
+  /// The folder's absolute path, so that "." has a name too.
   private var absolute: String {
     guard let path = realpath(root, nil) else { return root }
     defer { free(path) }
@@ -55,7 +55,7 @@ package struct FolderSource: Sendable {
     path.reduce(root) { ($0.hasSuffix("/") ? $0 : $0 + "/") + $1.id }
   }
 
-  /// The folders first, then the files, both by name, those whose names begin with a dot last.
+  /// Lists folders first, then files, both by name. Names that begin with a dot are last in each group.
   private func rows(in folder: String) throws -> [BrowserRow] {
     let dates = ShortDate.system
     let rows = try names(in: folder).map { row(of: $0, in: folder, dates) }
@@ -65,7 +65,7 @@ package struct FolderSource: Sendable {
     return rows.sorted { order($0) < order($1) }
   }
 
-  /// The paths of all files right in the folder.
+  /// The paths of the files directly in the folder.
   package var files: [String] {
     get throws { try rows(in: root).filter { $0.hasList != true }.compactMap { $0["path"] } }
   }
@@ -81,7 +81,7 @@ package struct FolderSource: Sendable {
     var (status, link) = (stat(), stat())
     let isKnown = stat(path, &status) == 0
     let isLink = lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK
-    // A link to a folder above would make a path without end; the link is shown, and leads nowhere.
+    // A link to an outer folder would make an endless path, so links to folders are shown but lead nowhere.
     let isFolder = isKnown && status.st_mode & S_IFMT == S_IFDIR && !isLink
     let size = isFolder || !isKnown ? "" : FileContent.shortSize(Int(status.st_size))
     return BrowserRow(
@@ -90,7 +90,7 @@ package struct FolderSource: Sendable {
       fields: [BrowserRow.Field("path", path)])
   }
 
-  /// The names in a folder with their sizes, as its content.
+  /// The content of a folder: names with sizes.
   private func listing(of folder: String) throws -> TextDocument {
     let rows = try rows(in: folder)
     let names = rows.prefix(1000).map { $0.hasList == true ? $0.id + "/" : $0.id }

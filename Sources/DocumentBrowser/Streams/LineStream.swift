@@ -3,13 +3,13 @@ import SplitViewUI
 import Synchronization
 import SystemCalls
 
-/// Lines that come from somewhere. A line that is a value of JSON as a whole is a level, any other line is text. JSON of which
-/// a value has several lines is one document, or values one after another.
+/// A stream of lines. A line that is a complete JSON object or array is a level, any other line is text. If the stream
+/// begins with JSON in several lines, it is one document or a sequence of values instead.
 struct LineStream: Sendable {
   let title: String
-  /// Where the lines are read; the next bytes, none at the end.
+  /// Reads the next bytes. Returns no bytes at the end.
   let read: @Sendable () async -> [UInt8]
-  /// True for lines that come from a pipe: the list stays at its end while they come.
+  /// True for lines from a pipe. The list then follows its end as they arrive.
   let isPipe: Bool
   private let bytes = RecordBytes()
 
@@ -17,7 +17,7 @@ struct LineStream: Sendable {
     (self.title, self.isPipe, self.read) = (title, isPipe, read)
   }
 
-  /// The lines of a file.
+  /// Creates the stream of a file's lines.
   init(title: String, lines file: RecordBytes) {
     let place = Mutex(0)
     self.init(title: title, isPipe: false) {
@@ -46,7 +46,7 @@ struct LineStream: Sendable {
     return browsed
   }
 
-  /// The title of a whole document. It begins with its first row, while lines that come stay at their end.
+  /// The title of a single document. Such a list starts at its first row, instead of following its end.
   private var document: String { isPipe ? "JSON document" : title }
 
   private func lines(_ send: RowSender) async throws {
@@ -68,14 +68,14 @@ struct LineStream: Sendable {
       lines += batch.starts.count
       await send(batch)
     }
-    // A single line was a document after all.
+    // A single line with a JSON value is shown as a document.
     let line = bytes.bytes(0..<RowList.mostBytes)
     if lines == 1, JSONText.isValue(line, 0..<bytes.count, of: bytes) {
       try await JSONDocument.rows(in: 0..<bytes.count, of: bytes, titled: document, send)
     }
   }
 
-  /// The row of a line: of a value of JSON, or of text with its colours.
+  /// Makes a row from a line: from a JSON value, or from text with its colours.
   private func row(_ record: [UInt8], _ range: Range<Int>, isTable: Bool) -> BrowserRow {
     if JSONText.isValue(record, range, of: bytes) {
       return isTable ? JSONRow.record(record, range) : JSONRow.element(record, range)
@@ -89,7 +89,7 @@ struct LineStream: Sendable {
     return row
   }
 
-  /// What comes up to the end of the first line that has more than a bracket; of a long line the beginning.
+  /// Reads to the end of the first line with more than a bracket. Of a long line, reads the beginning.
   private func firstLine() async -> [UInt8] {
     var first: [UInt8] = []
     while first.count < 1 << 20 {
@@ -102,7 +102,7 @@ struct LineStream: Sendable {
     return first
   }
 
-  /// Values one after another. If there is one alone, its children are the rows.
+  /// Sends JSON values one after another. If there is only one, sends its children instead.
   private func values(_ first: [UInt8], _ send: RowSender) async throws {
     var (values, starts, isMany) = (JSONChildren(isSequence: true), [Int](), false)
     var chunk = first

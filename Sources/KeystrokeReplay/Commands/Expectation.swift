@@ -1,7 +1,7 @@
 import NavigationModel
 import TerminalFrame
 
-/// A condition that must hold, or must not.
+/// A condition that a tape expects to hold, or not to hold.
 ///
 /// ```swift
 /// let tape = Tape("Expect Focus secondary\nExpect Not \"no files\"", file: "one.tape")
@@ -10,60 +10,60 @@ import TerminalFrame
 /// #expect(tape.lines[1].command == .expect(second))
 /// ```
 public struct Expectation: Hashable, Sendable {
-  /// The thing that is looked at.
+  /// The part of the program or the terminal that the condition is about.
   public enum Subject: Hashable, Sendable {
-    /// A text or pattern on screen, in one row (counted from 1) or anywhere.
+    /// A text or pattern is on screen, in one row (counted from 1) or anywhere.
     case screen(ScreenMatch, row: Int?)
-    /// The names or titles along the path.
+    /// The names or titles of the items on the path.
     case path([String])
-    /// The column that has the focus.
+    /// The column with the focus.
     case focus(SplitViewColumn)
     /// The display mode, or `compact`.
     case mode(String)
-    /// The popover, and the button that its arrow points at.
+    /// Whether there is a popover, and the button that its arrow points at.
     case popover(PopoverExpectation)
-    /// The title selected in a column; nil for none.
+    /// The title of the item selected in a column, or nil for none.
     case selection(SplitViewColumn, String?)
     /// The size of the screen.
     case size(Size)
-    /// The program's end; nil for any.
+    /// The program has ended, in this way or, if nil, in any way.
     case end(ProgramEnd?)
     /// The window's title.
     case title(ScreenMatch)
-    /// The cursor, counted from 0; nil if it is hidden.
+    /// The cursor's cell, counted from 0, or nil if the cursor is hidden.
     case cursor(Point?)
     /// The style of a text on screen.
     case style(StyleExpectation)
     /// The text that the program put on the clipboard.
     case clipboard(String)
-    /// A bell that has rung since a tape asked last.
+    /// The bell has rung since a tape last asked.
     case bell
-    /// A terminal that is as the program found it.
+    /// The terminal is as the program found it.
     case restored
   }
 
-  /// The popovers that `Popover` can expect.
+  /// The values of `Expect Popover`.
   public enum PopoverExpectation: Hashable, Sendable {
-    /// No popover.
+    /// No popover is open.
     case none
-    /// Any popover.
+    /// A popover is open, whatever it shows.
     case any
     /// A popover whose arrow points at the button of `sidebar`, or at the button in a column's bar.
     case anchor(String)
   }
 
-  /// The thing that is looked at.
+  /// The part of the program or the terminal that the condition is about.
   public var subject: Subject
   /// True for `Expect Not`.
   public var isNegated: Bool
 
-  /// Makes an expectation.
+  /// Creates an expectation.
   public init(_ subject: Subject, isNegated: Bool = false) {
     self.subject = subject
     self.isNegated = isNegated
   }
 
-  /// True if it can hold once the program has ended.
+  /// True if the condition can be checked after the program has ended.
   package var isAboutEnd: Bool {
     switch subject {
     case .end, .restored: true
@@ -73,7 +73,7 @@ public struct Expectation: Hashable, Sendable {
     }
   }
 
-  /// True if only a program on the library can say whether it holds.
+  /// True if only a program built on the library can be asked for it.
   package var isAboutModel: Bool {
     switch subject {
     case .path, .focus, .mode, .popover, .selection: true
@@ -81,11 +81,11 @@ public struct Expectation: Hashable, Sendable {
     }
   }
 
-  /// The modes that `Mode` knows: the model's without `automatic`, and `compact` for merged
-  /// columns.
+  /// The values of `Expect Mode`: the model's display modes except `automatic`, and `compact` for
+  /// columns that are merged into one.
   public static var modes: [String] {
     DisplayMode.allCases.filter { $0 != .automatic }.map(\.rawValue) + ["compact"]
   }
-  /// The buttons that a popover's arrow can point at.
+  /// The values of `anchor=` in `Expect Popover`: the buttons that a popover's arrow can point at.
   public static var anchors: [String] { ["sidebar"] + SplitViewColumn.allCases.map(\.rawValue) }
 }

@@ -1,15 +1,15 @@
 import Synchronization
 import SystemCalls
 
-/// A search in a thread of its own, so that one whose time grows without end can be given up. Nothing can stop such a
-/// thread: it ends with the process. Not a task, because random play searches in forked processes, where Dispatch has no
-/// threads.
+/// Runs a search in another thread, so that it can be abandoned if it takes too long, as a pattern with nested
+/// repetitions can. A running search cannot be stopped; its thread ends with the process. The thread is a pthread,
+/// because random play searches in forked processes, where Dispatch has no threads.
 ///
 /// A class, because both threads share it.
 final class PatternSearch: Sendable {
   private let search: @Sendable () -> [Range<Int>]
   private let found = Mutex<[Range<Int>]>([])
-  /// The thread writes to the second when it is done.
+  /// The thread writes to `write` when it is done.
   private let pipe: (read: Int32, write: Int32)?
 
   init(_ search: @escaping @Sendable () -> [Range<Int>]) {
@@ -22,7 +22,7 @@ final class PatternSearch: Sendable {
     if let pipe { for end in [pipe.read, pipe.write] { close(end) } }
   }
 
-  /// The matches; nil if the search is not done within `limit`. Without a thread there is no limit.
+  /// Returns the matches, or nil if the search takes longer than `limit`. Without a thread there is no limit.
   func places(within limit: Duration) -> [Range<Int>]? {
     guard let pipe, let thread = BackgroundThread({ self.run() }) else { return search() }
     thread.detach()

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// The end of a program.
+/// How a program ended.
 ///
 /// ```swift
 /// let tape = Tape("Expect Exit 0\nExpect Signal TERM", file: "one.tape")
@@ -8,12 +8,12 @@ import SystemCalls
 /// #expect(tape.lines[1].command == .expect(Expectation(.end(.signal(15)))))
 /// ```
 public enum ProgramEnd: Hashable, Sendable {
-  /// It ended by itself, with this code.
+  /// The program ended normally, with this exit code.
   case exit(Int32)
-  /// A signal ended it.
+  /// A signal ended the program.
   case signal(Int32)
 
-  /// `exit 1`, or `signal SEGV`.
+  /// The end as tapes and reports write it: `exit 1`, `signal SEGV`.
   public var words: String {
     switch self {
     case .exit(let code): "exit \(code)"
@@ -30,20 +30,20 @@ public enum ProgramEnd: Hashable, Sendable {
   ]
 }
 
-/// What a terminal knows of the program in it, beside the screen.
+/// The state of a terminal and its program, apart from the screen.
 package struct TerminalFacts: Hashable, Sendable {
-  /// The window's title; nil if the program set none.
+  /// The window's title, or nil if the program has not set it.
   package var title: String?
-  /// The text that the program put on the clipboard last; nil if it put none there.
+  /// The text that the program last copied to the clipboard, or nil.
   package var clipboard: String?
-  /// True if the bell has rung since a tape asked last.
+  /// True if the bell has rung since a tape last asked.
   package var hasRung = false
-  /// The program's end; nil while it runs.
+  /// How the program ended, or nil while it runs.
   package var end: ProgramEnd?
-  /// True if the terminal is as the program found it: its modes, the cursor, the first screen.
+  /// True if the terminal is as the program found it: modes, cursor, and the main screen.
   package var isRestored = false
 
-  /// Makes the facts of a terminal.
+  /// Creates the facts of a terminal.
   package init(
     title: String? = nil, clipboard: String? = nil, hasRung: Bool = false, end: ProgramEnd? = nil,
     isRestored: Bool = false

@@ -1,27 +1,27 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The words for colours and attributes, in tapes and in the goldens of programs that have no theme of ours:
-/// `bold red on blue`.
+/// The words for colours and attributes, such as `bold red on blue`. Tapes use them, and so do
+/// goldens of programs that do not use the library's themes.
 enum StyleWords {
-  /// The words of the attributes, in their order.
+  /// The words for attributes, in the order in which they are written.
   static let attributes: [(word: String, attribute: Attributes)] = [
     ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underline),
     ("reverse", .reverse), ("strikethrough", .strikethrough),
   ]
 
-  /// The words of the first 16 colours of the palette.
+  /// The words for the first 16 palette colours.
   static let colors: [String] = {
     let plain = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
     return plain + plain.map { "bright-\($0)" }
   }()
 
-  /// The name of plain text.
+  /// The role of plain text.
   static let text = "text"
-  /// The names of a theme's styles.
+  /// The names of all roles of a theme.
   static let roles = roles(of: .dark).map(\.name)
 
-  /// The styles of `theme` by what they are for.
+  /// The styles of `theme`, each with the name of its role.
   static func roles(of theme: Theme) -> [(name: String, style: Style)] {
     let quotes = theme.quotes.enumerated().map { ("quote\($0.offset + 1)", $0.element) }
     return [
@@ -38,7 +38,7 @@ enum StyleWords {
     ] + quotes
   }
 
-  /// The colour that `word` names: `red`, `colour-208`, `#ff8700` or `default`.
+  /// Parses a colour: `red`, `colour-208`, `#ff8700` or `default`.
   static func color(_ word: String) -> Color? {
     if word == "default" { return .default }
     if let index = colors.firstIndex(of: word) { return .palette(UInt8(index)) }
@@ -49,13 +49,13 @@ enum StyleWords {
       UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
   }
 
-  /// The word for `color` in a tape, where a `#` outside quotes begins a comment.
+  /// The word for `color` in a tape. A word with `#` is quoted, because `#` begins a comment.
   static func tapeWord(_ color: Color) -> String {
     let word = word(color)
     return word.hasPrefix("#") ? "\"\(word)\"" : word
   }
 
-  /// The word for `color`.
+  /// The word for `color`, without quotes.
   static func word(_ color: Color) -> String {
     guard let index = color.paletteIndex else { return color.name }
     return index < 16 ? colors[Int(index)] : "colour-\(index)"
@@ -63,7 +63,7 @@ enum StyleWords {
 }
 
 extension Style {
-  /// `bold red on blue`; `plain` without colours and attributes.
+  /// The style in words, such as `bold red on blue`, or `plain`.
   var words: String {
     var words = StyleWords.attributes.filter { attributes.contains($0.attribute) }.map(\.word)
     if foreground != .default { words.append(StyleWords.word(foreground)) }
@@ -72,7 +72,7 @@ extension Style {
   }
 }
 
-/// The style in which a tape expects a text: all that is named must be there, and nothing is said of the rest.
+/// The style that a tape expects of a text. Only the parts that are named are compared.
 ///
 /// ```swift
 /// var style = StyleExpectation("Inbox")
@@ -81,21 +81,21 @@ extension Style {
 /// #expect(tape.lines[0].command == .expect(Expectation(.style(style))))
 /// ```
 public struct StyleExpectation: Hashable, Sendable {
-  /// The text; one place at which it has the style is enough.
+  /// The text. It is enough if one of its occurrences has the style.
   public var text: String
-  /// Attributes that it has.
+  /// The attributes that it must have.
   public var attributes: Attributes = []
-  /// The colour of its letters; nil for any.
+  /// The foreground colour, or nil for any.
   public var foreground: Color?
-  /// The colour behind them; nil for any.
+  /// The background colour, or nil for any.
   public var background: Color?
-  /// The name that goldens give its style, such as `selection`; nil for any.
+  /// The role of its style in goldens, such as `selection`, or nil for any.
   public var role: String?
 
-  /// Expects nothing of the style of `text` yet.
+  /// Creates an expectation for `text` that accepts any style.
   public init(_ text: String) { self.text = text }
 
-  /// The text in quotes, and the words of the style.
+  /// The expectation as a tape writes it.
   var words: String {
     var words = StyleWords.attributes.filter { attributes.contains($0.attribute) }.map(\.word)
     if let role { words.append(role) }
@@ -106,7 +106,7 @@ public struct StyleExpectation: Hashable, Sendable {
 }
 
 extension Color {
-  /// `colour 208` for the palette's, `#ff8700` for one by red, green and blue, or `default`.
+  /// The colour for reports: `colour 208`, `#ff8700` or `default`.
   package var name: String {
     if let index = paletteIndex { return "colour \(index)" }
     guard let value = rgbValue else { return "default" }

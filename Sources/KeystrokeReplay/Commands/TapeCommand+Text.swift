@@ -2,7 +2,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension TapeCommand {
-  /// The command as it should be written.
+  /// The command in its canonical form.
   public var text: String {
     switch self {
     case .launch(let name, let arguments):
@@ -69,15 +69,15 @@ extension TapeCommand {
 
   private static var quotes: [Character] { ["\"", "'", "`"] }
 
-  /// The text in the first kind of quotes that it does not contain. A text that contains all three
-  /// kinds was read as a word, and is written as one.
+  /// The text in the first kind of quotes that it does not contain. A text with all three kinds
+  /// must have been read as a bare word, and is written as one.
   static func quoted(_ text: String) -> String {
     guard let quote = quotes.first(where: { !text.contains($0) }) else { return text }
     return "\(quote)\(text)\(quote)"
   }
 
-  /// The text that is typed, as few quoted texts to be joined by blanks: one, if it lacks one kind
-  /// of quotes.
+  /// Splits typed text into as few quotable parts as possible, to be joined by spaces. A text that
+  /// lacks one kind of quotes is a single part.
   private static func parts(_ text: String) -> [String] {
     var parts: [String] = []
     var used: Set<Character> = []
@@ -94,7 +94,7 @@ extension TapeCommand {
     return parts
   }
 
-  /// A word; in quotes if it would otherwise be read as something else.
+  /// A bare word, or a quoted text if a bare word would be read as something else.
   private static func argument(_ text: String) -> String {
     let isWord =
       !text.isEmpty && !text.contains { $0 == " " || $0 == "\t" }
@@ -123,12 +123,12 @@ extension TapeSetting {
 }
 
 extension Expectation {
-  /// The words after `Expect`.
+  /// The text after `Expect`.
   public var text: String { (isNegated ? "Not " : "") + subject.text }
 }
 
 extension Expectation.Subject {
-  /// The words after `Expect`, without `Not`.
+  /// The text after `Expect`, without `Not`.
   var text: String {
     switch self {
     case .screen(let match, nil): "\(match.text)"
@@ -170,7 +170,7 @@ extension ScreenMatch {
 }
 
 extension ClickTarget {
-  /// The place as tapes write it, with cells counted from 1.
+  /// The place as tapes write it. Cells count from 1.
   package var text: String {
     switch self {
     case .cell(let point): "\(point.x + 1),\(point.y + 1)"
@@ -181,13 +181,13 @@ extension ClickTarget {
 }
 
 extension Modifiers {
-  /// `Ctrl+Shift+`, as it stands before a key or a click; empty without any.
+  /// The modifiers before a key or a click, such as `Ctrl+Shift+`, or "".
   var text: String {
     let key = KeyPress(key: .insert, modifiers: self).name
     return String(key.dropLast(KeyPress(key: .insert).name.count))
   }
 
-  /// Reads the modifiers before a key or a click, with the `+` behind each; nil if they are none.
+  /// Parses the modifiers before a key or a click, each followed by `+`. Nil if the text is anything else.
   init?(tape text: some StringProtocol) {
     guard let press = try? KeyPress(name: "\(text)\(KeyPress(key: .insert).name)") else {
       return nil
@@ -209,10 +209,10 @@ extension MouseEvent.ScrollDirection {
 }
 
 extension Size {
-  /// `80x24`.
+  /// The size as tapes write it: `80x24`.
   package var text: String { "\(width)x\(height)" }
 
-  /// `80x24`, up to 1000x1000.
+  /// Parses a size such as `80x24`, up to 1000x1000.
   init?(tape text: some StringProtocol) {
     let figures = text.split(separator: "x", omittingEmptySubsequences: false).map {
       $0.utf8.count <= 4 ? Int($0) ?? 0 : 0
@@ -223,8 +223,8 @@ extension Size {
 }
 
 extension KeyPress {
-  /// The key's name in tapes. It differs from `name` where VHS writes `Escape`, and where Shift+Tab
-  /// is commonly called BackTab.
+  /// The key's name in tapes. It differs from `name` for two keys: tapes write `Escape`, as VHS
+  /// does, and `BackTab` for Shift+Tab.
   public var tapeName: String {
     if key == .tab && modifiers.contains(.shift) {
       return KeyPress(key: .tab, modifiers: modifiers.subtracting(.shift)).name.dropLast(3)

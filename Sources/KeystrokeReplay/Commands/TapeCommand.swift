@@ -10,83 +10,83 @@ import TerminalFrame
 /// #expect(commands.map(\.text) == ["Down 3", "Type \"plan\"", "Resize 45x30", "Rotate"])
 /// ```
 public enum TapeCommand: Hashable, Sendable {
-  /// The program under test and its arguments. The name is understood by whoever plays the tape.
+  /// The program under test, and its arguments. The player decides which names it knows.
   case launch(String, [String])
   /// A setting.
   case set(TapeSetting)
-  /// A key, the number of presses, and the time before each.
+  /// Presses of a key, and the time before each.
   case key(KeyPress, count: Int, speed: Duration?)
-  /// Characters, and the time before each.
+  /// Typed characters, and the time before each.
   case type(String, speed: Duration?)
   /// Pasted lines (bracketed paste).
   case paste([String])
   /// Clicks of a button in quick succession, with modifiers held.
   case click(
     ClickTarget, count: Int, modifiers: Modifiers = [], button: MouseEvent.Button = .left)
-  /// The mouse moves there without a button.
+  /// Moves the mouse without pressing a button.
   case hover(ClickTarget)
-  /// The terminal's window gets the focus, or loses it.
+  /// The terminal's window gets (true) or loses the focus.
   case windowFocus(Bool)
-  /// The left button goes down at one place and up at another.
+  /// Presses the left button at one place and releases it at another.
   case drag(ClickTarget, ClickTarget)
-  /// The left button goes down and stays down until a release.
+  /// Presses the left button and holds it until `Release`.
   case press(ClickTarget)
-  /// The mouse moves there with its button down.
+  /// Moves the mouse with the button held.
   case dragTo(ClickTarget)
-  /// The button goes up where the mouse is.
+  /// Releases the button where the mouse is.
   case release
-  /// Notches of the wheel; in the middle of the screen if there is no place.
+  /// Turns of the mouse wheel, at a place or else in the middle of the screen.
   case scroll(MouseEvent.ScrollDirection, count: Int, at: ClickTarget?)
-  /// The terminal changes its size.
+  /// Resizes the terminal.
   case resize(Size)
-  /// The terminal turns between the tape's landscape and portrait sizes.
+  /// Turns the terminal between the tape's landscape and portrait sizes.
   case rotate
-  /// Something comes from outside; what, the program knows.
+  /// Something arrives from outside. The program gives the arguments their meaning.
   case receive([String])
-  /// The program ends, and begins again with what it keeps.
+  /// Ends the program and starts it again with the state that it saves.
   case restart
-  /// A wait until something is on screen, or until nothing is going on.
+  /// Waits until a text is on screen, or until no events are left.
   case wait(TapeWait)
-  /// The tape's clock moves on.
+  /// Lets time pass on the tape's clock.
   case sleep(Duration)
   /// A condition that must hold.
   case expect(Expectation)
-  /// The screen, or a part of it (its cells count from 0), must equal the golden of this name.
+  /// Compares the screen, or a part of it (in cells from 0), with the golden of this name.
   case snapshot(String, of: Rect? = nil)
-  /// Text that is replaced in the snapshots that follow, since it is not the same each time.
+  /// Replaces matches in later snapshots, because they differ from run to run.
   case mask(TapePattern, String)
   /// The file for a picture or recording of the whole tape.
   case output(String)
   /// The file for a picture of this moment.
   case screenshot(String)
-  /// The commands that follow are not recorded.
+  /// Stops recording.
   case hide
-  /// The commands that follow are recorded again.
+  /// Continues recording.
   case show
-  /// A sentence for those who watch, until the next one: below the screen in recordings, and in the
-  /// frame of a tape that is played live. An empty one takes it away.
+  /// Shows a sentence to viewers until the next caption: below the screen in recordings, and in the
+  /// frame of a tape that is played live. An empty caption removes it.
   case caption(String)
-  /// The commands of another tape, and its variables: names, each followed by its value.
+  /// Plays another tape, with values for its variables: each name is followed by its value.
   case source(String, with: [String] = [])
-  /// A variable and its value, unless it has one.
+  /// Declares a variable and its default value.
   case declare(String, String)
-  /// The lines up to the end of the loop are played for each row of values that follows.
+  /// Begins a loop over these variables. Each row of values that follows plays its lines once.
   case loop([String])
   /// A value for each variable of the loop.
   case values([String])
-  /// The end of the loop.
+  /// Ends a loop.
   case endLoop
-  /// A line with variables, as it was written.
+  /// A line that contains variables, before they are replaced.
   case template(String)
   /// A program that must be installed.
   case require(String)
-  /// A variable of the program's environment.
+  /// Sets an environment variable of the program.
   case environment(String, String)
 }
 
 extension TapeCommand {
-  /// True if it can be done once the program has ended: whatever else would be looked at is the screen of a program
-  /// that is gone.
+  /// True if the command may follow the program's end. Other commands need the screen of a running
+  /// program.
   package var isForEnded: Bool {
     switch self {
     case .restart: true
@@ -95,44 +95,44 @@ extension TapeCommand {
     }
   }
 
-  /// The number of presses, or of notches, that one line may have.
+  /// The number of key presses or wheel turns that one line may have.
   package static var counts: ClosedRange<Int> { 1...10_000 }
 }
 
-/// A place for the mouse.
+/// A place on screen for the mouse.
 public enum ClickTarget: Hashable, Sendable {
   /// A cell, counted from 0; tapes count from 1.
   case cell(Point)
-  /// The first cell of a text on screen; `occurrence` counts from 1, from the top left.
+  /// The first cell of a text on screen. `occurrence` counts from 1, starting at the top left.
   case text(String, occurrence: Int)
 }
 
-/// A text or a pattern to be found on a screen.
+/// A text or a pattern to find on screen.
 public enum ScreenMatch: Hashable, Sendable {
   /// A text within one row.
   case text(String)
-  /// A pattern; its `^` and `$` are the ends of a row.
+  /// A pattern. Its `^` and `$` match at the ends of a row.
   case pattern(TapePattern)
 }
 
-/// A wait, and its limits.
+/// A wait, and its time limit.
 public struct TapeWait: Hashable, Sendable {
-  /// The part of the screen to look at, in VHS's words.
+  /// The part of the screen that is searched, named as in VHS.
   public enum Scope: String, CaseIterable, Sendable {
     /// The whole screen, which is the default.
     case screen = "Screen"
-    /// The cursor's row; without a cursor, the last row that has text.
+    /// The cursor's row, or the last row with text if there is no cursor.
     case line = "Line"
   }
 
-  /// The part of the screen to look at; nil for the whole.
+  /// The part of the screen to search, or nil for the whole.
   public var scope: Scope?
   /// The longest time to wait; nil for the tape's `WaitTimeout`.
   public var timeout: Duration?
-  /// The text or pattern to wait for; nil to wait until nothing is going on.
+  /// The text or pattern to wait for, or nil to wait until no events are left.
   public var match: ScreenMatch?
 
-  /// Makes a wait.
+  /// Creates a wait.
   public init(scope: Scope? = nil, timeout: Duration? = nil, match: ScreenMatch? = nil) {
     self.scope = scope
     self.timeout = timeout

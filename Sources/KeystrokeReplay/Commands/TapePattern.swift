@@ -12,10 +12,10 @@ public struct TapePattern: Hashable, Sendable {
   /// The pattern as it was written, without the slashes around it.
   public let source: String
 
-  /// Characters that a pattern may have.
+  /// The maximum length of a pattern, in characters.
   public static var limit: Int { 200 }
 
-  /// Checks `source`; throws why it is not a pattern.
+  /// Creates a pattern, or throws the reason why `source` is not one.
   public init(_ source: String) throws(PatternError) {
     guard source.count <= Self.limit else { throw .tooLong }
     guard !source.isEmpty else { throw .empty }
@@ -23,11 +23,11 @@ public struct TapePattern: Hashable, Sendable {
     self.source = source
   }
 
-  /// True if `text` contains a match. `^` and `$` are the ends of a line. False for a search that takes longer than
-  /// ten seconds, as that of a pattern with nested repetitions can.
+  /// Returns true if `text` contains a match. `^` and `$` match at the ends of lines. Returns false
+  /// if the search takes longer than ten seconds, which is possible with nested repetitions.
   public func matches(_ text: String) -> Bool { (try? isFound(in: text)) ?? false }
 
-  /// True if `text` contains a match; throws if the search takes too long.
+  /// Returns true if `text` contains a match. Throws if the search takes too long.
   package func isFound(in text: String) throws(PatternError) -> Bool {
     if mayCrossLines { return try !places(in: text, isOneEnough: true).isEmpty }
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -36,9 +36,9 @@ public struct TapePattern: Hashable, Sendable {
     return false
   }
 
-  /// The bytes (UTF-8) of each match in `text`, or of the first; throws if the search takes too long.
+  /// The UTF-8 ranges of all matches in `text`, or of the first. Throws if the search takes too long.
   func places(in text: String, isOneEnough: Bool = false) throws(PatternError) -> [Range<Int>] {
-    // With a single repetition the time is at most that of a comparison at each place.
+    // With one repetition at most, the search is never slow.
     guard source.count(where: { "*+{".contains($0) }) > 1 else {
       return search(text, isOneEnough: isOneEnough)
     }
@@ -62,8 +62,8 @@ public struct TapePattern: Hashable, Sendable {
     }
   }
 
-  /// True if a match may contain the end of a line, or may depend on where the text begins or ends.
-  /// Escapes, sets and groups count as if they could, unless it is certain that they cannot.
+  /// True if a match may contain a line break, or may depend on where the text begins or ends. When
+  /// in doubt about an escape, set or group, the answer is true.
   private var mayCrossLines: Bool {
     var rest = source[...]
     while let character = rest.popFirst() {
@@ -82,8 +82,8 @@ public struct TapePattern: Hashable, Sendable {
 }
 
 extension Substring {
-  /// True if the set's characters stand for themselves and the ranges between them, none of which
-  /// is the end of a line.
+  /// True if a set contains only literal characters and ranges, none of which includes a line
+  /// break.
   fileprivate var isPlainSet: Bool {
     allSatisfy { " -_.,:/".contains($0) || ($0.isASCII && ($0.isLetter || $0.isNumber)) }
   }
@@ -95,7 +95,7 @@ public enum PatternError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooLong
   /// The text is empty.
   case empty
-  /// The search takes so long that it was given up.
+  /// The search took too long and was abandoned.
   case tooSlow
   /// The text is not a regular expression, for this reason.
   case malformed(reason: String)

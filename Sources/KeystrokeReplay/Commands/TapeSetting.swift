@@ -3,30 +3,30 @@ import TerminalFrame
 
 /// A setting and its value.
 public enum TapeSetting: Hashable, Sendable {
-  /// The screen at the start.
+  /// The size of the screen at the start.
   case size(Size)
   /// The size that `Rotate` turns to from portrait.
   case landscape(Size)
   /// The size that `Rotate` turns to from landscape.
   case portrait(Size)
-  /// The moment at which the tape begins, in seconds since 1970-01-01T00:00:00Z.
+  /// The time at which the tape begins, in seconds since 1970-01-01T00:00:00Z.
   case clock(Int64)
-  /// Local time's distance from UTC in seconds; east is positive.
+  /// The offset of local time from UTC in seconds, positive to the east.
   case timeZone(Int)
   /// The time that each key takes.
   case typingSpeed(Duration)
-  /// The colours.
+  /// The name of the theme.
   case theme(String)
-  /// The locale, which decides between borders of Unicode and of ASCII.
+  /// The locale, which decides whether borders are Unicode or ASCII.
   case locale(String)
-  /// The longest time that a wait takes.
+  /// The default time limit of a wait.
   case waitTimeout(Duration)
   /// The longest real time that the tape may take.
   case timeLimit(Duration)
-  /// A setting of VHS that has no effect here, as it was written.
+  /// A setting of VHS that has no effect here, kept as it was written.
   case vhs(String, String)
 
-  /// The names of the settings that have an effect.
+  /// The names of all settings that have an effect.
   static var own: [String] {
     [
       "Size", "Landscape", "Portrait", "Clock", "TimeZone", "TypingSpeed", "Theme", "Locale",
@@ -34,7 +34,7 @@ public enum TapeSetting: Hashable, Sendable {
     ]
   }
 
-  /// The names of VHS's settings that have no effect here.
+  /// The names of the VHS settings that have no effect here.
   static var vhs: [String] {
     [
       "Shell", "FontFamily", "FontSize", "Framerate", "PlaybackSpeed", "Height", "Width",
@@ -46,7 +46,7 @@ public enum TapeSetting: Hashable, Sendable {
   /// The names of the themes.
   package static var themes: [String] { Theme.named.map(\.name) }
 
-  /// True if the setting may follow the first key, as in VHS.
+  /// True if the setting may come after the first key, as in VHS.
   var mayStandAnywhere: Bool {
     switch self {
     case .typingSpeed, .waitTimeout, .vhs: true
@@ -54,7 +54,7 @@ public enum TapeSetting: Hashable, Sendable {
     }
   }
 
-  /// True if `other` sets the same.
+  /// True if `other` has the same name, and may be written only once.
   func isSame(as other: TapeSetting) -> Bool {
     switch (self, other) {
     case (.size, .size), (.landscape, .landscape), (.portrait, .portrait), (.clock, .clock),

@@ -1,36 +1,36 @@
 import TerminalFrame
 
-/// The values of all settings, for playing a tape: the defaults, and what the tape sets.
+/// The values of all settings for playing a tape: the defaults, changed by the tape.
 public struct TapeSettings: Hashable, Sendable {
-  /// The screen at the start.
+  /// The size of the screen at the start.
   public var size: Size
   /// The size that `Rotate` turns to from portrait.
   public var landscape: Size
   /// The size that `Rotate` turns to from landscape.
   public var portrait: Size
-  /// The moment at which the tape begins, in seconds since 1970-01-01T00:00:00Z.
+  /// The time at which the tape begins, in seconds since 1970-01-01T00:00:00Z.
   public var clock: Int64 = 1_795_081_260
-  /// Local time's distance from UTC in seconds; east is positive.
+  /// The offset of local time from UTC in seconds, positive to the east.
   public var utcOffset = 0
   /// The time that each key takes.
   public var typingSpeed = Duration.milliseconds(50)
   /// The name of the theme.
   public var theme = "dark"
-  /// The locale.
+  /// The name of the locale.
   public var locale = "C.UTF-8"
-  /// The longest time that a wait takes which names none.
+  /// The time limit of a wait that names none.
   public var waitTimeout = Duration.seconds(15)
   /// The longest real time that the tape may take.
   public var timeLimit = Duration.seconds(600)
 
-  /// True if the locale has more characters than ASCII.
+  /// True if the locale's encoding is UTF-8.
   public var isUTF8: Bool {
     let name = locale.lowercased()
     return name.hasSuffix("utf-8") || name.hasSuffix("utf8")
   }
 
-  /// Applies `settings` in their order. Without any, the screen begins in landscape (120x30),
-  /// portrait is 60x30, and the clock stands at 2026-11-19T09:41Z.
+  /// Applies `settings` in order. The defaults are landscape (120x30) at the start, 60x30 for
+  /// portrait, and 2026-11-19T09:41Z for the clock.
   public init(_ settings: [TapeSetting] = []) {
     var size: Size?
     var landscape: Size?
@@ -48,17 +48,17 @@ public struct TapeSettings: Hashable, Sendable {
     self.landscape = landscape ?? self.size
   }
 
-  /// The size that `Rotate` turns to from `size`; nil if it is that size.
+  /// The size to which `Rotate` turns from `size`, or nil if both are the same.
   package func turned(from size: Size) -> Size? {
     let next = size == portrait ? landscape : portrait
     return next == size ? nil : next
   }
 
-  /// What is said of a `Rotate` that turns nothing.
+  /// The failure of a `Rotate` that changes nothing.
   package static let noTurn =
     "nothing turns: both sizes are the same; write Set Landscape or Set Portrait"
 
-  /// Applies a setting that may change while the tape runs.
+  /// Applies a setting. Settings that matter only at the start have no effect.
   package mutating func apply(_ setting: TapeSetting) {
     switch setting {
     case .portrait(let value): portrait = value

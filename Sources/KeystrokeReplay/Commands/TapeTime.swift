@@ -1,12 +1,12 @@
 import CivilCalendar
 
-/// Times as tapes write them.
+/// Reads and writes times as tapes do.
 package enum TapeTime {
-  /// The longest time that one command may take.
+  /// The longest duration of one command, in milliseconds.
   static let longest = 24 * 60 * 60 * 1000
 
-  /// A duration such as `500ms`, `0.5s`, `2m` or `1h`; a bare number counts seconds, as in VHS. Nil if
-  /// the text is not a duration, or is longer than a day.
+  /// Parses a duration such as `500ms`, `0.5s`, `2m` or `1h`. A number without a unit is in
+  /// seconds, as in VHS. Nil if the text is not a duration, or is longer than a day.
   static func duration(_ text: String) -> Duration? {
     let units: [(String, Int)] = [
       ("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000), ("", 1000),
@@ -21,7 +21,7 @@ package enum TapeTime {
     return nil
   }
 
-  /// `1.25` as 1250. Digits past the third are dropped.
+  /// Parses `1.25` as 1250. Further digits are dropped.
   private static func thousandths(_ number: Substring) -> Int? {
     let parts = number.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = parts.first, number.count <= 16,
@@ -40,7 +40,7 @@ package enum TapeTime {
       ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
   }
 
-  /// Seconds since 1970 of a time in UTC such as `2026-11-19T09:41`; seconds and a `Z` may follow.
+  /// Parses a UTC time such as `2026-11-19T09:41` to seconds since 1970. Seconds and a `Z` may follow.
   static func moment(_ text: String) -> Int64? {
     let body = text.hasSuffix("Z") ? text.dropLast() : text[...]
     let halves = body.split(separator: "T", omittingEmptySubsequences: false)
@@ -55,14 +55,14 @@ package enum TapeTime {
     return Int64(days * 86_400 + seconds)
   }
 
-  /// The moment as tapes write it.
+  /// The UTC time as tapes write it.
   static func text(ofMoment seconds: Int64) -> String {
     let time = CivilDateTime(secondsSince1970: seconds)
     let rest = time.second == 0 ? "" : ":\(time.second.padded())"
     return "\(time.date.iso8601)T\(time.hourAndMinute)\(rest)"
   }
 
-  /// Seconds east of UTC, of a text such as `UTC`, `+02:00` or `-0930`.
+  /// Parses an offset such as `UTC`, `+02:00` or `-0930` to seconds east of UTC.
   static func offset(_ text: String) -> Int? {
     if text == "UTC" || text == "Z" { return 0 }
     guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
@@ -82,7 +82,7 @@ package enum TapeTime {
     return "\(seconds < 0 ? "-" : "+")\((minutes / 60).padded()):\((minutes % 60).padded())"
   }
 
-  /// The numbers between the separators, if they have exactly these numbers of digits.
+  /// The numbers between separators, if each has exactly as many digits as `widths` says.
   private static func figures(_ text: Substring, _ separator: Character, _ widths: [Int]) -> [Int]?
   {
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)
@@ -94,7 +94,7 @@ package enum TapeTime {
 }
 
 extension Duration {
-  /// Whole milliseconds, limited to a hundred years so that sums do not overflow.
+  /// The duration in milliseconds, clamped to a hundred years so that sums do not overflow.
   package var milliseconds: Int {
     let longest = Duration.seconds(100 * 366 * 86_400)
     let (seconds, attoseconds) = Swift.min(Swift.max(self, .zero - longest), longest).components

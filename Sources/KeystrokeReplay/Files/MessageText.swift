@@ -1,10 +1,10 @@
 import TerminalFrame
 
 extension String {
-  /// The text in quotes, for a message; a long one is cut.
+  /// The text in quotes, for a message. A long text is cut.
   var quoted: String { "'\(prefix(40))\(count > 40 ? "..." : "")'" }
 
-  /// The text as a screen shows it: controls and marks of direction are made visible.
+  /// The text as a screen shows it: control characters and direction marks are made visible.
   package var displayed: String {
     let width = displayWidth
     var frame = Frame(size: Size(width, 1))
@@ -18,6 +18,6 @@ extension String {
     return String(text)
   }
 
-  /// True if both have the same scalars; `==` also accepts other spellings of the same letters.
+  /// True if both texts have the same scalars. `==` also accepts canonically equivalent spellings.
   func isSpelt(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -1,9 +1,9 @@
 import SystemCalls
 
 extension TapeFile {
-  /// Writes a file. An existing file stays until the new one is complete, and passes on its
-  /// permissions. A link is followed; what is no ordinary file, such as `/dev/stdout`, is written to directly, if
-  /// somebody reads it.
+  /// Writes a file. An existing file stays until the new one is complete, and keeps its
+  /// permissions. Links are followed. Devices and pipes, such as `/dev/stdout`, are written to
+  /// directly; a pipe must have a reader.
   public static func write(_ text: String, to path: String) throws(TapeFileError) {
     var status = stat()
     let exists = stat(path, &status) == 0
@@ -16,7 +16,7 @@ extension TapeFile {
     if problem != 0 { throw TapeFileError(.write, path, code: problem) }
   }
 
-  /// Opens a device, or a pipe that somebody reads: with nobody there, it would wait for ever.
+  /// Opens a device or a pipe. Fails if the pipe has no reader, instead of waiting forever for one.
   private static func openWaiting(_ path: String) -> Int32 {
     let file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     if file >= 0 { _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK) }
@@ -25,11 +25,11 @@ extension TapeFile {
 
   /// Replaces the file at `path`; returns `errno`, or 0.
   private static func replace(_ path: String, _ bytes: [UInt8], mode: mode_t?) -> Int32 {
-    // Renaming only needs permission to write to the folder.
+    // Renaming would succeed even if the file itself is not writable.
     if mode != nil, access(path, W_OK) != 0 { return errno }
     do throws(SystemError) {
       let draft = try FileDraft(of: path, mode: 0o666)
-      // Not every file system has permissions.
+      // Some file systems have no permissions, so an error is ignored.
       if let mode { fchmod(draft.descriptor, mode) }
       try draft.write(bytes[...])
       try draft.takeName(.allowed, isDurable: false)
@@ -39,8 +39,8 @@ extension TapeFile {
     }
   }
 
-  /// Writes all of `bytes` and closes the file; returns `errno`, or 0. Must directly follow the
-  /// opening, whose `errno` it returns.
+  /// Writes all of `bytes` and closes the file. Returns `errno`, or 0. Call it directly after
+  /// opening the file, because it also reports a failure to open.
   private static func put(_ bytes: [UInt8], into file: Int32) -> Int32 {
     guard file >= 0 else { return errno }
     var problem: Int32 = 0
@@ -54,7 +54,7 @@ extension TapeFile {
     return problem
   }
 
-  /// The path that the links at `path` lead to, even if nothing is there yet.
+  /// The path at the end of a chain of links, even if nothing exists there yet.
   private static func target(of path: String) -> String {
     var path = path
     for _ in 0..<40 {

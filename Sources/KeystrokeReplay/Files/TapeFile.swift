@@ -2,20 +2,20 @@ import SystemCalls
 
 /// Reads and writes the files of tapes, which are small texts.
 public enum TapeFile {
-  /// The text of a file, up to 4 MiB; nil if it cannot be read. Bytes that are not UTF-8 are
+  /// Reads a file of up to 4 MiB as text. Returns nil if it cannot be read. Invalid UTF-8 is
   /// replaced.
   public static func text(at path: String) -> String? { text(at: path, limit: 4 << 20) }
 
-  /// The first `limit` bytes of a file, as text.
+  /// Reads the first `limit` bytes of a file as text.
   static func text(at path: String, limit: Int) -> String? {
     bytes(at: path, limit: limit).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The first `limit` bytes of a file; nil, with `errno`, if it cannot be read.
+  /// Reads the first `limit` bytes of a file. Returns nil and sets `errno` if it cannot be read.
   /// - Parameters:
   ///   - path: its path.
-  ///   - limit: the most bytes.
-  ///   - waits: true to wait for what a pipe's writer has to say.
+  ///   - limit: the maximum number of bytes.
+  ///   - waits: true to wait until the writer of a pipe sends something.
   public static func bytes(at path: String, limit: Int, waits: Bool = false) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
     guard file >= 0 else { return nil }
@@ -23,7 +23,7 @@ public enum TapeFile {
     return bytes(of: file, limit: limit, waits: waits)
   }
 
-  /// The first `limit` bytes of an open file; nil, with `errno`, if it cannot be read.
+  /// Reads the first `limit` bytes of an open file. Returns nil and sets `errno` if it cannot be read.
   static func bytes(of file: Int32, limit: Int, waits: Bool) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: limit)
     var count = 0
@@ -32,7 +32,7 @@ public enum TapeFile {
         SystemCalls.read(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
       }
       if read < 0 && errno == EINTR { continue }
-      // Standard input may be a pipe that others want to read without waiting.
+      // Standard input may be a pipe that another process has made non-blocking.
       if read < 0, errno == EAGAIN, waits {
         var polled = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
         _ = poll(&polled, 1, -1)
@@ -45,12 +45,12 @@ public enum TapeFile {
     return Array(bytes[..<count])
   }
 
-  /// The path that the tape at `file` means by `name`: relative names count from the tape's folder.
+  /// Resolves `name` in the tape at `file`. A relative name is relative to the tape's folder.
   public static func path(_ name: String, beside file: String) -> String {
     TapePath.resolve(name, beside: file)
   }
 
-  /// The sorted names of a folder's contents.
+  /// The names of a folder's contents, sorted.
   package static func names(in path: String) throws(TapeFileError) -> [String] {
     guard let folder = opendir(path) else { throw TapeFileError(.read, path, code: errno) }
     defer { closedir(folder) }
@@ -65,9 +65,9 @@ public enum TapeFile {
   }
 }
 
-/// Paths of tapes, as text.
+/// Operations on the paths of tapes, without looking at files.
 enum TapePath {
-  /// The path that the tape at `file` means by `name`.
+  /// Resolves `name` in the tape at `file`.
   static func resolve(_ name: String, beside file: String) -> String {
     if name.hasPrefix("/") { return normal(name) }
     return normal(folder(of: file) + name)
@@ -78,7 +78,7 @@ enum TapePath {
     file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
   }
 
-  /// The path without `.`, and without `..` as far as possible.
+  /// The path without `.`, and without `..` where possible.
   static func normal(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -93,7 +93,7 @@ enum TapePath {
   }
 }
 
-/// A failed operation on a file or folder of tapes.
+/// A failed operation on a file or folder.
 public struct TapeFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The operations that can fail.
   public enum Operation: Hashable, Sendable {
@@ -101,13 +101,13 @@ public struct TapeFileError: Error, Hashable, Sendable, CustomStringConvertible 
     case read
     /// Writing a file.
     case write
-    /// Finding tapes in a folder that has none.
+    /// Looking for tapes in a folder that has none.
     case findTapes
-    /// Writing a file outside the folder of the tape that makes it.
+    /// Writing a file outside the tape's folder.
     case writeOutside
     /// Writing through a symbolic link.
     case followLink
-    /// Replacing a file that no tape made.
+    /// Replacing a file that was not made by a tape.
     case replace
   }
 
@@ -126,7 +126,7 @@ public struct TapeFileError: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// The error in one line.
   public var description: String {
-    // A pipe is opened for writing only if it has a reader.
+    // Opening a pipe for writing fails if it has no reader.
     let reason =
       operation == .write && code == ENXIO ? "nobody reads it" : String(cString: strerror(code))
     return switch operation {

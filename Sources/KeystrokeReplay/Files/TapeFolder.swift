@@ -1,15 +1,15 @@
 import Pictures
 import SystemCalls
 
-/// Where a tape may write, and what it may replace there.
+/// The folder that a tape may write to, and the rules for replacing files there.
 ///
-/// A tape may come from a stranger, and replaying it must cost nobody a file. So it writes below its own folder only,
-/// through no symbolic link, and replaces only what a tape made, which the contents tell (``TapeMark``). Who trusts the
-/// tape says so with `--force`.
+/// A tape may come from a stranger, and replaying it must not destroy files. It writes only below
+/// its own folder, never through a symbolic link, and replaces only files that a tape has made,
+/// which their contents show (``TapeMark``). With `--force`, the user lifts these limits.
 struct TapeFolder: Sendable {
-  /// The path of the folder that the tape is in, with a slash at its end; empty for the present folder.
+  /// The path of the tape's folder, with a slash at its end. Empty for the current folder.
   let path: String
-  /// True to write anywhere, and to replace anything.
+  /// True to allow writing anywhere, and replacing any file.
   let isForced: Bool
 
   /// The folder of the tape at `file`.
@@ -17,28 +17,28 @@ struct TapeFolder: Sendable {
     (path, self.isForced) = (TapePath.folder(of: file), isForced)
   }
 
-  /// Writes a file that the tape makes.
+  /// Writes a file for the tape.
   func write(_ text: String, to file: String) throws(TapeFileError) {
     if let refusal = refusal(of: file) { throw refusal }
     try TapeFile.write(text, to: file)
   }
 
-  /// Removes a file that a tape made. Anything else stays.
+  /// Removes a file that a tape has made. Leaves any other file alone.
   func remove(_ file: String) {
     if TapeMark(of: file) != nil, refusal(of: file) == nil { unlink(file) }
   }
 
-  /// The reason why the tape may not write `file`; nil if it may.
+  /// The reason why the tape may not write `file`, or nil.
   private func refusal(of file: String) -> TapeFileError? {
     if isForced { return nil }
-    // Where there is no such folder, writing says so.
+    // If the folder does not exist, writing reports it.
     guard let place = Self.real(TapePath.folder(of: file)) else { return nil }
     guard let own = Self.real(path), place == own || place.hasPrefix(own == "/" ? own : own + "/")
     else { return TapeFileError(.writeOutside, file, code: EPERM) }
     var status = stat()
     guard lstat(file, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
-    // Writing says that it is a folder.
+    // Writing reports that it is a folder.
     case S_IFDIR: return nil
     case S_IFLNK: return TapeFileError(.followLink, file, code: ELOOP)
     case S_IFREG where TapeMark(of: file) != nil: return nil
@@ -46,7 +46,7 @@ struct TapeFolder: Sendable {
     }
   }
 
-  /// The folder's path without links; nil if there is none.
+  /// The absolute path of a folder, with all links resolved. Nil if it does not exist.
   private static func real(_ folder: String) -> String? {
     guard let real = realpath(folder.isEmpty ? "." : folder, nil) else { return nil }
     defer { free(real) }
@@ -54,11 +54,11 @@ struct TapeFolder: Sendable {
   }
 }
 
-/// The marks by which a file shows that a tape made it.
+/// Recognizes, by their contents, files that a tape has made.
 enum TapeMark: CaseIterable {
   case picture, recording, screens, golden
 
-  /// The mark of the regular file at `path`; nil if it has none, or cannot be read.
+  /// The kind of the regular file at `path`. Nil if no tape made it, or if it cannot be read.
   init?(of path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { return nil }
@@ -71,8 +71,8 @@ enum TapeMark: CaseIterable {
     self = mark
   }
 
-  /// The bytes that are looked at, at both ends. A picture's title comes before its rules, and is as long as the name of
-  /// its file.
+  /// The number of bytes read at each end of the file. They must include a picture's title, which
+  /// is as long as a file name, and the style rules after it.
   private static let look = 8192
 
   private static func text(of file: Int32, from start: off_t) -> String? {

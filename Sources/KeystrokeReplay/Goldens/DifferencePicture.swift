@@ -1,11 +1,11 @@
 import TerminalFrame
 
-/// Draws two screens so that their differences are easy to see.
+/// Draws two screens so that their differences stand out.
 struct DifferencePicture {
   private let difference: ScreenDifference
   private let rows: [RowDifference]
   private let paint: Paint
-  /// Digits of the highest row number.
+  /// The number of digits in the highest row number.
   private let digits: Int
   private var columns: Int { difference.size.width }
 
@@ -23,8 +23,8 @@ struct DifferencePicture {
 
   // MARK: Side by side
 
-  /// The columns to show side by side in so much room: all, or those that differ with some around
-  /// them; nil if these do not fit.
+  /// The columns to show side by side in `room` cells: all, or a window around those that differ.
+  /// Nil if the differing columns do not fit.
   private func window(_ room: Int) -> Range<Int>? {
     if columns <= room { return 0..<columns }
     let differing = rows.compactMap(\.differing)
@@ -62,7 +62,7 @@ struct DifferencePicture {
     case folded(Int)
   }
 
-  /// The rows to show: long runs of equal rows are folded.
+  /// The rows to show. Long runs of equal rows are folded.
   private var parts: [Part] {
     var parts: [Part] = []
     var hidden = 0
@@ -79,14 +79,14 @@ struct DifferencePicture {
     return hidden > 0 ? parts + folded(hidden, before: rows.count) : parts
   }
 
-  /// Folds rows, unless there are so few that they take no more room than the remark.
+  /// Folds equal rows, unless there are so few that showing them takes no more lines.
   private func folded(_ count: Int, before y: Int) -> [Part] {
     count < 3 ? (y - count..<y).map { .row($0) } : [.folded(count)]
   }
 
   // MARK: One above the other
 
-  /// Only the rows that differ; if they are too wide, from their first differing cell on.
+  /// Shows only the rows that differ. If rows are too wide, shows them from shortly before their first difference.
   private func oneAboveTheOther(room: Int) -> [String] {
     var lines: [String] = []
     for (y, row) in rows.enumerated() where !row.isSame {
@@ -114,7 +114,7 @@ struct DifferencePicture {
 
   // MARK: Rows
 
-  /// `> 12`
+  /// The row's number with a sign, such as `> 12`.
   private func label(_ y: Int) -> String {
     let number = String(y + 1)
     let text =
@@ -126,7 +126,7 @@ struct DifferencePicture {
   private enum Side {
     case old, new
 
-    /// The side's colour: as foreground for a replaced row or a new style, else as background.
+    /// The SGR colours of a cell: foreground for a replaced row or a new style, background for changed text.
     func attributes(of x: Int, _ row: RowDifference) -> String {
       let color = self == .old ? 2 : 1
       if row.isAnother && row.otherText?.contains(x) == true { return "3\(color)" }
@@ -138,7 +138,7 @@ struct DifferencePicture {
     }
   }
 
-  /// The cells of a row in `window`; half of a wide letter at its edge becomes a blank.
+  /// The cells of a row within `window`. A wide character that the window cuts becomes a space.
   private func text(
     _ y: Int, of record: ScreenRecord, _ window: Range<Int>, _ side: Side
   ) -> String {
@@ -163,8 +163,7 @@ struct DifferencePicture {
     return text + (attributes.isEmpty ? run : paint.painted(run, attributes))
   }
 
-  /// The marks below the cells that differ; none for a replaced row, or if colours show the
-  /// difference.
+  /// The marks below differing cells. Nil for a replaced row, or if colours show the difference.
   private func marks(_ y: Int, _ window: Range<Int>) -> String? {
     let row = rows[y]
     if paint.isOn || row.isSame || row.isAnother { return nil }

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// The folder of a tape's goldens: `turn.golden` for `turn.tape`, with a file `NAME.txt` for each.
+/// The goldens of a tape. Those of `turn.tape` are in the folder `turn.golden`, in a file `NAME.txt` each.
 ///
 /// ```swift
 /// let folder = GoldenFolder(tape: "Tapes/one.tape")
@@ -16,7 +16,7 @@ public struct GoldenFolder: Sendable {
   /// The folder for the tape at `path`.
   /// - Parameters:
   ///   - path: the tape's path.
-  ///   - isForced: true to replace files that are no goldens, and to follow symbolic links.
+  ///   - isForced: true to replace files that are not goldens, and to follow symbolic links.
   public init(tape path: String, isForced: Bool = false) {
     let ending = ".tape"
     tapeFolder = TapeFolder(ofTape: path, isForced: isForced)
@@ -25,7 +25,7 @@ public struct GoldenFolder: Sendable {
 
   static let actual = ".actual"
 
-  /// The goldens by name; empty if there is no folder.
+  /// Reads all goldens, by name. Empty if there is no folder.
   public func goldens() -> [String: String] {
     var goldens: [String: String] = [:]
     for name in names where !name.hasSuffix(Self.actual) {
@@ -34,18 +34,18 @@ public struct GoldenFolder: Sendable {
     return goldens
   }
 
-  /// Writes goldens by their names.
+  /// Writes goldens, by name.
   public func write(_ goldens: [String: String]) throws(TapeFileError) {
     for (name, text) in goldens { try write(text, "\(name).txt") }
   }
 
   func write(_ text: String, _ file: String) throws(TapeFileError) {
-    // What keeps a folder from being made keeps the file from being written, and has a reason to tell.
+    // If the folder cannot be created, report that reason: the file could not be written either.
     if mkdir(path, 0o777) != 0, errno != EEXIST { throw TapeFileError(.write, path, code: errno) }
     try tapeFolder.write(text, to: "\(path)/\(file)")
   }
 
-  /// The reason why the golden `name` cannot be read though something is there; nil if there is none.
+  /// The reason why the golden `name` exists but cannot be read, or nil.
   func problem(reading name: String) -> TapeFileError? {
     let file = "\(path)/\(name).txt"
     let isRead = TapeFile.bytes(at: file, limit: 1) != nil
@@ -60,7 +60,7 @@ public struct GoldenFolder: Sendable {
     }
   }
 
-  /// The names of all goldens and actual screens in it.
+  /// The names of all goldens and actual screens in the folder.
   private var names: [String] {
     files.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }
   }

@@ -1,15 +1,15 @@
 import TerminalFrame
 
 extension ScreenDifference {
-  /// Differences of style that are listed at most.
+  /// The maximum number of style differences that are listed.
   private static var styleLimit: Int { 12 }
 
-  /// The difference as a text: the screens side by side if their differing parts fit into `width`
-  /// cells, else row above row; then cursor, styles and model in words.
+  /// Describes the difference in a text. The screens are side by side if their differing parts fit into `width` cells,
+  /// or else row above row. Differences of cursor, style and model follow in words.
   ///
-  /// A `>` marks rows with another text, a `~` rows with another style only; the same marks stand
-  /// below the cells that differ, unless the whole row is another. In colour the cells themselves
-  /// are marked.
+  /// A `>` marks rows whose text differs, a `~` rows whose style alone differs. The same marks are
+  /// below the differing cells, unless most of the row differs. In colour, the cells themselves are
+  /// marked.
   public func text(width: Int = 160, inColor: Bool = false) -> String {
     let paint = Paint(isOn: inColor)
     let rows = rows
@@ -52,7 +52,7 @@ extension ScreenDifference {
   }
 }
 
-/// The colours of a report on a terminal; without them text stays as it is.
+/// The colours of a report on a terminal. If off, the text is unchanged.
 struct Paint {
   let isOn: Bool
 
@@ -60,9 +60,9 @@ struct Paint {
   func old(_ text: String) -> String { painted(text, "32") }
   /// The actual text.
   func new(_ text: String) -> String { painted(text, "31") }
-  /// Frames and other marginal text.
+  /// Frames, and text of little importance.
   func faint(_ text: String) -> String { painted(text, "2") }
-  /// Text that should be seen first.
+  /// Text that should catch the eye.
   func bold(_ text: String) -> String { painted(text, "1") }
 
   func painted(_ text: String, _ attributes: String) -> String {

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The parts of a difference that are told in words: size, cursor, styles and model.
+/// The parts of a difference that are described in words: size, cursor, styles and model.
 extension ScreenDifference {
   /// The differences of size and cursor.
   var placeWords: [String] {
@@ -18,8 +18,8 @@ extension ScreenDifference {
     cursor.map { "at \($0.x + 1),\($0.y + 1)" } ?? "hidden"
   }
 
-  /// The differences of style. Equal differences in consecutive rows are one; replaced rows are
-  /// left out.
+  /// The differences of style in words. Equal differences in consecutive rows are merged; replaced
+  /// rows are left out.
   func styleWords(_ rows: [RowDifference]) -> [String] {
     var runs: [(rows: Range<Int>, change: RowDifference.StyleChange)] = []
     for (y, row) in rows.enumerated() where !row.isAnother {
@@ -37,13 +37,13 @@ extension ScreenDifference {
     }
   }
 
-  /// `row 3`, `rows 3-5`.
+  /// The words for a range of rows or cells: `row 3`, `rows 3-5`.
   private func words(_ what: String, _ range: Range<Int>) -> String {
     range.count == 1
       ? "\(what) \(range.upperBound)" : "\(what)s \(range.lowerBound + 1)-\(range.upperBound)"
   }
 
-  /// The differences of the model: the subject, the expected value and the actual one.
+  /// The differences of the model.
   var modelChanges: [(subject: String, old: String, new: String)] {
     let old = Self.values(expected.model)
     let new = Self.values(actual.model)
@@ -56,8 +56,8 @@ extension ScreenDifference {
     }
   }
 
-  /// The subject and value of each line. The subject of `Selection primary "Inbox"` is `Selection
-  /// primary`; other subjects are one word.
+  /// Splits each line into subject and value. The subject of `Selection primary "Inbox"` is
+  /// `Selection primary`; other subjects are one word.
   private static func values(_ lines: [String]) -> [(subject: String, value: String)] {
     lines.map { line in
       let words = line.displayed.split(

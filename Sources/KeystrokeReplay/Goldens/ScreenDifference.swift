@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The difference between a screen and the one that was expected.
+/// The difference between the expected and the actual screen.
 ///
 /// ```swift
 /// let session = Session(LineReader(), state: LineReader.State(names: []), size: Size(60, 8))
@@ -17,20 +17,20 @@ public struct ScreenDifference: Hashable, Sendable {
   /// The actual screen.
   public let actual: ScreenRecord
 
-  /// The difference; nil if both look the same.
+  /// Compares two screens. Nil if they look the same.
   public init?(expected: ScreenRecord, actual: ScreenRecord) {
     if expected.looks(like: actual) { return nil }
     self.expected = expected
     self.actual = actual
   }
 
-  /// The larger of both widths, and of both heights.
+  /// The larger width and the larger height of the two screens.
   var size: Size {
     Size(
       max(expected.size.width, actual.size.width), max(expected.size.height, actual.size.height))
   }
 
-  /// The rows from the top, cell by cell.
+  /// The differences of all rows, from the top.
   var rows: [RowDifference] {
     (0..<size.height).map { y in
       RowDifference(
@@ -55,20 +55,20 @@ public struct ScreenDifference: Hashable, Sendable {
   }
 }
 
-/// The difference between a row and the expected one.
+/// The difference between an actual row and the expected one.
 struct RowDifference {
   /// The difference of one cell.
   enum Mark { case nothing, style, text }
 
-  /// A mark for each cell; the halves of a wide letter have the same.
+  /// The mark of each cell. Both halves of a wide character have the same mark.
   let marks: [Mark]
-  /// Runs of cells with another style, except those whose whole text differs.
+  /// Runs of cells whose style differs, except runs whose whole text differs.
   let styles: [StyleChange]
-  /// True if most of the row's text differs, or much of it between the first and last differing
-  /// letters. Marks and styles would then say nothing.
+  /// True if most of the text differs, in the whole row or between the first and the last
+  /// difference. Marks and styles are then useless.
   let isAnother: Bool
 
-  /// A run of cells with another style.
+  /// A run of cells whose style differs.
   struct StyleChange: Hashable {
     var cells: Range<Int>
     var old: String
@@ -111,7 +111,7 @@ struct RowDifference {
     return changes
   }
 
-  /// The cells from the first differing letter to the last.
+  /// The cells from the first to the last whose text differs.
   var otherText: ClosedRange<Int>? {
     guard let first = marks.firstIndex(of: .text), let last = marks.lastIndex(of: .text) else {
       return nil
@@ -123,7 +123,7 @@ struct RowDifference {
   var hasOtherStyle: Bool { !styles.isEmpty }
   var isSame: Bool { !hasOtherText && !hasOtherStyle }
 
-  /// The cells from the first that differs to the last; nil if all are equal.
+  /// The cells from the first to the last that differ, or nil if all are equal.
   var differing: ClosedRange<Int>? {
     guard let first = marks.firstIndex(where: { $0 != .nothing }),
       let last = marks.lastIndex(where: { $0 != .nothing })

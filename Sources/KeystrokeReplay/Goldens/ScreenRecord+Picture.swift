@@ -6,7 +6,7 @@ extension ScreenRecord {
   /// A picture of the screen (SVG).
   package func picture(_ theme: Theme) -> String { frame(theme).svg(theme, title: "expected") }
 
-  /// The screen with the styles by their names in `theme`, or by their words.
+  /// The screen drawn with styles of `theme`, looked up by role or parsed from words.
   private func frame(_ theme: Theme) -> Frame {
     var frame = Frame(size: size)
     frame.restyle(frame.bounds) { _ in theme.text }
@@ -25,7 +25,7 @@ extension ScreenRecord {
     return frame
   }
 
-  /// The style of `accent on selection bold`, of `bold red on blue`, or of `link to https://example.org`.
+  /// Parses a style such as `accent on selection bold`, `bold red on blue` or `link to https://example.org`.
   private static func style(
     _ name: Substring, _ roles: [(name: String, style: Style)], _ text: Style
   ) -> Style {

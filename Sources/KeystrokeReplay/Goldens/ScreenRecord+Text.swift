@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// Goldens as text, beginning with the size and the rows so that one sees the screen:
+/// Goldens are text files that begin with the size and the rows, so that a reader sees the screen:
 ///
 /// ```
 /// Screen 60x24
@@ -13,7 +13,7 @@ import TerminalFrame
 ///   Focus secondary
 /// ```
 extension ScreenRecord {
-  /// The golden. Columns and rows count from 1; the last cell of a run is included.
+  /// The golden's text. Columns and rows count from 1, and ranges include their last cell.
   public var text: String {
     var lines = ["Screen \(size.text)"] + rows + ["Styles"]
     for (y, runs) in runs.enumerated() where !runs.isEmpty {
@@ -24,8 +24,8 @@ extension ScreenRecord {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The runs in one line; where that is long, in a line for each forty cells, so that a change at one end of a row leaves
-  /// the line of the other as it is.
+  /// Writes the runs of a row in one line. Long lines are split every forty cells, so that a change
+  /// at one end of a row does not change the line of the other.
   private static func lines(of runs: [Run]) -> [String] {
     let whole = runs.map(\.text).joined(separator: ", ")
     guard whole.count > 100 else { return [whole] }
@@ -33,7 +33,7 @@ extension ScreenRecord {
       .map { $0.value.map(\.text).joined(separator: ", ") }
   }
 
-  /// Reads a golden; throws if the text is not one.
+  /// Parses a golden, or throws the number of the damaged line.
   public init(golden text: String) throws(GoldenError) {
     var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }[...]
     if lines.last == "" { lines.removeLast() }
@@ -65,7 +65,7 @@ extension ScreenRecord {
     self.init(size: size, rows: rows, runs: runs, cursor: cursor.point, model: model)
   }
 
-  /// `  3: 1-28 selection, 29 border`.
+  /// Parses a line of styles: `  3: 1-28 selection, 29 border`.
   private static func runs(_ line: Substring) -> (row: Int, runs: [Run])? {
     let parts = line.split(separator: ":", maxSplits: 1)
     guard parts.count == 2, let row = Int(parts[0].drop { $0 == " " }), row > 0 else { return nil }
@@ -76,7 +76,7 @@ extension ScreenRecord {
       guard words.count == 2, let first = ends.first, let last = ends.last, ends.count <= 2,
         (1...1000).contains(first), (first...1000).contains(last)
       else { return nil }
-      // Runs are in order; adjacent runs of one style are one run.
+      // Runs are ascending. Adjacent runs of the same style are merged.
       if let before = runs.last, first - 1 < before.cells.upperBound { return nil }
       let style = String(words[1])
       if let before = runs.last, before.style == style, before.cells.upperBound == first - 1 {
@@ -105,7 +105,7 @@ extension ScreenRecord.Run {
 }
 
 extension Substring {
-  /// The text after `beginning`; empty if it does not begin so.
+  /// The text after `beginning`, or "" if it begins otherwise.
   fileprivate func dropped(_ beginning: String) -> Substring {
     hasPrefix(beginning) ? dropFirst(beginning.count) : ""
   }

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A screen as a golden records it: rows of text, runs of named styles, the cursor and the model.
+/// A screen as a golden records it: rows of text, runs of named styles, the cursor, and the model.
 ///
 /// ```swift
 /// let session = Session(LineReader(), state: LineReader.State(names: []), size: Size(60, 8))
@@ -10,23 +10,23 @@ import TerminalFrame
 /// #expect(golden.looks(like: record))
 /// ```
 public struct ScreenRecord: Hashable, Sendable {
-  /// Adjacent cells of a row that have the same style.
+  /// Adjacent cells of a row with the same style.
   public struct Run: Hashable, Sendable {
-    /// The cells, from 0.
+    /// The cells, counted from 0.
     public var cells: Range<Int>
-    /// The style's name; of a link, also where it leads: `link to https://example.org`.
+    /// The style's name. A link also has its address: `link to https://example.org`.
     public var style: String
   }
 
-  /// Cells across and rows down.
+  /// The size of the screen in cells.
   public let size: Size
-  /// The rows, without the spaces at their ends.
+  /// The rows, without trailing spaces.
   public let rows: [String]
-  /// The runs of each row; plain text has none.
+  /// The styled runs of each row. Plain text is in no run.
   public let runs: [[Run]]
-  /// The cursor, counted from 0; nil if it is hidden.
+  /// The cursor, counted from 0, or nil if it is hidden.
   public let cursor: Point?
-  /// The model, as expectations that held.
+  /// The model, as expectations that it meets.
   public let model: [String]
 
   init(size: Size, rows: [String], runs: [[Run]], cursor: Point?, model: [String]) {
@@ -37,7 +37,7 @@ public struct ScreenRecord: Hashable, Sendable {
     self.model = model
   }
 
-  /// Records `frame`, with the style names of `theme`; without one, with words such as `bold red`.
+  /// Records `frame`. Styles have the names of their roles in `theme`, or without a theme, words such as `bold red`.
   public init(_ frame: Frame, theme: Theme?, model: TapeModel? = nil) {
     size = frame.size
     rows = frame.lines
@@ -61,14 +61,14 @@ public struct ScreenRecord: Hashable, Sendable {
     self.model = model?.lines ?? []
   }
 
-  /// True if both look the same; the model does not count. The two spellings of `é`, as one scalar
-  /// and as two, differ: a terminal may show them differently.
+  /// True if both screens look the same, whatever their models. `é` as one scalar differs from `é`
+  /// as two, because a terminal may draw them differently.
   public func looks(like other: ScreenRecord) -> Bool {
     size == other.size && rows.elementsEqual(other.rows) { $0.isSpelt(as: $1) }
       && runs == other.runs && cursor == other.cursor
   }
 
-  /// The cells of row `y` as text; the right half of a wide letter is empty.
+  /// The text of each cell in row `y`. The right half of a wide character is empty.
   func cells(ofRow y: Int, width: Int) -> [String] {
     var frame = Frame(size: Size(width, 1))
     if rows.indices.contains(y) {
@@ -77,7 +77,7 @@ public struct ScreenRecord: Hashable, Sendable {
     return (0..<width).map { frame.text(of: frame[Point($0, 0)]) }
   }
 
-  /// The names of the styles of row `y`, cell by cell.
+  /// The style name of each cell in row `y`.
   func styles(ofRow y: Int, width: Int) -> [String] {
     var styles = Array(repeating: StyleNames.plain, count: width)
     guard runs.indices.contains(y) else { return styles }
@@ -89,7 +89,7 @@ public struct ScreenRecord: Hashable, Sendable {
 }
 
 extension Hyperlink {
-  /// The style of a link and where it leads; a comma would end the run.
+  /// A link's style and address. Commas in the address are escaped, because a comma ends a run.
   fileprivate func words(_ style: String?) -> String {
     let address = address.displayed.replacing(",", with: "%2C")
     return "\(style ?? StyleNames.plain) to \(address)"

@@ -1,14 +1,14 @@
 import SplitViewUI
 import TerminalFrame
 
-/// What is replaced in snapshots, as it is not the same each time: dates, process ids, paths.
+/// Replaces text in snapshots that differs from run to run, such as dates, process ids and paths.
 package struct SnapshotMasks {
   private var masks: [(pattern: TapePattern, text: String)] = []
 
-  /// Why no snapshot can be taken.
+  /// The reason why a snapshot cannot be taken.
   package enum Failure: Error {
     case pattern(PatternError)
-    /// The part is not on a screen of this size.
+    /// The part is outside the screen, which has this size.
     case outside(Size)
 
     package var words: String {
@@ -19,16 +19,16 @@ package struct SnapshotMasks {
     }
   }
 
-  /// No masks.
+  /// Creates a set without masks.
   package init() {}
 
-  /// Replaces what `pattern` matches with `text` from now on. The last mask of a pattern counts.
+  /// Replaces matches of `pattern` with `text` from now on. A mask replaces an earlier one with the same pattern.
   package mutating func add(_ pattern: TapePattern, _ text: String) {
     masks.removeAll { $0.pattern == pattern }
     masks.append((pattern, text))
   }
 
-  /// The screen, or a part of it, with the masks.
+  /// Records the screen, or a part of it, and applies the masks.
   package func record(
     _ frame: Frame, _ part: Rect?, theme: Theme?, model: TapeModel? = nil
   ) throws(Failure) -> ScreenRecord {
@@ -45,7 +45,7 @@ package struct SnapshotMasks {
 }
 
 extension ScreenRecord {
-  /// The cells in `rect`. A wide letter of which only a half is there is a blank.
+  /// The cells in `rect`. A wide character that the edge cuts becomes a space.
   fileprivate func part(_ rect: Rect) -> ScreenRecord {
     let rows = (rect.y..<rect.maxY).map { y in
       var cells = Array(cells(ofRow: y, width: size.width + 1)[rect.x...rect.maxX])
@@ -60,7 +60,7 @@ extension ScreenRecord {
     return ScreenRecord(size: rect.size, rows, cursor: cursor, model: model)
   }
 
-  /// The screen with `text` in the place of each match of `pattern`. The rest of the row follows it.
+  /// Replaces each match of `pattern` with `text`. The rest of the row moves accordingly.
   fileprivate func replacing(
     _ pattern: TapePattern, with text: String
   ) throws(PatternError) -> ScreenRecord {
@@ -96,12 +96,12 @@ extension ScreenRecord {
   }
 }
 
-/// The cells of a row, and the names of their styles.
+/// The cells of a row, and the style name of each.
 private struct RecordedRow {
   var cells: [String]
   var styles: [String]
 
-  /// The runs of cells that are not plain text.
+  /// The runs of cells that have a style.
   var runs: [ScreenRecord.Run] {
     var runs: [ScreenRecord.Run] = []
     for (x, style) in styles.enumerated() where style != StyleNames.plain {
@@ -114,13 +114,13 @@ private struct RecordedRow {
     return runs
   }
 
-  /// Replaces the letters in a range of bytes; returns their cells, and the number of those of `text`.
+  /// Replaces the characters in a range of bytes. Returns the replaced cells and the width of `text`.
   mutating func replace(
     _ bytes: Range<Int>, with text: String
   ) -> (old: Range<Int>, new: Int) {
     var starts = [0]
     for cell in cells { starts.append((starts.last ?? 0) + cell.utf8.count) }
-    // The right half of a wide letter has no bytes, and goes with the left one.
+    // The right half of a wide character has no bytes. It is replaced together with the left half.
     let first = starts.lastIndex { $0 <= bytes.lowerBound && $0 < bytes.upperBound } ?? 0
     let last = starts.lastIndex { $0 <= bytes.upperBound } ?? first
     let old = first..<min(max(first, last), cells.count)
@@ -133,7 +133,7 @@ private struct RecordedRow {
     return (old, width)
   }
 
-  /// Cuts the row at `width`, or fills it with blanks.
+  /// Cuts the row at `width`, or fills it with spaces.
   mutating func fit(_ width: Int) {
     let missing = max(0, width - cells.count)
     cells = Array(cells.prefix(width)) + repeatElement(" ", count: missing)

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Names for a theme's styles in goldens, by purpose rather than by looks.
+/// Names styles in goldens by their role in a theme, not by their colours.
 struct StyleNames {
   /// The name of plain text.
   static let plain = StyleWords.text
@@ -12,7 +12,8 @@ struct StyleNames {
   private let raisedGround: Color?
   private let hasRoles: Bool
 
-  /// The names in `theme`; of styles that look the same, the first. Without a theme, styles are described in words.
+  /// Takes the names from `theme`; of roles that look the same, the first. Without a theme, styles
+  /// are described in words.
   init(_ theme: Theme?) {
     hasRoles = theme != nil
     text = theme?.text ?? .plain
@@ -25,8 +26,8 @@ struct StyleNames {
     }
   }
 
-  /// The name of `style`; nil for plain text. A style without a name is described by the names of
-  /// its parts, or by the numbers of its colours. The raised ground has no name: one sees where bars and sheets are.
+  /// The name of a style, or nil for plain text. A style that is no role is described by the names of its parts, or by
+  /// its colours. The raised ground is ignored, because goldens show anyway where bars and sheets are.
   func name(of shown: Style) -> String? {
     let isRaised = shown.background == raisedGround
     let style = isRaised ? shown.on(text.background) : shown

@@ -2,37 +2,37 @@ import Pictures
 import SplitViewUI
 import TerminalFrame
 
-/// A terminal that shows a smaller one: in a frame in the middle, with its size in the upper edge,
-/// the way out in the lower one, and a caption below, which has two rows where the terminal is narrow.
+/// Draws a smaller terminal within the real one: framed, in the middle, with its size in the top edge, a hint in the
+/// bottom edge, and a caption below. In a narrow terminal, the caption has two rows.
 package struct FramedScreen {
   /// The size of the real terminal.
   let size: Size
-  /// The name of the shown terminal's shape.
+  /// The shape of the shown terminal, such as "portrait".
   var shape = ""
-  /// The present action.
+  /// The current action.
   var caption = ""
 
-  /// What the keys do.
+  /// The hint that says what keys do.
   var hint = " Any key ends the tour "
 
-  /// A terminal of `size`.
+  /// Creates a framed screen for a terminal of `size`.
   package init(size: Size, shape: String = "", caption: String = "", hint: String? = nil) {
     (self.size, self.shape, self.caption) = (size, shape, caption)
     if let hint { self.hint = " \(hint) " }
   }
 
-  /// The largest size that can be shown. The frame's upper and lower edges and the caption always
-  /// have their rows; the frame's sides are cut off if necessary.
+  /// The largest size that can be shown. The top and bottom edges and the caption always have their
+  /// rows. The sides are cut off if there is no room.
   package var room: Size { Size(max(1, size.width), max(1, size.height - 2 - captionRows)) }
 
   private var captionRows: Int { size.width < 72 ? 2 : 1 }
 
-  /// The terminal with `session` in it.
+  /// The real terminal with `session` in the frame.
   func picture(of session: Session<some App>) -> Frame {
     picture(of: session.frame(), session.theme, session.symbols)
   }
 
-  /// The terminal with `frame` in it.
+  /// The real terminal with `frame` in the frame.
   package func picture(of frame: Frame, _ theme: Theme, _ symbols: Symbols) -> Frame {
     var canvas = Canvas(size: size, theme: theme, symbols: symbols)
     ground(&canvas)
@@ -41,7 +41,7 @@ package struct FramedScreen {
         (size.width - frame.size.width) / 2,
         max(0, size.height - captionRows - frame.size.height) / 2),
       size: frame.size)
-    // Without room for the sides, they lie outside.
+    // Without room for the sides, they are off screen.
     let edge = inside.inset(top: -1, bottom: -1, left: -1, right: -1)
     canvas.border(edge)
     canvas.within(inside) { $0.copy(frame) }
@@ -50,7 +50,7 @@ package struct FramedScreen {
     return canvas.frame
   }
 
-  /// Dots around the frame, so that its edges are seen.
+  /// Fills the surroundings with dots, so that the edges of the frame are visible.
   private func ground(_ canvas: inout Canvas) {
     let dot = canvas.symbols.isUnicode ? "·" : "."
     for y in 0..<size.height {
@@ -65,8 +65,8 @@ package struct FramedScreen {
     canvas.write(title, from: edge.x + 2, to: edge.maxX - 2, y: edge.y, style: canvas.theme.title)
   }
 
-  /// The hint in the lower edge, and the caption below: under the frame's left edge, or in the middle of the row if it is
-  /// wider than the frame.
+  /// Draws the hint in the bottom edge, and the caption below. The caption is aligned with the
+  /// frame's left edge, or centered if it is wider than the frame.
   private func captions(_ edge: Rect, _ canvas: inout Canvas) {
     canvas.writeTrailing(
       hint, from: edge.x + 2, to: edge.maxX - 2, y: edge.maxY - 1, style: canvas.theme.bar)

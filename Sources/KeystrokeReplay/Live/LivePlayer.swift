@@ -1,17 +1,18 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Plays a tape in a user's terminal: the program in a frame, at the tape's pace, with a caption
-/// of each action. The frame has the tape's sizes, limited to the terminal. So a terminal that
-/// cannot be resized can show a program being turned.
+/// Plays a tape in the user's terminal: the program in a frame, at the tape's pace, with a caption
+/// for each action. The frame has the tape's sizes, as far as the terminal has room. A terminal
+/// that cannot be resized can thus show a program being turned.
 ///
-/// Any key stops it, or step by step every key but q and Escape plays the next step; Ctrl+C also asks to end the program. The program can go on from ``player``.
+/// Any key stops the tape. Step by step, only q and Escape do. Ctrl+C also ends the program, which
+/// else can use ``player``.
 public struct LivePlayer<P: TapeProgram> {
-  /// The reason why a showing ended.
+  /// The reason why playing ended.
   public enum End: Hashable, Sendable {
-    /// The tape has ended.
+    /// The tape is at its end.
     case finished
-    /// The user pressed a key or button, or pasted. The program does not get the event.
+    /// The user pressed a key or button, or pasted. The program does not receive the event.
     case stopped
     /// The user pressed Ctrl+C.
     case quit
@@ -19,27 +20,27 @@ public struct LivePlayer<P: TapeProgram> {
     case closed
   }
 
-  /// The program and its tape, as far as it was played.
+  /// The program and its tape, in their current states.
   public private(set) var player: Player<P>
   let terminal: any Terminal
   private let clock: () -> Duration
   private let isStepped: Bool
   private let background: ((_ isLight: Bool) -> Theme)?
-  /// The present action, or the last.
+  /// The caption of the current or last action.
   private var caption = ""
-  /// The time spent on turning, to be taken from the next pauses.
+  /// The time that turning took, which later pauses make up for.
   private var late = Duration.zero
 
-  /// A showing about to run.
+  /// Creates a player that is ready to run.
   /// - Parameters:
-  ///   - player: a tape that has begun.
+  ///   - player: a player whose tape has begun.
   ///   - terminal: the user's terminal.
-  ///   - theme: colours instead of the tape's.
-  ///   - background: those on a dark and on a light background, for when the terminal tells of it; nil
-  ///     if that changes nothing.
-  ///   - symbols: borders and marks instead of the tape's.
-  ///   - isStepped: true to wait for a key before each step of the tape, in the place of its times.
-  ///   - clock: the time since any fixed moment.
+  ///   - theme: a theme that replaces the tape's.
+  ///   - background: returns the theme for a light or a dark background, called when the terminal
+  ///     reports it. Nil to ignore the report.
+  ///   - symbols: borders and marks that replace the tape's.
+  ///   - isStepped: true to wait for a key before each step, instead of the tape's times.
+  ///   - clock: returns the time since any fixed moment.
   public init(
     _ player: Player<P>, on terminal: any Terminal, theme: Theme? = nil,
     background: ((_ isLight: Bool) -> Theme)? = nil, symbols: Symbols? = nil,
@@ -86,20 +87,20 @@ public struct LivePlayer<P: TapeProgram> {
     return wait(time - caught)
   }
 
-  /// Waits, and handles the events meanwhile.
+  /// Waits, and handles events meanwhile.
   private mutating func wait(_ time: Duration) -> End? {
     var left = time
     while left > .zero {
       let start = clock()
       let event = terminal.nextEvent(timeout: left)
-      // The time for which the process was stopped does not count.
+      // Time for which the process was suspended does not count.
       if event != .resumed { left -= clock() - start }
       if let end = handle(event) { return end }
     }
     return nil
   }
 
-  /// Shows the next step, and waits for a key that plays it.
+  /// Shows the next step, and waits for the key that plays it.
   private mutating func awaitKey() -> End? {
     guard let next = player.nextStep else { return nil }
     caption = "\(next.line): \(next.command.text)"
@@ -137,8 +138,7 @@ public struct LivePlayer<P: TapeProgram> {
 
   // MARK: Turning
 
-  /// Shows the sizes on the way from `session` to the present one. The program itself does not see
-  /// them.
+  /// Shows the sizes between the size of `session` and the current one. The program itself is not resized to them.
   private mutating func turn(from session: Session<P.A>) -> End? {
     guard let turn = TurnAnimation(from: session.size, to: player.session.size) else { return nil }
     late += turn.duration
@@ -162,14 +162,14 @@ public struct LivePlayer<P: TapeProgram> {
     terminal.present(screen.picture(of: session))
   }
 
-  /// The name of the shape that the tape asks for, whatever there is room for.
+  /// The shape that the tape asks for, even if the terminal is too small for it.
   private func shape(_ player: Player<P>) -> String {
     if player.model.mode == "compact" { return "compact" }
-    // A cell is about twice as high as it is wide; landscape begins at 4 to 3.
+    // A cell is about twice as high as it is wide. Landscape begins at 4:3.
     return player.wanted.width * 3 >= player.wanted.height * 8 ? "landscape" : "portrait"
   }
 
-  /// The caption for the last act; nil to keep the present one.
+  /// The caption of an action, or nil to keep the current one.
   private func words(for act: TapeAct, after before: Player<P>) -> String? {
     if isStepped { return nil }
     if player.script.hasCaptions { return player.caption }

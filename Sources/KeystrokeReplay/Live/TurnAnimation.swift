@@ -1,17 +1,17 @@
 import TerminalFrame
 
-/// The sizes that a screen has while it is seen to turn: slow at the beginning and at the end
+/// The sizes of a screen while it turns. The change is slow at the beginning and at the end
 /// (smoothstep, 3t² - 2t³).
 struct TurnAnimation {
-  /// The number of sizes that are shown.
+  /// The number of sizes in a turn.
   static let steps = 10
-  /// The time that each of them stays.
+  /// The time for which each size is shown.
   static let interval = Duration.milliseconds(32)
 
-  /// The sizes on the way, the last one included.
+  /// The sizes, including the final one.
   let sizes: [Size]
 
-  /// The turn from one size to another; nil if they are the same.
+  /// Creates the turn from one size to another, or nil if they are equal.
   init?(from: Size, to: Size) {
     if from == to { return nil }
     sizes = (1...Self.steps).map { step in

@@ -3,12 +3,12 @@ import SplitViewUI
 import TerminalFrame
 
 extension Expectation {
-  /// The actual state, in words, if it is not as expected; else nil. Throws if a pattern takes too long.
+  /// Returns the actual state in words if the expectation is not met, else nil. Throws if a pattern takes too long.
   /// - Parameters:
   ///   - frame: the screen.
-  ///   - model: the program's model; nil for a program that has none.
-  ///   - facts: what the terminal knows beside the screen.
-  ///   - theme: the theme that names styles; nil where no theme of ours is shown.
+  ///   - model: the program's model, or nil if it has none.
+  ///   - facts: the state of the terminal apart from the screen.
+  ///   - theme: the theme that names styles, or nil if the program does not use the library's themes.
   package func refusal(
     on frame: Frame, _ model: TapeModel?, _ facts: TerminalFacts, _ theme: Theme?
   ) throws(PatternError) -> String? {
@@ -17,7 +17,7 @@ extension Expectation {
   }
 }
 
-/// All that expectations look at.
+/// Everything that an expectation can look at.
 private struct SeenProgram {
   let frame: Frame
   let model: TapeModel?
@@ -49,7 +49,7 @@ private struct SeenProgram {
     }
   }
 
-  /// The actual state of the thing that is looked at.
+  /// The actual state of the subject, in words.
   func words(for subject: Expectation.Subject, isMet: Bool) -> String {
     switch subject {
     case .screen(let match, let row): words(for: match, row: row, isMet: isMet)
@@ -105,8 +105,8 @@ extension ScreenMatch {
 }
 
 extension TapeWait {
-  /// What the wait still lacks, in words; nil if it is over. A wait for nothing in particular is. Throws if a pattern takes
-  /// too long.
+  /// Returns in words what the wait is still waiting for, or nil if it is over. A wait without a
+  /// match is over. Throws if a pattern takes too long.
   package func refusal(on frame: Frame) throws(PatternError) -> String? {
     guard let match else { return nil }
     let row = scope == .line ? frame.currentRow ?? 0 : nil
@@ -122,7 +122,7 @@ extension TapeWait {
 }
 
 extension StyleExpectation {
-  /// True if all cells of one place of the text have the style.
+  /// True if all cells of one occurrence of the text have the style.
   fileprivate func holds(on frame: Frame, _ names: StyleNames) -> Bool {
     frame.places(of: text).contains { place in
       styles(at: place, frame).allSatisfy { style in
@@ -134,7 +134,7 @@ extension StyleExpectation {
     }
   }
 
-  /// The style that the text has, in words.
+  /// The actual style of the text, in words.
   fileprivate func found(on frame: Frame, _ names: StyleNames) -> String {
     guard let place = frame.places(of: text).first else { return "it is not on screen" }
     let styles = styles(at: place, frame)
@@ -147,7 +147,7 @@ extension StyleExpectation {
     return "at \(ClickTarget.cell(place).text) it is \(seen.joined(separator: ", then "))"
   }
 
-  /// The styles of the cells from `place` on that have the text.
+  /// The styles of the cells that the text covers at `place`.
   private func styles(at place: Point, _ frame: Frame) -> [Style] {
     let end = min(frame.size.width, place.x + max(1, text.displayWidth))
     return (place.x..<end).map { frame[Point($0, place.y)].style }

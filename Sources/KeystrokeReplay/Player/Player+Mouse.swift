@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The tape's commands for the mouse.
+/// Performs the tape's mouse commands.
 extension Player {
   mutating func click(
     _ target: ClickTarget, _ count: Int, _ modifiers: Modifiers, _ button: MouseEvent.Button
@@ -12,7 +12,7 @@ extension Player {
     lineUp(repeatElement(click, count: max(1, count)).flatMap { $0 })
   }
 
-  /// Terminals report every cell that the mouse passes.
+  /// Presses, moves and releases the mouse. Terminals report every cell on the way.
   mutating func drag(_ from: ClickTarget, _ to: ClickTarget) {
     guard let start = point(from), let end = point(to) else { return }
     heldMouse = nil
@@ -38,8 +38,8 @@ extension Player {
     lineUp([mouse(.release(.left), point)])
   }
 
-  /// The mouse's place while its button is down. On a terminal that has become smaller, it is the
-  /// nearest cell.
+  /// The cell of the mouse while its button is held. If the terminal has become smaller, it is the
+  /// nearest cell on screen.
   private mutating func heldPoint(_ word: String) -> Point? {
     guard let held = heldMouse else {
       fail("no button is down for \(word); Press \"Inbox\" presses it")

@@ -1,15 +1,15 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A part of a step that is still to be done.
+/// A part of a step that is still to be performed.
 enum Beat {
   case input(InputEvent)
   case resize(Size)
   case receive([String])
   case restart
-  /// A number of milliseconds passes.
+  /// Lets milliseconds pass.
   case pause(Int)
-  /// A moment in which no time passes and nothing happens.
+  /// Returns to the caller without any time passing.
   case moment
   case wait(TapeWait, until: Int)
 
@@ -24,27 +24,27 @@ enum Beat {
   }
 }
 
-/// An answer that is still to come.
+/// An answer to an effect, which is still to come.
 struct PendingAnswer<Event> {
-  /// The number of its effect.
+  /// The number of the effect.
   let effect: Int
   let event: Event
-  /// True if the effect ends with it.
+  /// True if the effect ends with this answer.
   let isLast: Bool
 }
 
-/// The tape's time, and the events in it.
+/// Performs the tape's acts in the tape's time.
 extension Player {
-  /// Does the next act of the step; nil at its end.
+  /// Performs the next act of the current step. Returns nil at its end.
   ///
-  /// Time advances from event to event, so that the screen after each can be seen.
+  /// Time advances event by event, so that the screen after each event can be seen.
   package mutating func nextOfStep() -> TapeAct? {
     while let beat = pending.popLast() {
       switch beat {
       case .restart: return done(.restart)
       case .input, .resize, .receive:
         if let act = isRunning ? beat.act : nil { return done(act) }
-        // The program has ended, and the rest of the step has no effect either.
+        // The program has ended, so the rest of the step would have no effect either.
         pending = []
         fail("the program has ended")
       case .pause(let milliseconds):
@@ -66,7 +66,7 @@ extension Player {
     return act
   }
 
-  /// Tells the program of something from outside.
+  /// Sends the program the events for something that arrives from outside.
   mutating func receive(_ arguments: [String]) {
     program.advance(to: clock)
     do {
@@ -80,7 +80,7 @@ extension Player {
     settle()
   }
 
-  /// Ends the program with all that it has begun, unless it has ended by itself, and begins it again.
+  /// Ends the program, if it still runs, with all its effects, and starts it again.
   mutating func restart() {
     var stage = Stage(script)
     (stage.size, stage.clock) = (session.size, clock)
@@ -98,7 +98,7 @@ extension Player {
     }
   }
 
-  /// Advances time; events that are due happen in their order.
+  /// Advances time. Events that are due happen in order.
   mutating func advance(to end: Int) {
     while isRunning, let moment = nextMoment, moment <= end {
       timeline.advance(to: moment)
@@ -108,7 +108,7 @@ extension Player {
     timeline.advance(to: end)
   }
 
-  /// The time of the next event: an answer, a timer, or the beginning of a minute. Nil once the
+  /// The time of the next event: an answer, a timer, or the start of a minute. Nil after the
   /// program has ended.
   private var nextMoment: Int? {
     guard isRunning else { return nil }
@@ -117,10 +117,10 @@ extension Player {
     return min(timeline.next ?? minute, timer ?? minute, minute)
   }
 
-  /// Seconds since 1970.
+  /// The tape's clock, in seconds since 1970.
   private var clock: Int64 { Timeline<Void>.seconds(at: now, from: script.settings.clock) }
 
-  /// Gives the program the time, at the beginning and at each minute, and the timers that are due.
+  /// Sends the program the time, at the start and at each minute, and the timers that are due.
   mutating func tick() {
     let seconds = clock
     if isRunning, seconds / 60 != minute {
@@ -134,7 +134,7 @@ extension Player {
     }
   }
 
-  /// Handles all events that are due, and those that they lead to.
+  /// Handles all events that are due, and the events that follow from them.
   mutating func settle() {
     var events = 0
     while isRunning, let answer = timeline.takeDue() {
@@ -151,7 +151,7 @@ extension Player {
     }
   }
 
-  /// Does `commands`, and begins and ends what the state wants.
+  /// Performs `commands`, then starts and cancels tasks as the state demands.
   mutating func perform(_ commands: [Command<A.Effect>]) {
     let now = Duration.milliseconds(now)
     for command in commands where isRunning {
@@ -180,7 +180,7 @@ extension Player {
     }
   }
 
-  /// Lines up the answers to an effect.
+  /// Schedules the answers to an effect.
   private mutating func answer(_ effect: A.Effect, _ number: Int) {
     program.advance(to: clock)
     let answers = program.answers(to: effect)
@@ -194,7 +194,7 @@ extension Player {
     }
   }
 
-  /// Advances to the next event if the wait is not over; nil if it is.
+  /// Advances to the next event while the wait is not over. Returns nil when it is.
   private mutating func wait(_ wait: TapeWait, until end: Int) -> TapeAct? {
     let refusal: String?
     do throws(PatternError) {

@@ -1,12 +1,12 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Plays a tape on a program without a terminal. It goes through the same steps as the live
-/// program, but has a clock of its own and does effects in order, so that the outcome depends only
-/// on the tape, the program and its data.
+/// Plays a tape on a program without a terminal. It takes the same steps as the live program, but
+/// has a simulated clock and answers effects in order. The outcome depends only on the tape, the
+/// program and its data.
 ///
-/// ``play()`` plays the whole tape; ``next()`` plays one act at a time, for those who look at every
-/// screen: films, a terminal beside the player, a user.
+/// ``play()`` plays the whole tape. ``next()`` plays one act at a time, for callers that look at
+/// every screen: recordings, a terminal that is compared with the player, a user.
 ///
 /// ```swift
 /// let tape = Tape("Launch linereader one.txt\nSet Size 60x8\nSleep 5s", file: "one.tape")
@@ -23,49 +23,49 @@ public struct Player<P: TapeProgram> {
   public internal(set) var program: P
   let script: Script
   let goldens: [String: String]
-  /// The program's present session.
+  /// The program's current session.
   public internal(set) var session: Session<A>
-  /// The answers to come.
+  /// The answers that are still to come.
   var timeline = Timeline<PendingAnswer<A.Event>>()
   var schedule = EffectSchedule<A.Effect, A.Event>()
   package internal(set) var settings: TapeSettings
-  /// False once the program has ended; a `Restart` begins it again.
+  /// False after the program has ended. `Restart` starts it again.
   public internal(set) var isRunning = true
-  /// The last step that found the program running: the one that ended it, if it has ended.
+  /// The last step that began while the program was running. If it has ended, this step ended it.
   private var lastRunningStep: Script.Step?
-  /// The rings of the bell that a tape has asked for.
+  /// How often the bell had rung when a tape last asked for it.
   private var bellsHeard = 0
-  /// What is replaced in snapshots.
+  /// The masks for snapshots.
   private var masks = SnapshotMasks()
   /// True while screens are left out of pictures and recordings.
   public private(set) var isHidden = false
-  /// The tape's sentence for those who watch; empty without one.
+  /// The current caption for viewers, or "".
   public private(set) var caption = ""
   var minute: Int64?
   package private(set) var clicks = ClickCounter()
-  /// The report so far; complete once ``next()`` has returned nil.
+  /// The report so far. It is complete when ``next()`` has returned nil.
   public internal(set) var report = TapeReport()
-  /// Events other than acts, so far: answers to effects, and minutes.
+  /// The number of events so far that were not acts: answers, timers, and minutes.
   package internal(set) var happenings = 0
-  /// True if the program was stopped because it did not come to rest.
+  /// True if the program was stopped because it kept sending itself events.
   package internal(set) var isRestless = false
-  /// The mouse's cell while a `Press` holds its button down.
+  /// The cell of the mouse while a `Press` holds its button.
   package internal(set) var heldMouse: Point?
-  /// The rest of the step, in reverse order.
+  /// The rest of the current step, in reverse order.
   var pending: [Beat] = []
-  /// The largest size of the screen; nil without a limit.
+  /// The largest size of the screen, or nil without a limit.
   private var room: Size?
-  /// The size that the tape asked for last.
+  /// The size that the tape last asked for.
   private(set) var wanted: Size
 
-  /// Events that one step may lead to; a program that goes on longer is stopped.
+  /// The number of events that one step may cause. A program with more is stopped.
   public static var eventLimit: Int { 10_000 }
 
-  /// Begins `script` on `program`.
+  /// Starts `program` and begins `script`.
   /// - Parameters:
-  ///   - program: the program, about to begin.
-  ///   - script: a script that is valid.
-  ///   - goldens: the texts of the goldens by their names.
+  ///   - program: a program that has not been started.
+  ///   - script: a script without errors.
+  ///   - goldens: the texts of the goldens, by name.
   public init(_ program: P, _ script: Script, goldens: [String: String] = [:]) throws {
     self.program = program
     self.script = script
@@ -80,8 +80,8 @@ public struct Player<P: TapeProgram> {
     settle()
   }
 
-  /// The screen as a terminal shows it: with `?` for other characters in a locale that has only
-  /// ASCII, and without colours if the tape sets `NO_COLOR`.
+  /// The screen as a terminal would show it. In an ASCII locale, other characters are `?`. If the
+  /// tape sets `NO_COLOR`, there are no colours.
   public var frame: Frame {
     var session = session
     session.progress = schedule.progress(at: .milliseconds(now))
@@ -93,27 +93,27 @@ public struct Player<P: TapeProgram> {
     return frame
   }
 
-  /// The program's present model.
+  /// The program's current model.
   public var model: TapeModel { program.model(of: session.state) }
   /// Milliseconds since the tape began.
   public var now: Int { timeline.now }
-  /// The present step; nil before the first.
+  /// The current step, or nil before the first.
   public var step: Script.Step? {
     report.steps > 0 ? script.steps[report.steps - 1] : nil
   }
 
-  /// The step after the present one; nil at the end.
+  /// The step after the current one, or nil at the end.
   var nextStep: Script.Step? {
     report.steps < script.steps.count ? script.steps[report.steps] : nil
   }
 
-  /// Plays the rest of the tape, and returns the report.
+  /// Plays the rest of the tape. Returns the report.
   public mutating func play() -> TapeReport {
     while next() != nil {}
     return report
   }
 
-  /// Plays up to the next act, and returns it; nil at the end of the tape.
+  /// Plays up to the next act and returns it, or nil at the end of the tape.
   public mutating func next() -> TapeAct? {
     while true {
       if let act = nextOfStep() { return act }
@@ -121,7 +121,7 @@ public struct Player<P: TapeProgram> {
     }
   }
 
-  /// Begins the next step; false at the end of the tape.
+  /// Begins the next step. Returns false at the end of the tape.
   mutating func beginStep() -> Bool {
     guard let step = nextStep else {
       report.finish(goldens)
@@ -132,16 +132,16 @@ public struct Player<P: TapeProgram> {
     return true
   }
 
-  /// Does `act`, whatever the tape says. Once the program has ended, only a restart does anything.
+  /// Performs an act that is not in the tape. After the program has ended, only a restart has an effect.
   public mutating func perform(_ act: TapeAct) {
     switch act {
     case .input(let event):
-      // A terminal does not report an empty paste.
+      // Terminals do not report an empty paste.
       guard isRunning, event != .paste("") else { return }
       perform(session.input(clicks.counted(event, at: .milliseconds(now))))
       settle()
     case .resize(let size):
-      // A terminal reports its size only when it changes.
+      // Terminals report their size only when it changes.
       guard isRunning, size != session.size else { return }
       if size != fitted(wanted) { wanted = size }
       perform(session.resize(to: size))
@@ -152,13 +152,13 @@ public struct Player<P: TapeProgram> {
     }
   }
 
-  /// Plays `command` as if it were the tape's next.
+  /// Plays a command as if it were the next in the tape.
   public mutating func play(_ command: TapeCommand) {
     begin(command)
     while nextOfStep() != nil {}
   }
 
-  /// Limits all sizes to `room` from now on: for a tape that is shown on a smaller terminal.
+  /// Limits all sizes to `room` from now on, for a tape that is shown on a smaller terminal.
   public mutating func fit(in room: Size) {
     self.room = room
     let size = fitted(wanted)
@@ -172,17 +172,17 @@ public struct Player<P: TapeProgram> {
 
   // MARK: Steps
 
-  /// Begins `command`: checks and pictures are done at once, acts are queued.
+  /// Begins `command`. Checks and pictures are done at once; acts are queued.
   ///
-  /// Once the program has ended, every command fails but `Restart`: whatever would be checked or filmed is the screen of a
-  /// program that is gone.
+  /// After the program has ended, every command fails except `Restart`, because the screen that it
+  /// would check or record no longer exists.
   package mutating func begin(_ command: TapeCommand) {
     guard isRunning || command.isForEnded && !isRestless else { return failAfterEnd() }
     if isRunning { lastRunningStep = step }
     switch command {
     case .key(let press, let count, let speed): keys(repeatElement(press, count: count), speed)
     case .type(let text, let speed):
-      // A terminal sends the parts of a grapheme one by one.
+      // A terminal sends the scalars of a grapheme one by one.
       keys(text.unicodeScalars.map { KeyPress(Character($0)) }, speed)
     case .paste(let lines): lineUp([.input(.paste(lines.joined(separator: "\n")))])
     case .click(let target, let count, let modifiers, let button):
@@ -212,12 +212,12 @@ public struct Player<P: TapeProgram> {
     case .set(let setting): settings.apply(setting)
     case .caption(let text):
       caption = text
-      // Gives others a moment to show it.
+      // Lets the caller show the caption.
       pending = [.moment]
     case .hide: isHidden = true
     case .show:
       isHidden = false
-      // Gives others a moment to look at the screen.
+      // Lets the caller see the screen.
       pending = [.moment]
     case .launch, .output, .source, .require, .environment, .hover, .windowFocus, .declare, .loop,
       .values, .endLoop, .template:
@@ -235,7 +235,7 @@ public struct Player<P: TapeProgram> {
     lineUp([.resize(fitted(size))])
   }
 
-  /// Queues `beats`, and after them the time that a key takes.
+  /// Queues `beats`, followed by the time that a key takes.
   mutating func lineUp(_ beats: [Beat]) {
     pending = [.pause(settings.typingSpeed.milliseconds)] + beats.reversed()
   }
@@ -243,7 +243,7 @@ public struct Player<P: TapeProgram> {
   // MARK: Checks
 
   private mutating func expect(_ expectation: Expectation) {
-    // What is in the model does not need the screen, which takes long to draw.
+    // Checking the model does not need the screen, which is slow to draw.
     let seen = expectation.isAboutModel ? Frame(size: session.size) : frame
     let facts = facts
     if case .bell = expectation.subject { bellsHeard = bells }
@@ -253,10 +253,10 @@ public struct Player<P: TapeProgram> {
     } catch { fail("\(error)") }
   }
 
-  /// How often the program has rung the bell.
+  /// The number of times that the program has rung the bell.
   private var bells: Int { report.terminalCommands.count { $0 == .ringBell } }
 
-  /// What a terminal would know of the program, which gives it back as it was.
+  /// The state that a real terminal would have. It counts as restored as soon as the program ends.
   private var facts: TerminalFacts {
     var facts = TerminalFacts(
       hasRung: bells > bellsHeard, end: isRunning ? nil : .exit(0), isRestored: !isRunning)
@@ -281,7 +281,7 @@ public struct Player<P: TapeProgram> {
     report.take(name, record, frame, step, golden: goldens[name])
   }
 
-  /// Reports a step that comes after the program's end.
+  /// Reports a step that comes after the program's end, and names the line that ended it.
   private mutating func failAfterEnd() {
     guard let last = lastRunningStep, let step else { return fail("the program has ended") }
     let file = last.file == step.file ? "" : " of \(last.file)"

@@ -1,10 +1,10 @@
 import TerminalFrame
 
-/// The cells of a screen that a tape's commands for the mouse mean.
+/// Finds the cells that a tape's mouse commands mean.
 package enum ScreenPoint {
-  /// The reason why there is no such cell.
+  /// The reason why the target is not on screen.
   package struct Missing: Error, Hashable {
-    /// The reason, without the target's name where a cell lies outside.
+    /// The reason in words.
     package let words: String
   }
 
@@ -23,7 +23,7 @@ package enum ScreenPoint {
     }
   }
 
-  /// The cells that a straight drag passes, without the first.
+  /// The cells of a straight line between two points, without the first.
   package static func way(from start: Point, to end: Point) -> [Point] {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = max(abs(dx), abs(dy))

@@ -1,18 +1,18 @@
-/// The real time that is left for a tape, from now on.
+/// Limits the real time that a tape may take, counted from its creation.
 package struct TimeLimit {
   private let limit: Duration
   private let end: ContinuousClock.Instant
 
-  /// Begins the time of a tape with `settings`.
+  /// Starts the time for a tape with `settings`.
   package init(_ settings: TapeSettings) {
     limit = settings.timeLimit
     end = .now + limit
   }
 
-  /// True once no time is left.
+  /// True when the time is up.
   package var isOver: Bool { ContinuousClock.now >= end }
 
-  /// The time that is left, and `other` at most.
+  /// The remaining time, but at most `other`.
   package func bounding(_ other: Duration) -> Duration {
     max(.zero, min(other, end - ContinuousClock.now))
   }

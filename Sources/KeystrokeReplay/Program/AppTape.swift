@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// An app as tapes play it: its beginning, its answers to effects, and its model.
+/// An app prepared for tapes: how it starts, how its effects are answered, and what its model is.
 ///
 /// ```swift
 /// let tape = AppTape(
@@ -17,30 +17,30 @@ import TerminalFrame
 /// #expect(player.play().isPassed)
 /// ```
 ///
-/// A tape does nothing to the world. So an app with effects gives tapes answers of its own; if it
-/// does not, no tape is played on it (``AppTapeError``).
+/// A tape must not change anything outside the program. An app with effects therefore needs
+/// simulated answers; without them, tapes are refused (``AppTapeError``).
 public struct AppTape<A: App>: TapeProgram {
-  /// Makes the first state on a stage.
+  /// Makes the initial state on a stage.
   public typealias Beginning = @Sendable (Stage) throws -> A.State
-  /// Answers an effect, each answer at its time after it.
+  /// Answers an effect. Each answer says how long after the effect it comes.
   public typealias Answers = @Sendable (A.Effect) -> [TapeAnswer<A.Event>]
 
-  /// The events by which the app learns of what comes from outside.
+  /// Makes the events for something that arrives from outside (`Receive`).
   public typealias Receiving = @Sendable ([String]) throws -> [A.Event]
-  /// What may come from outside in a state, each as the words behind `Receive`.
+  /// Lists what may arrive from outside in a state, each as the arguments of `Receive`.
   public typealias Receivable = @Sendable (A.State) -> [[String]]
-  /// Makes the state of an app that begins again from the one in which it ended.
+  /// Makes the state of an app that starts again, from the state in which it ended.
   public typealias Restarting = @Sendable (A.State, Stage) throws -> A.State
-  /// The rules of the app that are broken in a state, a sentence for each.
+  /// Returns a sentence for each rule of the app that a state breaks.
   public typealias Checking = @Sendable (A.State) -> [String]
-  /// The rules of the app that an act broke on the way from one state to the other.
+  /// Returns a sentence for each rule of the app that an act broke between two states.
   public typealias CheckingActs = @Sendable (TapeAct, A.State, A.State) -> [String]
 
   private let app: A
   private let beginning: Beginning
-  /// Answers an effect by what is remembered; nil for an app without answers.
+  /// Answers an effect, using and changing the memory. Nil for an app without answers.
   private var answering: (@Sendable (A.Effect, inout any Sendable) -> [TapeAnswer<A.Event>])?
-  /// What the answers remember.
+  /// The memory of the answers.
   private var memory: any Sendable = ()
   private let tell: @Sendable (A.State) -> TapeModel
   private var receiving: Receiving?
@@ -48,9 +48,9 @@ public struct AppTape<A: App>: TapeProgram {
   private var restarting: Restarting?
   private var checking: Checking?
   private var checkingActs: CheckingActs?
-  /// The name behind `Launch`.
+  /// The name that `Launch` uses.
   package private(set) var launchName = "\(A.self)".lowercased()
-  /// True if the first state depends on the stage, and so perhaps on arguments of the command line.
+  /// True if the initial state depends on the stage, and so perhaps on the command line.
   package let takesArguments: Bool
 
   private init(
@@ -62,11 +62,11 @@ public struct AppTape<A: App>: TapeProgram {
     if let answers { answering = { effect, _ in answers(effect) } }
   }
 
-  /// Plays `app`.
+  /// Creates a tape program for `app`.
   /// - Parameters:
   ///   - app: the app.
-  ///   - state: its first state.
-  ///   - answers: answers its effects; nil for an app without effects.
+  ///   - state: its initial state.
+  ///   - answers: answers its effects. Nil for an app without effects.
   ///   - model: returns the model for the tape's expectations; see
   ///     ``TapeModel/init(_:in:title:name:)``.
   public init(
@@ -77,8 +77,8 @@ public struct AppTape<A: App>: TapeProgram {
     self.init(app, { _ in state() }, answers, takesArguments: false, model)
   }
 
-  /// Plays an app whose first state depends on the stage: on the arguments of the command line, or
-  /// of the tape's `Launch`.
+  /// Creates a tape program for an app whose initial state depends on the stage: on the arguments
+  /// of the command line, or of the tape's `Launch`.
   public init(
     _ app: A, beginning: @escaping Beginning, effects answers: Answers? = nil,
     model: @escaping @Sendable (A.State) -> TapeModel
@@ -86,14 +86,14 @@ public struct AppTape<A: App>: TapeProgram {
     self.init(app, beginning, answers, takesArguments: true, model)
   }
 
-  /// The app in its first state.
-  /// - Throws: ``AppTapeError`` if the app has effects and no answers, and what the beginning throws.
+  /// Starts the app in its initial state.
+  /// - Throws: ``AppTapeError`` if the app has effects but no answers, or an error of the `beginning` closure.
   public func begin(on stage: Stage) throws -> (Session<A>, [Command<A.Effect>]) {
     if answering == nil, A.Effect.self != Never.self { throw AppTapeError(app: "\(A.self)") }
     return (try session(on: stage), [])
   }
 
-  /// The app in its first state, for tapes or for a user.
+  /// The app in its initial state, for tapes or for a user.
   package func session(on stage: Stage) throws -> Session<A> {
     session(try beginning(stage), on: stage)
   }
@@ -104,7 +104,7 @@ public struct AppTape<A: App>: TapeProgram {
       colors: stage.colors)
   }
 
-  /// The same with what `Receive` in a tape means.
+  /// Returns a copy that understands `Receive` in tapes.
   ///
   /// ```swift
   /// let tape = LineReader.tape.receiving { arguments in [.lines(arguments)] }
@@ -113,8 +113,8 @@ public struct AppTape<A: App>: TapeProgram {
   /// #expect(player.play().isPassed && player.frame.lines.contains { $0.contains("news") })
   /// ```
   /// - Parameters:
-  ///   - receive: makes events of the words behind `Receive`.
-  ///   - receivable: what may come in a state, for random play.
+  ///   - receive: makes events from the arguments of `Receive`.
+  ///   - receivable: lists what may arrive in a state, for random play.
   public func receiving(
     _ receive: @escaping Receiving, drawing receivable: Receivable? = nil
   ) -> Self {
@@ -123,7 +123,7 @@ public struct AppTape<A: App>: TapeProgram {
     return other
   }
 
-  /// The same with what is kept when a tape says `Restart`; without it the app begins as at first.
+  /// Returns a copy that keeps state across `Restart`. Without it, the app starts from its initial state.
   ///
   /// ```swift
   /// let tape = LineReader.tape.restarting { former, _ in
@@ -139,8 +139,8 @@ public struct AppTape<A: App>: TapeProgram {
     return other
   }
 
-  /// The same with answers that remember what was done before: what is written can be listed and read again. Each tape
-  /// begins with `memory`; a `Restart` keeps it, as a disk does.
+  /// Returns a copy whose answers have a memory, so that a file that was written can be listed and
+  /// read. Each tape begins with `memory`. `Restart` keeps the memory, as a disk would.
   ///
   /// ```swift
   /// let files = ["one.txt": "old"]
@@ -165,7 +165,7 @@ public struct AppTape<A: App>: TapeProgram {
     other.memory = memory
     other.answering = { effect, kept in
       guard var memory = kept as? Memory else { return [] }
-      // What is held twice would be copied when it changes.
+      // A second reference would make every change copy the memory.
       kept = ()
       defer { kept = memory }
       return answers(effect, &memory)
@@ -173,7 +173,7 @@ public struct AppTape<A: App>: TapeProgram {
     return other
   }
 
-  /// The same with rules of the app's own, which random play and `replay --check-invariants` check after every act.
+  /// Returns a copy with the app's own rules. Random play and `replay --check-invariants` check them after every act.
   ///
   /// ```swift
   /// let tape = LineReader.tape.checking { state in
@@ -183,8 +183,8 @@ public struct AppTape<A: App>: TapeProgram {
   /// #expect(try script.broken(on: tape) == nil)
   /// ```
   /// - Parameters:
-  ///   - checking: what is broken in a state, a sentence for each.
-  ///   - acts: what an act broke on the way from one state to the other: what it may not change.
+  ///   - checking: returns a sentence for each rule that a state breaks.
+  ///   - acts: returns a sentence for each rule that an act broke, such as a value that the act must not change.
   public func checking(
     _ checking: @escaping Checking, acts: CheckingActs? = nil
   ) -> Self {
@@ -193,7 +193,7 @@ public struct AppTape<A: App>: TapeProgram {
     return other
   }
 
-  /// The same under another name: that of the program, where its type is called otherwise.
+  /// Returns a copy with another launch name, for a program whose name differs from that of its type.
   ///
   /// ```swift
   /// let tape = LineReader.tape.named("reader")
@@ -206,12 +206,12 @@ public struct AppTape<A: App>: TapeProgram {
     return other
   }
 
-  /// True if the tape launches this app: by the name of its type, or that of ``named(_:)``, in small or capital letters.
+  /// True if the tape launches this app by its type's name or the name of ``named(_:)``. Case does not matter.
   public func accepts(_ launch: TapeLaunch) -> Bool {
     launch.name.lowercased() == launchName.lowercased()
   }
 
-  /// The app's own rules that are broken.
+  /// The app's own rules that a state breaks.
   public func violations(in state: A.State) -> [String] { checking?(state) ?? [] }
 
   /// The app's own rules that an act broke.
@@ -219,17 +219,17 @@ public struct AppTape<A: App>: TapeProgram {
     of act: TapeAct, from before: A.State, to after: A.State
   ) -> [String] { checkingActs?(act, before, after) ?? [] }
 
-  /// The events by which the app learns of what comes from outside.
-  /// - Throws: ``ReceiveError`` for an app without ``receiving(_:drawing:)``, and what that throws.
+  /// The events for something that arrives from outside.
+  /// - Throws: ``ReceiveError`` for an app without ``receiving(_:drawing:)``, or an error of its closure.
   public func receive(_ arguments: [String]) throws -> [A.Event] {
     guard let receiving else { throw ReceiveError(program: "\(A.self)") }
     return try receiving(arguments)
   }
 
-  /// What may come from outside, for random play.
+  /// What may arrive from outside in a state, for random play.
   public func receivable(in state: A.State) -> [[String]] { receivable?(state) ?? [] }
 
-  /// The app as it begins again.
+  /// Starts the app again.
   public func restart(
     after state: A.State, on stage: Stage
   ) throws -> (Session<A>, [Command<A.Effect>]) {
@@ -237,7 +237,7 @@ public struct AppTape<A: App>: TapeProgram {
     return (session(try restarting(state, stage), on: stage), [])
   }
 
-  /// The answers for tapes.
+  /// The simulated answers to an effect.
   public mutating func answers(to effect: A.Effect) -> [TapeAnswer<A.Event>] {
     answering?(effect, &memory) ?? []
   }
@@ -249,12 +249,12 @@ public struct AppTape<A: App>: TapeProgram {
 extension AppTape: Sendable where A: Sendable {}
 
 extension AppTape where A: SplitViewApp {
-  /// Plays `app`, whose model is that of its view.
+  /// Creates a tape program for `app`. The model is made from its view.
   /// - Parameters:
   ///   - app: the app.
-  ///   - state: its first state.
+  ///   - state: its initial state.
   ///   - title: the title of an item, as a list shows it.
-  ///   - answers: answers its effects; nil for an app without effects.
+  ///   - answers: answers its effects. Nil for an app without effects.
   public init(
     _ app: A, state: @autoclosure @escaping @Sendable () -> A.State,
     title: @escaping @Sendable (A.Event.Item) -> String, effects answers: Answers? = nil
@@ -264,7 +264,7 @@ extension AppTape where A: SplitViewApp {
     }
   }
 
-  /// Plays an app whose first state depends on the stage, and whose model is that of its view.
+  /// Creates a tape program for an app whose initial state depends on the stage. The model is made from its view.
   public init(
     _ app: A, beginning: @escaping Beginning,
     title: @escaping @Sendable (A.Event.Item) -> String, effects answers: Answers? = nil
@@ -275,7 +275,7 @@ extension AppTape where A: SplitViewApp {
   }
 }
 
-/// A tape cannot be played on an app, because it would do its effects to the world.
+/// The error of a tape for an app whose effects have no simulated answers, and would be performed for real.
 public struct AppTapeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The app's type.
   public let app: String

@@ -1,8 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// One thing that is done to a program while a tape is played. A step of the tape is none, one or
-/// many of them.
+/// One action on a program while a tape is played. A step of a tape is none, one or many acts.
 ///
 /// ```swift
 /// let tape = Tape("Launch linereader one.txt two.txt\nDown", file: "one.tape")
@@ -12,14 +11,14 @@ import TerminalFrame
 /// #expect(acts.contains(.input(.key(.down))))
 /// ```
 public enum TapeAct: Hashable, Sendable {
-  /// A key, a report of the mouse, or a paste. As in a terminal, double clicks are known by their
-  /// time.
+  /// A key, a mouse event, or a paste. As in a terminal, double clicks are recognized by their
+  /// timing.
   case input(InputEvent)
-  /// The terminal changes its size.
+  /// The terminal is resized.
   case resize(Size)
-  /// Something comes from outside, as the program's ``TapeProgram/receive(_:)`` understands it.
+  /// Something arrives from outside (``TapeProgram/receive(_:)``).
   case receive([String])
-  /// The program ends, and begins again (``TapeProgram/restart(after:on:)``).
+  /// The program ends and starts again (``TapeProgram/restart(after:on:)``).
   case restart
   /// The tape's time advances to this number of milliseconds since its beginning.
   case time(Int)

@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A program's model in the terms of a tape's expectations.
+/// The state of a program's navigation, in the words of a tape's expectations.
 ///
 /// ```swift
 /// let script = Script(Tape("Launch linereader one.txt", file: "one.tape")) { _ in nil }
@@ -11,32 +11,32 @@ import TerminalFrame
 /// #expect(model.focus == .primary)
 /// ```
 public struct TapeModel: Hashable, Sendable {
-  /// The names along the path, the outermost first.
+  /// The names of the items on the path, outermost first.
   public var path: [String]
-  /// The titles along the path, as lists show them; nil if they are the names.
+  /// The titles of the items on the path, as lists show them. Nil if they are the names.
   public var titles: [String]?
-  /// The column that has the focus.
+  /// The column with the focus.
   public var focus: SplitViewColumn
   /// The display mode's name, or `compact` if the columns are merged.
   public var mode: String
-  /// The button that the popover's arrow points at: `sidebar`, or the column whose bar has it. Nil
-  /// without a popover.
+  /// The button that the popover's arrow points at: `sidebar`, or the column whose bar contains the
+  /// button. Nil without a popover.
   public var popover: String?
-  /// The title selected in each column's top list.
+  /// The title of the item selected in each column's top list.
   public var selections: [SplitViewColumn: String]
   /// The size of the screen.
   public var size: Size
-  /// The layout, for checks of the screen; nil for a program without a split view.
+  /// The layout, for checks of the screen. Nil for a program without a split view.
   public var layout: SplitViewLayout?
-  /// The selected row of the list that has the keys, its edges included; nil if there is none, or
-  /// if the program draws its lists in its own way.
+  /// The cells of the selected row in the focused list, including its edges. Nil if there is none,
+  /// or if the program draws its lists itself.
   public var selectedRow: Rect?
-  /// True while the mouse carries something: its label covers parts of the screen.
+  /// True during a drag with the mouse, whose label covers parts of the screen.
   public var hasDragLabel = false
-  /// The row from which on a toast covers the columns; the greatest number without a toast.
+  /// The row from which a toast covers the columns, or `Int.max` without a toast.
   package var toastRow = Int.max
 
-  /// Makes a model of its parts.
+  /// Creates a model from its parts.
   public init(
     path: [String], focus: SplitViewColumn, mode: String, popover: String? = nil,
     selections: [SplitViewColumn: String] = [:], size: Size
@@ -49,13 +49,13 @@ public struct TapeModel: Hashable, Sendable {
     self.size = size
   }
 
-  /// The model of a split view.
+  /// Creates the model of a split view.
   /// - Parameters:
   ///   - navigator: the split view's state.
   ///   - hierarchy: its items.
   ///   - title: returns the title of a path's last item, as a list shows it.
-  ///   - name: returns its name for `Path`, if that is not its title: a name that stays the same as
-  ///     long as the item exists.
+  ///   - name: returns the item's name for `Path`, if it differs from the title. A name does not
+  ///     change while the item exists.
   public init<Item>(
     _ navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>, title: ([Item]) -> String,
     name: (([Item]) -> String)? = nil
@@ -66,7 +66,7 @@ public struct TapeModel: Hashable, Sendable {
     }
   }
 
-  /// The model of a split view that is shown.
+  /// Creates the model of a split view from the view itself.
   /// - Parameters:
   ///   - view: the split view.
   ///   - title: returns the title of a path's last item, as a list shows it.
@@ -77,7 +77,7 @@ public struct TapeModel: Hashable, Sendable {
     toastRow = view.toastRow(in: size)
   }
 
-  /// - Parameter window: the visible part of the list that has the focus.
+  /// - Parameter window: returns the visible part of the focused list.
   private init<Item: Hashable & Sendable>(
     _ navigator: Navigator<Item>, _ layout: SplitViewLayout, title: ([Item]) -> String,
     name: (([Item]) -> String)?, window: () -> ListWindow<Item>?
@@ -107,13 +107,13 @@ public struct TapeModel: Hashable, Sendable {
     }
   }
 
-  /// True if `names` lead along the path, each the name or the title of its item.
+  /// True if `names` match the path. Each may be the name or the title of its item.
   func isPath(_ names: [String]) -> Bool {
     names.count == path.count
       && names.indices.allSatisfy { names[$0] == path[$0] || names[$0] == titles?[$0] }
   }
 
-  /// The model as expectations that hold.
+  /// The model as expectations that it meets.
   public var lines: [String] {
     let selected = SplitViewColumn.allCases.compactMap { column in
       selections[column].map { Expectation.Subject.selection(column, $0) }
@@ -127,7 +127,7 @@ public struct TapeModel: Hashable, Sendable {
 }
 
 extension Navigator {
-  /// The selected row of the list that has the keys; nil if it is not visible.
+  /// The cells of the selected row in the focused list. Nil if it is not visible.
   package func selectedRow(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> Rect? {
@@ -136,8 +136,8 @@ extension Navigator {
 }
 
 extension SplitViewLayout {
-  /// The selected row of the list that has the keys; nil if it is not visible.
-  /// - Parameter window: the visible part of that list.
+  /// The cells of the selected row in the focused list. Nil if it is not visible.
+  /// - Parameter window: returns the visible part of that list.
   fileprivate func selectedRow<Item>(in window: () -> ListWindow<Item>?) -> Rect? {
     guard presentations.isEmpty, !isInspectorSheet, !usesCompactColumn,
       let placed = self[focus], let window = window(),

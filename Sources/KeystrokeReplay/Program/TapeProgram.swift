@@ -1,11 +1,11 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A program that tapes can be played on: an app, its beginning, and its effects done at once. With
-/// it, an app gets tests, demos and pictures from tapes.
+/// A program that tapes can be played on: an app, its start, and simulated answers to its effects.
+/// With it, an app gets tests, demos and pictures from tapes.
 ///
-/// A tape gives the same screens every time because the answers depend on nothing but the stage,
-/// the program's data, and what was asked before.
+/// A tape shows the same screens every time because the answers depend only on the stage, the
+/// program's data, and earlier effects.
 ///
 /// ```swift
 /// struct Reader: TapeProgram {
@@ -26,53 +26,52 @@ import TerminalFrame
 public protocol TapeProgram<A> {
   /// The app.
   associatedtype A: App
-  /// True if a tape with `launch` is for this program. Every tape is, by default.
+  /// Returns true if a tape with `launch` is for this program. By default, every tape is.
   func accepts(_ launch: TapeLaunch) -> Bool
-  /// Makes the session at the beginning of a tape, and its first commands. Called before anything
-  /// else.
+  /// Creates the session for the beginning of a tape, and its first commands. Called before all other methods.
   mutating func begin(on stage: Stage) throws -> (Session<A>, [Command<A.Effect>])
-  /// The tape's time has come to `clock`, in seconds since 1970-01-01T00:00:00Z. Called before effects are answered and
-  /// before something comes from outside, for a program that dates what it makes.
+  /// Sets the tape's time to `clock`, in seconds since 1970-01-01T00:00:00Z. Called before effects
+  /// are answered and before something is received, for programs that date what they make.
   mutating func advance(to clock: Int64)
-  /// Does `effect` before it returns; returns the answers in order.
+  /// Performs `effect`, and returns its answers in order.
   mutating func answers(to effect: A.Effect) -> [TapeAnswer<A.Event>]
-  /// Something comes from outside, as `Receive` in a tape says: a message, a change of a file.
-  /// - Parameter arguments: what stands behind `Receive`; what it means is the program's affair.
-  /// - Returns: the events by which the app learns of it.
-  /// - Throws: an error whose words say what is wrong with the arguments.
+  /// Handles something that arrives from outside, such as a message or a changed file. Called for `Receive` in a tape.
+  /// - Parameter arguments: the arguments of `Receive`, to which the program gives their meaning.
+  /// - Returns: the events that tell the app about it.
+  /// - Throws: an error whose description says what is wrong with the arguments.
   mutating func receive(_ arguments: [String]) throws -> [A.Event]
-  /// What may come from outside in `state`, each as the words behind `Receive`. Random play draws from them, each as
-  /// likely as any other.
+  /// Lists what may arrive from outside in `state`, each as the arguments of `Receive`. Random play
+  /// chooses among them with equal probability.
   func receivable(in state: A.State) -> [[String]]
-  /// Makes the session anew, as `Restart` in a tape says: the program was ended in `state`, and has
-  /// what it would have kept of that.
+  /// Creates the session of a program that starts again, for `Restart` in a tape. The program
+  /// ended in `state`, and the session has the parts of it that the program saves.
   mutating func restart(
     after state: A.State, on stage: Stage
   ) throws -> (Session<A>, [Command<A.Effect>])
-  /// The model for the tape's expectations.
+  /// Returns the model for the tape's expectations.
   func model(of state: A.State) -> TapeModel
-  /// The program's own invariants that are broken in `state`, a sentence for each. They are checked
-  /// by `trifold fuzz` and `CheckedPlayer`.
+  /// Returns a sentence for each of the program's invariants that `state` breaks. `trifold fuzz`
+  /// and `CheckedPlayer` call it after every act.
   func violations(in state: A.State) -> [String]
-  /// The program's own rules that `act` broke on the way from one state to the other: what it may change.
+  /// Returns a sentence for each rule that `act` broke between two states, such as a value that it must not change.
   func violations(of act: TapeAct, from before: A.State, to after: A.State) -> [String]
-  /// The program's own invariants that are broken at the end of a walk, for what can be looked at
-  /// only once: undoing all that was done leads back to the beginning. Nothing is played afterwards.
+  /// Returns a sentence for each invariant that is broken at the end of a walk. It is for checks that are possible only
+  /// once, such as undoing everything and comparing with the start. Nothing is played afterwards.
   func violationsAtEnd(in state: A.State) -> [String]
 }
 
 extension TapeProgram {
-  /// True for every launch.
+  /// Accepts every launch.
   public func accepts(_ launch: TapeLaunch) -> Bool { true }
-  /// Does nothing: the program dates nothing.
+  /// Does nothing, for a program that shows no dates.
   public mutating func advance(to clock: Int64) {}
-  /// Throws ``ReceiveError``: nothing comes from outside.
+  /// Throws ``ReceiveError``, for a program that receives nothing.
   public mutating func receive(_ arguments: [String]) throws -> [A.Event] {
     throw ReceiveError(program: "\(A.self)")
   }
-  /// Nothing comes by itself.
+  /// Returns an empty list: nothing arrives from outside.
   public func receivable(in state: A.State) -> [[String]] { [] }
-  /// The beginning: a program that keeps nothing.
+  /// Starts from the beginning, for a program that saves nothing.
   public mutating func restart(
     after state: A.State, on stage: Stage
   ) throws -> (Session<A>, [Command<A.Effect>]) { try begin(on: stage) }
@@ -86,7 +85,7 @@ extension TapeProgram {
   public func violationsAtEnd(in state: A.State) -> [String] { [] }
 }
 
-/// A tape has something for a program from outside, and the program does not say what that would be.
+/// The error of a `Receive` for a program that does not implement ``TapeProgram/receive(_:)``.
 public struct ReceiveError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The app's type.
   public let program: String
@@ -96,7 +95,7 @@ public struct ReceiveError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The circumstances in which a program begins.
+/// The circumstances in which a program starts: screen, clock, arguments and environment.
 ///
 /// ```swift
 /// let stage = Stage(size: Size(60, 8), clock: 1_795_219_200, arguments: ["one.txt"])
@@ -109,20 +108,20 @@ public struct Stage: Sendable {
   public var size: Size
   /// Seconds since 1970-01-01T00:00:00Z.
   public var clock: Int64
-  /// Local time's distance from UTC in seconds; east is positive.
+  /// The offset of local time from UTC in seconds, positive to the east.
   public var utcOffset: Int
-  /// The colours.
+  /// The theme.
   public var theme: Theme
-  /// The number of colours that the terminal shows; 0 for none, as with `NO_COLOR`.
+  /// The number of colours that the terminal shows, or 0 for none, as with `NO_COLOR`.
   public var colors: Int
   /// The borders and marks.
   public var symbols: Symbols
-  /// The arguments: those of the command line, or after the program's name in `Launch`.
+  /// The arguments of the command line, or those after the program's name in `Launch`.
   public var arguments: [String]
-  /// The whole environment: that of the process, or what a tape sets (`Env`).
+  /// The whole environment: that of the process, or the one that a tape sets with `Env`.
   public var environment: [String: String]
 
-  /// Makes a stage. Without `colors`, it has none where its theme has none, and else all.
+  /// Creates a stage. By default, it has all colours, or none if the theme has none.
   public init(
     size: Size, clock: Int64, utcOffset: Int = 0, theme: Theme = .dark, colors: Int? = nil,
     symbols: Symbols = .unicode, arguments: [String] = [], environment: [String: String] = [:]
@@ -137,7 +136,7 @@ public struct Stage: Sendable {
     self.environment = environment
   }
 
-  /// The stage that `script` sets.
+  /// Creates the stage that `script` describes.
   public init(_ script: Script) {
     let settings = script.settings
     self.init(
@@ -152,7 +151,7 @@ extension Script {
   /// True if the tape sets `NO_COLOR` (no-color.org).
   var wantsNoColor: Bool { environment["NO_COLOR"]?.isEmpty == false }
 
-  /// The name of the theme that the program begins with.
+  /// The name of the theme at the start.
   var themeName: String { wantsNoColor ? "monochrome" : settings.theme }
 }
 
@@ -166,12 +165,12 @@ extension Script {
 /// #expect(answers.map(\.delay) == [.zero, .seconds(3)])
 /// ```
 public struct TapeAnswer<Event: Sendable>: Sendable {
-  /// The event that answers.
+  /// The event that the app receives.
   public var event: Event
   /// The delay after the effect, in the tape's time.
   public var delay: Duration
 
-  /// Makes an answer; by default without delay.
+  /// Creates an answer, by default without delay.
   public init(_ event: Event, after delay: Duration = .zero) {
     self.event = event
     self.delay = delay

@@ -2,7 +2,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension [TapeCommand] {
-  /// Adds `command`, joined with the last one if both can be written as one that plays the same.
+  /// Appends `command`, or merges it with the last command if one command would play the same.
   package mutating func fold(_ command: TapeCommand) {
     switch (last, command) {
     case (.key(let press, let count, nil), .key(let next, count: 1, speed: nil))
@@ -11,7 +11,7 @@ extension [TapeCommand] {
     case (.type(let text, nil), .type(let more, speed: nil)):
       if !join(text, more, replacing: 1) { append(command) }
     case (.key(.space, let count, nil), .type(let more, speed: nil)):
-      // A space is a key of its own, unless it stands between characters.
+      // A space is a key press, unless it is between typed characters.
       guard count == 1, case .type(let text, nil) = dropLast().last,
         join(text, " \(more)", replacing: 2)
       else { return append(command) }
@@ -19,15 +19,15 @@ extension [TapeCommand] {
     }
   }
 
-  /// Characters that one `Type` may have.
+  /// The maximum length of a merged `Type`, in characters.
   private static var widest: Int { 60 }
 
-  /// Replaces the last commands with one `Type`; false if it could not be read again, or would be
-  /// long.
+  /// Replaces the last commands with one `Type`. Returns false if it would be too long, or could
+  /// not be parsed again.
   private mutating func join(_ text: String, _ more: String, replacing count: Int) -> Bool {
     let whole = text + more
     let command = TapeCommand.type(whole, speed: nil)
-    // A combining mark would join the letter before it, and no longer be a key of its own.
+    // A combining mark would join the character before it, and no longer be typed separately.
     guard whole.count <= Self.widest, whole.count == text.count + more.count, command.isReadable
     else { return false }
     removeLast(count)
@@ -37,7 +37,7 @@ extension [TapeCommand] {
 }
 
 extension TapeCommand {
-  /// The command that presses `press`; nil if there is none.
+  /// The command that presses a key, or nil if there is none.
   package static func pressing(_ press: KeyPress) -> TapeCommand? {
     if case .character(let character) = press.key, press.modifiers.isEmpty, press != .space {
       return .type(String(character), speed: nil)
@@ -45,7 +45,7 @@ extension TapeCommand {
     return .key(press, count: 1, speed: nil)
   }
 
-  /// True if the command's text is read as the same command.
+  /// True if parsing the command's text yields the same command.
   package var isReadable: Bool {
     let tape = Tape(text, file: "")
     return tape.isValid && tape.lines.count == 1 && tape.lines.first?.command == self

@@ -1,21 +1,21 @@
 extension Lexer {
-  /// The place of the backslash by which a text that ends at `end` was meant to go on; nil if there
-  /// is none. Either the backslash is the text's last character and more follows, or it stands
-  /// after the text and a quote follows, as in shells (`'it'\''s'`).
+  /// The index of a backslash by which the author meant to continue a text that ends at `end`. Nil
+  /// if there is none. The backslash is either the last character of the text, with more after it,
+  /// or follows the text and precedes a quote, as in shells (`'it'\''s'`).
   func escape(endingAt end: Int) -> Int? {
     guard let next = character(end + 1), next != " ", next != "\t" else { return nil }
     if character(end - 1) == "\\" { return end - 1 }
     return next == "\\" && character(end + 2)?.isQuote == true ? end + 1 : nil
   }
 
-  /// The error for a text with escapes that begins at `start`.
+  /// The error for a text with escapes, with the text to write instead.
   func escapes(from start: Int, column: Int) -> Problem {
     let advice = withoutEscapes(from: start).map { "write \($0)" } ?? "use another kind of quotes"
     return Problem(column: column, message: "a text has no escapes; \(advice)")
   }
 
-  /// The text from `start` as it was meant, in quotes that it does not contain; nil if it contains
-  /// all kinds, is not closed, or is long.
+  /// The text from `start` as its author meant it, in quotes that it does not contain. Nil if it
+  /// contains all kinds, is not closed, or is too long.
   private func withoutEscapes(from start: Int) -> String? {
     var text = ""
     var index = start
@@ -37,8 +37,8 @@ extension Lexer {
     return quote == nil ? text.inQuotes : nil
   }
 
-  /// The error for a text in the quotes that word processors and phones write, with the line to write instead; nil if
-  /// none begins at `start`.
+  /// The error for a text in curly quotes, as word processors and phones write them, with the line
+  /// to write instead. Nil if no such text begins at `start`.
   func curlyQuotes(from start: Int) -> Problem? {
     guard let closing = character(start).flatMap({ Self.curlyQuotes[$0] }) else { return nil }
     let end = characters.indices.dropFirst(start + 1).first { index in
@@ -63,8 +63,8 @@ extension Lexer {
 }
 
 extension String {
-  /// The text in quotes that it does not contain, for the advice in an error; nil if it contains
-  /// all kinds, or is too long for a message.
+  /// The text in quotes that it does not contain, for an error message. Nil if it contains all
+  /// kinds of quotes, or is too long.
   var inQuotes: String? {
     let isPossible = ["\"", "'", "`"].contains { !contains($0) }
     return isPossible && count <= 160 ? TapeCommand.quoted(self) : nil

@@ -1,31 +1,31 @@
-/// A word, a text, a pattern, or JSON in braces.
+/// A token of a tape's line: a word, a text, a pattern, or JSON in braces.
 struct Token: Hashable {
-  /// The four kinds of tokens.
+  /// The kinds of tokens.
   enum Kind: Hashable { case word, text, pattern, json }
 
   var kind: Kind
-  /// The token's characters, without the quotes or slashes around them. Braces are included.
+  /// The token's text, without the surrounding quotes or slashes, but with braces.
   var text: String
-  /// The token's characters in the line, counted from 0.
+  /// The range of the token in the line, counted from 0.
   var place: Range<Int>
 
-  /// The token's first character, counted from 1.
+  /// The column of the token's first character, counted from 1.
   var column: Int { place.lowerBound + 1 }
 }
 
-/// Cuts a line of a tape into tokens. As in VHS, a text stands in one of three kinds of quotes and
-/// has no escapes, and a `#` at the beginning of a token starts a comment. A setting's value may be
-/// JSON, as VHS's themes are: from `{` to the first `}`, over several lines. Each character is read
-/// once, except those of a text that has escapes.
+/// Splits a line of a tape into tokens. As in VHS, a text is in one of three kinds of quotes and
+/// has no escapes, and `#` at the beginning of a token starts a comment. A setting's value may be
+/// JSON, as VHS's themes are: it extends from `{` to the first `}`, possibly over several lines.
+/// Each character is read once, except those of a text with escapes.
 struct Lexer {
   private(set) var tokens: [Token] = []
-  /// The comment with its `#`.
+  /// The comment, including its `#`.
   private(set) var comment: String?
   private(set) var characters: [Character]
   private var index = 0
 
-  /// Cuts `line`.
-  /// - Parameter nextLine: takes the next line, for a value that continues there; nil if none can.
+  /// Splits `line` into tokens.
+  /// - Parameter nextLine: takes the next line if a value may continue there, or else returns nil.
   init(_ line: Substring, nextLine: () -> Substring? = { nil }) throws(Problem) {
     characters = Array(line)
     try refuseControls(from: 0)
@@ -43,21 +43,21 @@ struct Lexer {
     }
   }
 
-  /// The line without its comment, if it has variables.
+  /// The line without its comment, if it contains variables.
   var template: String? {
     guard let first = tokens.first, let last = tokens.last else { return nil }
     let text = source(from: first, through: last)
     return text.templateParts.count > 1 ? text : nil
   }
 
-  /// The part of the line from one token to the end of another.
+  /// The source text from one token to the end of another.
   func source(from first: Token, through last: Token) -> String {
     String(characters[first.place.lowerBound..<last.place.upperBound])
   }
 
   private var current: Character? { index < characters.count ? characters[index] : nil }
 
-  /// True if a slash begins a pattern here, not a path.
+  /// True if a slash begins a pattern here rather than a path.
   private var readsPatterns: Bool {
     guard let first = tokens.first, first.kind == .word else { return false }
     return ["Wait", "Expect", "Mask"].contains(where: first.text.hasPrefix)
@@ -107,7 +107,7 @@ struct Lexer {
     }
   }
 
-  /// `\/` is a slash within the pattern; every other backslash is the pattern's own.
+  /// Reads a pattern. `\/` is a slash; every other backslash is part of the pattern.
   private mutating func readPattern() throws(Problem) {
     let start = index
     var pattern = ""
@@ -128,7 +128,7 @@ struct Lexer {
     try add(.pattern, pattern, from: start)
   }
 
-  /// A word goes on to the next blank; only `@` before a text stands alone.
+  /// Reads a word up to the next space. An `@` before a text is a word.
   private mutating func readWord() throws(Problem) {
     let start = index
     if current == "@", index + 1 < characters.count, "\"'`".contains(characters[index + 1]) {
@@ -140,8 +140,8 @@ struct Lexer {
     try add(.word, String(characters[start..<index]), from: start)
   }
 
-  /// Adds a token. A combining mark at its edge would join the blank or quote beside it, and could
-  /// not be written again as it was read.
+  /// Adds a token. Refuses a combining mark at its edge, which would join the adjacent space or
+  /// quote, so that the token could not be written back.
   private mutating func add(
     _ kind: Token.Kind, _ text: String, from start: Int
   ) throws(Problem) {
@@ -153,7 +153,7 @@ struct Lexer {
 }
 
 extension Character {
-  /// True for controls other than a tab and the end of a line.
+  /// True for control characters other than tab and line feed.
   fileprivate var isForbiddenControl: Bool {
     unicodeScalars.contains {
       $0 != "\t" && $0 != "\n" && ($0.value < 0x20 || (0x7F..<0xA0).contains($0.value))

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Errors with advice, for lines as other programs' tapes have them, above all VHS's.
+/// Errors with advice for lines in the style of other programs' tapes, above all VHS's.
 extension LineParser {
   /// The error for a word that is neither a command nor a key.
   func unknown(_ first: Token, _ name: String) -> Problem {
@@ -21,7 +21,7 @@ extension LineParser {
     return Problem(column: first.column, message: message)
   }
 
-  /// The error for tokens after a complete command.
+  /// The error for further tokens after a complete command.
   func unexpected(_ rest: Token, after first: Token) -> Problem {
     if isCommand(rest) {
       let advice = "put \(rest.text.quoted) on a line of its own"
@@ -29,7 +29,7 @@ extension LineParser {
     }
     let before = lexer.tokens[index - 1]
     if before.kind == .text, before.text.hasSuffix("\\") {
-      // The quote after the backslash was meant as a part of the text.
+      // The author meant the quote after the backslash as part of the text.
       return lexer.escapes(from: before.place.lowerBound, column: before.place.upperBound - 1)
     }
     if let problem = detachedTime(first) { return problem }
@@ -37,7 +37,7 @@ extension LineParser {
     return Problem(column: rest.column, message: "expected \(place), not \(rest.text.quoted)")
   }
 
-  /// The error for a blank before a time; nil if there is none.
+  /// The error for a space before a time, or nil.
   func detachedTime(_ first: Token) -> Problem? {
     guard let rest = peek, index == 1, rest.kind == .word, rest.text.first == "@",
       TapeTime.duration(String(rest.text.dropFirst())) != nil
@@ -46,7 +46,7 @@ extension LineParser {
     return Problem(column: rest.column, message: "a time follows without a blank; \(advice)")
   }
 
-  /// The error for words that should be a quoted text after `command`; nil if there are none.
+  /// The error for words after `command` that should be a quoted text, or nil.
   func withoutQuotes(_ command: String) -> Problem? {
     guard let token = peek, token.kind == .word, !isCommand(token) else { return nil }
     let words = lexer.tokens[index...].prefix { $0.kind == .word && !isCommand($0) }
@@ -56,14 +56,14 @@ extension LineParser {
       column: token.column, message: "text goes in quotes; write \(command) \(fix)")
   }
 
-  /// The error for a key without the time after its `@`.
+  /// The error for a missing time after `@`.
   func missingTime(_ first: Token, _ example: String) -> Problem {
     Problem(
       column: first.column,
       message: "there is no time after the @; write it as in \(first.text)\(example)")
   }
 
-  /// True if `token` begins a command, here or in VHS's tapes.
+  /// True if `token` begins a command, in these tapes or in VHS's.
   func isCommand(_ token: Token) -> Bool {
     guard token.kind == .word else { return false }
     let base = String(token.text.prefix { $0 != "@" && $0 != "+" })
@@ -71,13 +71,13 @@ extension LineParser {
       || Self.isKey(token.text) || Self.modifiedClick(token.text) != nil
   }
 
-  /// True if `word` names a key, with or without a time. A single letter does not.
+  /// True if `word` names a key, with or without a time. A single letter is not a name.
   private static func isKey(_ word: String) -> Bool {
     let name = word.lastIndex(of: "@").map { String(word[..<$0]) } ?? word
     return [word, name].contains { $0.count > 1 && (try? TapeKey($0)) != nil }
   }
 
-  /// The way to write another program's command here.
+  /// Says how to write a command of another program here.
   private func hint(_ name: String) -> String? {
     guard name == "Copy" else { return Self.hints[name] }
     let text = peek.flatMap { $0.kind == .text ? $0.text.inQuotes : nil }

@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 
 extension LineParser {
-  /// `Wait`, `Wait /pattern/`, `Wait+Screen@5s /pattern/`.
+  /// Parses `Wait`, `Wait /pattern/`, `Wait+Screen@5s /pattern/`.
   mutating func wait(_ rest: String, _ first: Token) throws(Problem) -> TapeCommand {
     var wait = TapeWait()
     if rest.hasSuffix("@") { throw missingTime(first, "5s") }
@@ -30,7 +30,7 @@ extension LineParser {
     return .wait(wait)
   }
 
-  /// A text or a pattern.
+  /// Parses a text or a pattern.
   mutating func match(_ what: String) throws(Problem) -> ScreenMatch {
     guard let token = peek, token.kind != .word, !token.text.isEmpty || token.kind == .pattern
     else {
@@ -45,7 +45,7 @@ extension LineParser {
     }
   }
 
-  /// The words after `Expect`.
+  /// Parses the words after `Expect`.
   mutating func expectation() throws(Problem) -> Expectation {
     var isNegated = false
     if let token = peek, token.kind == .word, token.text == "Not" {
@@ -97,7 +97,7 @@ extension LineParser {
     return token.text
   }
 
-  /// Takes the word `none`, if it is next.
+  /// Takes the word `none` if it is next.
   private var isNone: Bool {
     mutating get {
       guard let token = peek, token.kind == .word, token.text == "none" else { return false }

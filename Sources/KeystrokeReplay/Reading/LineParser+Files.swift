@@ -1,7 +1,7 @@
 import SplitViewUI
 
 extension LineParser {
-  /// `Launch mail PATH ...`.
+  /// Parses `Launch mail PATH ...`.
   mutating func launch() throws(Problem) -> TapeCommand {
     let name = try argument("the name of a program, as in Launch demo")
     var arguments: [String] = []
@@ -9,7 +9,7 @@ extension LineParser {
     return .launch(name, arguments)
   }
 
-  /// `Env NAME "value"`.
+  /// Parses `Env NAME "value"`.
   mutating func environment() throws(Problem) -> TapeCommand {
     let name = try argument("a variable's name, as in Env NAME \"value\"")
     guard name.isVariableName else {
@@ -21,7 +21,7 @@ extension LineParser {
     return .environment(name, value.text)
   }
 
-  /// The name of a golden, which is also a file's name.
+  /// Parses the name of a golden, which is also a file name.
   mutating func name() throws(Problem) -> String {
     let what = "a name of letters, digits, - and _"
     let name = try argument(what)
@@ -35,7 +35,7 @@ extension LineParser {
     return name
   }
 
-  /// The part of the screen that a snapshot is taken of: its first cell and its last; nil for the whole.
+  /// Parses the first and last cell of the part of the screen for a snapshot. Returns nil for the whole screen.
   mutating func part() throws(Problem) -> Rect? {
     guard let token = peek else { return nil }
     guard let first = cell(token.text[...]) else {
@@ -49,7 +49,7 @@ extension LineParser {
       x: first.x, y: first.y, width: last.x - first.x + 1, height: last.y - first.y + 1)
   }
 
-  /// `Mask /pattern/ "text"`.
+  /// Parses `Mask /pattern/ "text"`.
   mutating func mask() throws(Problem) -> TapeCommand {
     let what = "a /pattern/ and the text in its place, as in Mask /[0-9]+:[0-9]+/ \"TIME\""
     guard peek?.kind == .pattern, case .pattern(let pattern) = try match(what) else {
@@ -58,8 +58,8 @@ extension LineParser {
     return .mask(pattern, try texts("the text in its place in quotes").joined(separator: " "))
   }
 
-  /// A file whose name ends in one of `endings`. An ending of `others`, which VHS makes, gets a
-  /// warning.
+  /// Parses a file name with one of `endings`. Warns about an ending in `others`, which VHS makes
+  /// but this program does not.
   mutating func file(_ endings: [String], _ others: [String]) throws(Problem) -> String {
     let list = endings.map { ".\($0)" }
     let possible = "a file that ends in \(choice(of: list))"

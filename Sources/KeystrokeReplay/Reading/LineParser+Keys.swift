@@ -2,7 +2,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension LineParser {
-  /// `Down 3`, `Ctrl+B`, `PageUp@50ms 2`.
+  /// Parses `Down 3`, `Ctrl+B`, `PageUp@50ms 2`.
   mutating func key(_ first: Token) throws(Problem) -> TapeCommand {
     let (name, speed) = try speed(of: first)
     let found: TapeKey?
@@ -23,7 +23,7 @@ extension LineParser {
     return .key(key.press, count: count, speed: speed)
   }
 
-  /// The name without `@50ms`, and that time.
+  /// Splits `Down@50ms` into the name and the time.
   private func speed(of token: Token) throws(Problem) -> (String, Duration?) {
     guard let at = token.text.lastIndex(of: "@"), at != token.text.startIndex,
       at < token.text.index(before: token.text.endIndex)
@@ -37,7 +37,7 @@ extension LineParser {
     return (String(token.text[..<at]), speed)
   }
 
-  /// `Type "text"`, `Type@10ms "text"`.
+  /// Parses `Type "text"`, `Type@10ms "text"`.
   mutating func typing(_ rest: String, _ first: Token) throws(Problem) -> TapeCommand {
     var speed: Duration?
     if rest == "@" { throw missingTime(first, "50ms") }

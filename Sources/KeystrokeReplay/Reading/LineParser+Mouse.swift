@@ -5,12 +5,12 @@ extension LineParser {
   private static let place =
     "a place: column and row from 1 as in 10,5, or a text on screen as in \"Inbox\""
 
-  /// `10,5`, `"Inbox"` or `"Inbox" 2`.
+  /// Parses `10,5`, `"Inbox"` or `"Inbox" 2`.
   mutating func target() throws(Problem) -> ClickTarget {
     guard let token = peek else { throw expected(Self.place) }
     if token.kind == .text, !token.text.isEmpty {
       index += 1
-      // In a drag another place may follow.
+      // In a drag, another place may follow instead of a number.
       let isPlace = peek?.text.contains(",") == true
       let occurrence =
         isPlace ? 1 : try number(in: 1...1000, "which of them, counted from the top,") ?? 1
@@ -21,10 +21,10 @@ extension LineParser {
     return .cell(cell)
   }
 
-  /// A kind of clicks.
+  /// The count, modifiers and button of a click.
   typealias Click = (count: Int, modifiers: Modifiers, button: MouseEvent.Button)
 
-  /// The clicks of `Ctrl+Click`, `Ctrl+DoubleClick` and the like; nil for another word.
+  /// The click of a word such as `Ctrl+Click` or `Ctrl+DoubleClick`, or nil for another word.
   static func modifiedClick(_ word: String) -> Click? {
     let kinds: [(CommandWord, Int, MouseEvent.Button)] = [
       (.doubleClick, 2, .left), (.click, 1, .left), (.rightClick, 1, .right),
@@ -47,7 +47,7 @@ extension LineParser {
     return Point(figures[0] - 1, figures[1] - 1)
   }
 
-  /// `Scroll Down 3 @10,5`.
+  /// Parses `Scroll Down 3 @10,5`.
   mutating func scroll() throws(Problem) -> TapeCommand {
     let directions: [(String, MouseEvent.ScrollDirection)] = [
       ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right),
@@ -69,7 +69,7 @@ extension LineParser {
     return .scroll(direction.1, count: count, at: .cell(cell))
   }
 
-  /// The names as `Up, Down or Left`, with the one nearest to the next token.
+  /// The names as a list such as `Up, Down or Left`, with the name most similar to the next token.
   func choice(of names: [String]) -> String {
     let nearest = peek.flatMap { names.nearest(to: $0.text) }.map { " (did you mean \($0)?)" } ?? ""
     let list = names.dropLast().joined(separator: ", ")

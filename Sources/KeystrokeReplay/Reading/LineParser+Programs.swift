@@ -1,14 +1,14 @@
 import SplitViewUI
 import TerminalFrame
 
-/// What can be expected of any program in a terminal.
+/// Parses expectations that any program in a terminal can meet, whether or not it is built on the library.
 extension LineParser {
-  /// The words after `Expect` that say so.
+  /// The words after `Expect` for these expectations.
   static var programSubjects: [String] {
     ["Ended", "Exit", "Signal", "Title", "Cursor", "Style", "Clipboard", "Bell", "Restored"]
   }
 
-  /// Reads what follows one of them.
+  /// Parses the rest of an expectation that begins with `word`.
   mutating func programSubject(_ word: String) throws(Problem) -> Expectation.Subject {
     switch word {
     case "Exit":

@@ -1,7 +1,7 @@
 import SplitViewUI
 
 extension LineParser {
-  /// The words after `Set`.
+  /// Parses the words after `Set`.
   mutating func setting() throws(Problem) -> TapeSetting {
     guard let name = take(), name.kind == .word else {
       throw expected("a setting: \(TapeSetting.own.joined(separator: ", "))")
@@ -43,7 +43,7 @@ extension LineParser {
     return found
   }
 
-  /// `C`, `POSIX`, or a language with or without a country; then perhaps an encoding that glibc has locales of.
+  /// Accepts `C`, `POSIX`, or a language with an optional country, and then an optional encoding that glibc supports.
   private static func locale(_ text: String) -> String? {
     let form =
       /(C|POSIX|[a-z]{2,3}(_[A-Z]{2})?)(\.(utf-?8|iso-?8859-?[0-9]{1,2}|koi8-?[rtu]|euc-?[a-z]{2}|gb[0-9k]+|big5|cp125[0-9]))?(@[a-z]+)?/
@@ -51,12 +51,12 @@ extension LineParser {
       ? text : nil
   }
 
-  /// A theme of ours. VHS's themes have no effect: those in braces, and names that begin with a capital letter or a digit,
-  /// as almost all of VHS's do, unless it is nearly one of ours.
+  /// Parses a theme of this library. VHS's themes have no effect: those in braces, and names that begin with a capital
+  /// letter or a digit, as almost all of VHS's do. A name that resembles one of this library's themes is an error.
   private mutating func theme() throws(Problem) -> TapeSetting {
     let themes = TapeSetting.themes
     guard let first = peek else { throw expected("a theme: \(choice(of: themes))") }
-    // So the option of the program calls it.
+    // The program's command line option calls it "mono".
     let name = first.text == "mono" ? "monochrome" : first.text
     if themes.contains(name) {
       index += 1
@@ -95,7 +95,7 @@ extension LineParser {
     return try vhsValue(name.text)
   }
 
-  /// A value of VHS as it was written: a word, a text, a pattern or JSON.
+  /// Parses a value of a VHS setting without changing it: a word, a text, a pattern or JSON.
   private mutating func vhsValue(_ name: String) throws(Problem) -> TapeSetting {
     guard let first = take() else { throw expected("a value") }
     var last = first

@@ -1,6 +1,6 @@
-/// Variables of tapes, and loops over tables of their values.
+/// Parses variables, and loops over tables of their values.
 extension LineParser {
-  /// `NAME`.
+  /// Parses a variable's name.
   mutating func variableName() throws(Problem) -> String {
     guard let token = peek, token.kind == .word, token.text.isVariableName else {
       throw expected("a variable's name of letters, digits and _, as in Let NAME \"value\"")
@@ -9,7 +9,7 @@ extension LineParser {
     return token.text
   }
 
-  /// One or more names.
+  /// Parses one or more different names.
   mutating func variableNames() throws(Problem) -> [String] {
     var names = [try variableName()]
     while let token = peek, token.kind == .word {
@@ -19,7 +19,7 @@ extension LineParser {
     return names
   }
 
-  /// The value of a variable: a word or a text, which may be empty.
+  /// Parses the value of a variable: a word or a text, which may be empty.
   mutating func value() throws(Problem) -> String {
     guard let token = peek, token.kind == .word || token.kind == .text else {
       throw expected("the variable's value")
@@ -28,14 +28,14 @@ extension LineParser {
     return token.text
   }
 
-  /// Names, each with its value, up to the end of the line.
+  /// Parses names, each followed by its value, up to the end of the line.
   mutating func variables() throws(Problem) -> [String] {
     var pairs: [String] = []
     while let token = peek, !isCommand(token) { pairs += [try variableName(), try value()] }
     return pairs
   }
 
-  /// `Focus In`, `Focus Out`.
+  /// Parses `Focus In`, `Focus Out`.
   mutating func isFocusIn() throws(Problem) -> Bool {
     guard let token = peek, token.kind == .word, ["In", "Out"].contains(token.text) else {
       throw expected("In or Out, as in Focus Out")
@@ -54,7 +54,7 @@ extension StringProtocol {
     return isWord && utf8.first.map { !(0x30...0x39).contains($0) } == true
   }
 
-  /// The parts of a line between its variables, and their names: `${NAME}`.
+  /// The line split at its variables (`${NAME}`). Each part has the text before a variable, and the variable's name.
   var templateParts: [(text: String, name: String?)] {
     var parts: [(text: String, name: String?)] = []
     var (rest, text) = (self[...], "")

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The words that begin a command, other than keys.
+/// The words that begin a command and are not keys.
 enum CommandWord: String, CaseIterable {
   case launch = "Launch"
   case set = "Set"
@@ -41,14 +41,14 @@ enum CommandWord: String, CaseIterable {
   case environment = "Env"
 }
 
-/// Reads the tokens of one line as one command.
+/// Parses the tokens of one line as one command.
 struct LineParser {
   let lexer: Lexer
-  /// The size that the tape gives in VHS's settings.
+  /// The size in the tape's VHS settings, for advice.
   let vhsSize: VHSSize
-  /// The place of the next token.
+  /// The index of the next token.
   var index = 0
-  /// Warnings about a line that is understood.
+  /// Warnings about a line that can be parsed.
   var warnings: [Problem] = []
 
   init(_ lexer: Lexer, _ vhsSize: VHSSize) {
@@ -56,7 +56,7 @@ struct LineParser {
     self.vhsSize = vhsSize
   }
 
-  /// The command; nil for a line without one.
+  /// Parses the command, or returns nil for a line without one.
   mutating func command() throws(Problem) -> TapeCommand? {
     guard let first = lexer.tokens.first else { return nil }
     guard first.kind == .word else {
@@ -70,7 +70,7 @@ struct LineParser {
   }
 
   private mutating func command(_ first: Token) throws(Problem) -> TapeCommand {
-    // `Type@50ms` and `Wait+Screen@5s` carry more than the word.
+    // `Type@50ms` and `Wait+Screen@5s` contain more than the command word.
     let base = first.text.prefix { $0 != "@" && $0 != "+" }
     if let word = CommandWord(rawValue: String(base)) {
       let rest = String(first.text.dropFirst(base.count))
@@ -135,16 +135,16 @@ struct LineParser {
 
   // MARK: Tokens
 
-  /// The next token, if there is one.
+  /// The next token, or nil at the end of the line.
   var peek: Token? { index < lexer.tokens.count ? lexer.tokens[index] : nil }
 
-  /// Takes the next token.
+  /// Removes and returns the next token.
   mutating func take() -> Token? {
     defer { if index < lexer.tokens.count { index += 1 } }
     return peek
   }
 
-  /// The error at the next token, or at the end of the line.
+  /// The error "expected ..., not ..." at the next token, or at the end of the line.
   func expected(_ what: String) -> Problem {
     guard let token = peek else {
       let end = lexer.tokens.last.map { $0.place.upperBound } ?? 0
@@ -153,7 +153,7 @@ struct LineParser {
     return Problem(column: token.column, message: "expected \(what), not \(token.text.quoted)")
   }
 
-  /// A word or a text.
+  /// Parses a word or a text that is not empty.
   mutating func argument(_ what: String) throws(Problem) -> String {
     guard let token = peek, token.kind != .pattern, !token.text.isEmpty else {
       throw expected(what)
@@ -162,7 +162,7 @@ struct LineParser {
     return token.text
   }
 
-  /// Words and texts up to the end of the line, at least one; a text may be empty.
+  /// Parses words and texts up to the end of the line. There must be at least one; a text may be empty.
   mutating func arguments(_ what: String) throws(Problem) -> [String] {
     var arguments: [String] = []
     while let token = peek, token.kind != .pattern {
@@ -173,7 +173,7 @@ struct LineParser {
     return arguments
   }
 
-  /// A whole number within bounds, if the next token is one.
+  /// Parses a whole number within bounds. Returns nil if the next token is not a number.
   mutating func number(in bounds: ClosedRange<Int>, _ what: String) throws(Problem) -> Int? {
     guard let token = peek, token.kind == .word, let first = token.text.utf8.first,
       (0x30...0x39).contains(first)
@@ -185,7 +185,7 @@ struct LineParser {
     return number
   }
 
-  /// A time.
+  /// Parses a duration.
   mutating func duration(_ what: String) throws(Problem) -> Duration {
     guard let token = peek, token.kind == .word, let time = TapeTime.duration(token.text) else {
       throw expected(what)
@@ -194,7 +194,7 @@ struct LineParser {
     return time
   }
 
-  /// A size: two numbers with an `x` between them.
+  /// Parses a size such as `80x24`.
   mutating func size() throws(Problem) -> Size {
     guard let token = peek, token.kind == .word else {
       throw expected("a size in cells, as in 80x24")
@@ -206,7 +206,7 @@ struct LineParser {
     return size
   }
 
-  /// One or more texts.
+  /// Parses one or more texts.
   mutating func texts(_ what: String) throws(Problem) -> [String] {
     var texts: [String] = []
     while let token = peek, token.kind == .text {

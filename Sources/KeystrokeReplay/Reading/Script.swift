@@ -1,19 +1,18 @@
 /// The program that a tape launches.
 public struct TapeLaunch: Hashable, Sendable {
-  /// The program's name, understood by whoever plays the tape.
+  /// The program's name. The player decides which names it knows.
   public let name: String
-  /// Its arguments.
+  /// The program's arguments.
   public let arguments: [String]
 
-  /// Makes a launch.
+  /// Creates a launch.
   public init(name: String, arguments: [String] = []) {
     self.name = name
     self.arguments = arguments
   }
 }
 
-/// A tape together with the tapes that it sources, ready to be played: settings, and steps in
-/// order.
+/// A tape and the tapes that it sources, ready to be played: settings, and steps in order.
 ///
 /// ```swift
 /// let tape = Tape("Launch linereader one.txt\nSet Size 60x8\nSleep 5s", file: "one.tape")
@@ -27,15 +26,15 @@ public struct Script: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// The command of this step.
     public let command: TapeCommand
-    /// The tape that has the step.
+    /// The file of the tape that contains the step.
     public let file: String
-    /// The step's line, from 1.
+    /// The step's line, counted from 1.
     public let line: Int
-    /// The step's first character in the line, from 1.
+    /// The column of the step's first character, counted from 1.
     public let column: Int
-    /// The `Source` line by which it comes, if the tape is sourced by several: `turn.tape:3:1`.
+    /// The place of the `Source` line that led to the step, if its tape is sourced more than once: `turn.tape:3:1`.
     public internal(set) var source: String?
-    /// The values of the loops around it: `SIZE 80x24`; nil outside of loops.
+    /// The values of the loops around the step, such as `SIZE 80x24`. Nil outside loops.
     public internal(set) var values: String?
 
     /// An error at this place.
@@ -54,51 +53,51 @@ public struct Script: Hashable, Sendable {
     let step: Step
   }
 
-  /// The tape's own file.
+  /// The file of the tape that is played.
   public let file: String
-  /// The steps in order. A setting is among them if it changes while the tape runs.
+  /// The steps in order. Settings that change while the tape runs are among them.
   public private(set) var steps: [Step] = []
-  /// The settings at the beginning.
+  /// The settings at the start.
   public private(set) var settings = TapeSettings()
-  /// The program under test and its arguments, if the tape launches one.
+  /// The program under test and its arguments. Nil if the tape launches none.
   public private(set) var launch: TapeLaunch?
   /// The `Launch` line.
   public private(set) var launchStep: Step?
   /// The `Require` lines.
   public private(set) var requirements: [Step] = []
-  /// Variables of the program's environment.
+  /// The environment variables that the tape sets.
   public private(set) var environment: [String: String] = [:]
-  /// Pictures and recordings of the whole tape.
+  /// The files for pictures and recordings of the whole tape.
   public var outputs: [String] {
     outputSteps.compactMap { if case .output(let file) = $0.command { file } else { nil } }
   }
-  /// Errors and warnings of all the tapes, of each in the order of its lines.
+  /// The errors and warnings of all tapes, in the order of the lines of each.
   public private(set) var diagnostics: [TapeDiagnostic] = []
 
-  /// The snapshots whose goldens blessing writes; nil for all.
+  /// The snapshots for which `--bless` may write goldens. Nil for all.
   package var blessedSnapshots: Set<String>?
 
   private var outputSteps: [Step] = []
   private var declared: [DeclaredSetting] = []
   private var writtenFiles: Set<String> = []
-  /// True once the program has begun; its beginning can then no longer be changed.
+  /// True after the first step that needs the running program. Its start can no longer be configured then.
   private var hasBegun = false
   private var isFull = false
   private var sourced = 0
-  /// How often each tape is read.
+  /// The number of times that each tape is sourced.
   private var times: [String: Int] = [:]
 
-  /// Levels of tapes that source each other.
+  /// The maximum depth of tapes that source other tapes.
   public static var depthLimit: Int { 8 }
-  /// Tapes that may be sourced; one that is sourced twice counts twice.
+  /// The maximum number of sourced tapes. A tape that is sourced twice counts twice.
   public static var sourceLimit: Int { 1000 }
-  /// Steps that a script may have.
+  /// The maximum number of steps.
   public static var stepLimit: Int { 100_000 }
 
-  /// True for the name of a picture that is drawn in the light theme, whatever the tape's own.
+  /// True for the file name of a picture that is always drawn in the light theme.
   static func isLight(_ file: String) -> Bool { file.hasSuffix("-light.svg") }
 
-  /// True if there is such a picture.
+  /// True if the tape makes a picture that is always drawn in the light theme.
   var hasLightPictures: Bool {
     outputs.contains(where: Self.isLight)
       || steps.contains { step in
@@ -106,31 +105,31 @@ public struct Script: Hashable, Sendable {
       }
   }
 
-  /// The script in the light theme.
+  /// A copy of the script in the light theme.
   var inLight: Script {
     var script = self
     script.settings.theme = "light"
     return script
   }
 
-  /// The line that asks for the picture or recording `file`.
+  /// The step that makes the picture or recording `file`.
   func step(making file: String) -> Step? {
     (outputSteps + steps).first { $0.command == .output(file) || $0.command == .screenshot(file) }
   }
 
-  /// True if the script has no errors and can be played.
+  /// True if the script has no errors, and so can be played.
   public var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
 
-  /// Puts together `tape` and the tapes that it sources.
+  /// Assembles the script from `tape` and the tapes that it sources.
   /// - Parameters:
   ///   - tape: the tape that is played.
-  ///   - text: returns the text of the file at a path; nil if it cannot be read. A path that is not
-  ///     absolute counts from the folder of the tape that names it.
+  ///   - text: returns the text of the file at a path, or nil if it cannot be read. A relative path
+  ///     is relative to the folder of the tape that names it.
   public init(_ tape: Tape, text: (String) -> String?) {
     self.init(loading: { path in text(path).map { Tape($0, file: path) } }, for: tape)
   }
 
-  /// The same with tapes in the place of texts; nil for a tape that cannot be read.
+  /// Assembles the script with a function that returns parsed tapes, or nil for a tape that cannot be read.
   init(loading load: (String) -> Tape?, for tape: Tape) {
     file = tape.file
     add(tape, within: [TapePath.normal(tape.file)], given: [:], load)
@@ -166,7 +165,7 @@ public struct Script: Hashable, Sendable {
         } else {
           declare(step, "Env") { $0.environment[name] = value }
         }
-      // As in VHS, only the tape that is played has outputs.
+      // As in VHS, outputs of sourced tapes are not made.
       case .output(let file):
         if files.count > 1 {
           diagnostics.append(
@@ -181,7 +180,7 @@ public struct Script: Hashable, Sendable {
     }
   }
 
-  /// False, with an error, if an earlier line writes `file`: the later one would overwrite it.
+  /// Returns false, with an error, if an earlier line writes the same file, which this line would overwrite.
   private mutating func isFirst(to file: String, _ step: Step) -> Bool {
     if writtenFiles.insert(file).inserted { return true }
     refuse(step, "\(file.quoted) is written by a line before; give this one another name")
@@ -200,12 +199,12 @@ public struct Script: Hashable, Sendable {
     }
   }
 
-  /// True if the tape has sentences for those who watch.
+  /// True if the tape has captions for viewers.
   package var hasCaptions: Bool {
     steps.contains { if case .caption = $0.command { true } else { false } }
   }
 
-  /// True if the tape begins its program again.
+  /// True if the tape restarts its program.
   package var hasRestarts: Bool { steps.contains { $0.command == .restart } }
 
   private mutating func set(_ setting: TapeSetting, _ step: Step) {
@@ -229,7 +228,7 @@ public struct Script: Hashable, Sendable {
     }
   }
 
-  /// Takes a line that says how the program begins; refuses it once the program has begun.
+  /// Handles a line that configures the program's start. Refuses it after the start.
   private mutating func declare(_ step: Step, _ word: String, _ body: (inout Script) -> Void) {
     guard !hasBegun else {
       return refuse(
@@ -266,7 +265,7 @@ public struct Script: Hashable, Sendable {
     add(tape, within: files + [path], by: step, given: given, load)
   }
 
-  /// The error that the program does not begin: at the `Launch`, or at the beginning of a tape without one.
+  /// The error that the program cannot be started, at the `Launch` line or at the beginning of the tape.
   package func launchError(_ message: String) -> TapeDiagnostic {
     launchStep?.error(message)
       ?? TapeDiagnostic(file: file, line: 1, column: 1, .error, message)
@@ -277,12 +276,12 @@ public struct Script: Hashable, Sendable {
   }
 }
 
-/// Variables of the environment that no tape may set.
+/// Environment variables that a tape may not set.
 ///
-/// A tape decides what the program sees, but not what its terminal is and which code and data are
-/// loaded: these must be the same with and without a terminal.
+/// A tape chooses what its program sees. It does not choose the terminal or the code and data that
+/// are loaded, which must be the same with and without a terminal.
 enum ReservedVariable {
-  /// The variable that holds the ``ReplayToken``.
+  /// The variable that contains the ``ReplayToken``.
   static let player = "TRIFOLD_REPLAY"
   private static let terminal = [
     "TERM", "TERMCAP", "TERMPATH", "COLORTERM", "LINES", "COLUMNS", "ESCDELAY",
@@ -292,7 +291,7 @@ enum ReservedVariable {
     "LD_", "GCONV_PATH", "LOCPATH", "NLSPATH", "GLIBC_TUNABLES", "MALLOC_", "SWIFT_",
   ]
 
-  /// The reason why `Env` refuses the variable; nil if it does not.
+  /// The reason why `Env` refuses the variable, or nil.
   static func refusal(of name: String) -> String? {
     if name == player { return "Env \(name) is the player's own" }
     if name == "TZ" {

@@ -1,14 +1,14 @@
 import SystemCalls
 
 extension Tape {
-  /// The path of a tape that is read from standard input.
+  /// The path that means standard input.
   package static var standardInput: String { "-" }
 
-  /// Reads the tape at `path`, or from standard input if that is `-`; a pipe is read to its end. Its ``diagnostics`` say
-  /// so if it is not UTF-8, or too long.
+  /// Reads the tape at `path`, or from standard input if the path is `-`. A pipe is read to its
+  /// end. If the tape is not UTF-8, or too long, its ``diagnostics`` say so.
   public init(at path: String) throws(TapeFileError) { self = try Self.reading(path).tape }
 
-  /// Reads the tape at `path`, and its text.
+  /// Reads the tape at `path`. Returns it with its text.
   package static func reading(_ path: String) throws(TapeFileError) -> (tape: Tape, text: String) {
     let limit = limit + 1
     let bytes =
@@ -29,7 +29,7 @@ extension Tape {
     }
   }
 
-  /// The first place at which `bytes` are not UTF-8; nil if there is none.
+  /// The error at the first invalid UTF-8, or nil.
   private static func damage(in bytes: [UInt8], file: String) -> TapeDiagnostic? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -45,7 +45,7 @@ extension Tape {
     return nil
   }
 
-  /// The tapes in a folder, sorted by name: the arguments of a test.
+  /// Reads all tapes in a folder, sorted by name, as the arguments of a test.
   ///
   /// ```swift
   /// @Test(arguments: try Tape.all(in: "../../Demo/ReadingList/Tapes"))
@@ -56,10 +56,10 @@ extension Tape {
   /// }
   /// ```
   /// - Parameters:
-  ///   - folder: the folder's path; a relative one counts from the folder of `file`.
+  ///   - folder: the folder's path. A relative path is relative to the folder of `file`.
   ///   - file: the calling source file.
-  /// - Throws: ``TapeFileError`` if the folder or one of its tapes cannot be read, or if it has no
-  ///   tape, since a test without arguments would pass.
+  /// - Throws: ``TapeFileError`` if the folder or one of its tapes cannot be read, or if it
+  ///   contains no tape, because a test without arguments would pass.
   public static func all(
     in folder: String, beside file: String = #filePath
   ) throws(TapeFileError) -> [Tape] {
@@ -73,11 +73,11 @@ extension Tape {
 }
 
 extension Tape: CustomStringConvertible {
-  /// The file's name, which identifies the tape in a test.
+  /// The file's name without its folder. It identifies the tape in a test.
   public var description: String { file.split(separator: "/").last.map(String.init) ?? file }
 }
 
 extension Script {
-  /// Puts together `tape` and the tapes that it sources, from the files beside it.
+  /// Assembles the script from `tape` and the files that it sources.
   public init(_ tape: Tape) { self.init(loading: { try? Tape(at: $0) }, for: tape) }
 }

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension Tape {
-  /// The tape in its one proper form; nil if it has errors. Comments and blank lines stay; within a
+  /// The tape in canonical form, or nil if it has errors. Comments and blank lines stay. Within a
   /// paragraph, comments after commands are aligned.
   public var formatted: String? {
     guard isValid else { return nil }
@@ -19,25 +19,25 @@ extension Tape {
       }
     }
     text += Self.formatted(paragraph)
-    // The text ends with one line end.
+    // End the text with exactly one line feed.
     while text.hasSuffix("\n\n") || text == "\n" { text.removeLast() }
     return text
   }
 
-  /// True if `text` is already as ``formatted`` would write it.
+  /// True if `text` is already in the form of ``formatted``.
   public static func isFormatted(_ text: String, file: String) -> Bool {
     Tape(text, file: file).formatted == text
   }
 
-  /// The widest command that other lines' comments are aligned with.
+  /// The widest command with which comments on other lines are aligned.
   private static var widestAligned: Int { 48 }
 
-  /// - Parameter paragraph: lines, and the loops around each.
+  /// - Parameter paragraph: lines, each with the number of loops around it.
   private static func formatted(_ paragraph: [(line: Line, depth: Int)]) -> String {
     let commands = paragraph.map { line, depth in
       line.command.map { String(repeating: "  ", count: depth) + $0.text } ?? ""
     }
-    // The comment of a command of several lines follows the last of them.
+    // The comment of a multi-line command follows its last line.
     let widths = commands.map { ($0.split(separator: "\n").last ?? "").displayWidth }
     let column = widths.filter { $0 <= widestAligned }.max() ?? 0
     var text = ""

@@ -1,4 +1,4 @@
-/// A tape: a text file of commands, one a line, with `#` comments.
+/// A tape: a text file with one command on each line, and `#` comments.
 ///
 /// ```swift
 /// let tape = Tape("Launch linereader one.txt\nDown\nTpye q", file: "one.tape")
@@ -7,40 +7,40 @@
 /// #expect(tape.lines[1].command == .key(.down, count: 1, speed: nil))
 /// ```
 public struct Tape: Hashable, Sendable {
-  /// One line, together with the following lines that its command spans.
+  /// One line, with the following lines if its command spans several.
   public struct Line: Hashable, Sendable {
-    /// The line's number, from 1.
+    /// The line's number, counted from 1.
     public let number: Int
-    /// The first character of its command, from 1.
+    /// The column of the command's first character, counted from 1.
     public let column: Int
-    /// The command; nil if the line has none, or has an error.
+    /// The command. Nil if the line has none, or contains an error.
     public let command: TapeCommand?
-    /// The comment with its `#`.
+    /// The comment, including its `#`.
     public let comment: String?
   }
 
   /// The file's name, as it was given.
   public let file: String
-  /// All lines, or those before the hundredth error.
+  /// All lines, or the lines up to the hundredth error.
   public let lines: [Line]
-  /// Errors and warnings in order, a hundred at most.
+  /// The errors and warnings in order, at most a hundred.
   public let diagnostics: [TapeDiagnostic]
 
-  /// Bytes that a tape may have.
+  /// The maximum size of a tape in bytes.
   public static var limit: Int { 1 << 20 }
   private static var diagnosticLimit: Int { 100 }
 
-  /// True if the tape has no errors and can be played.
+  /// True if the tape has no errors, and so can be played.
   public var isValid: Bool { !diagnostics.contains { $0.severity == .error } }
 
-  /// A tape that cannot be read at all.
+  /// Creates a tape that could not be read, with its only diagnostic.
   init(_ problem: TapeDiagnostic) {
     file = problem.file
     lines = []
     diagnostics = [problem]
   }
 
-  /// Reads `text`. Its errors are in ``diagnostics``. O(length of the text).
+  /// Parses `text`. Errors are in ``diagnostics``. Takes O(length of the text).
   /// - Parameters:
   ///   - text: the whole file.
   ///   - file: the file's name in messages.
@@ -71,7 +71,7 @@ public struct Tape: Hashable, Sendable {
     self.diagnostics = Self.bounded(diagnostics)
   }
 
-  /// The first hundred; if there are more, warnings are dropped before errors.
+  /// The first hundred diagnostics. If there are more and some are errors, warnings are dropped.
   private static func bounded(_ all: [TapeDiagnostic]) -> [TapeDiagnostic] {
     guard all.count > diagnosticLimit else { return all }
     let errors = all.filter { $0.severity == .error }

@@ -1,4 +1,4 @@
-/// An error or a warning at a place of a tape.
+/// An error or a warning, and its place in a tape.
 ///
 /// ```swift
 /// let tape = Tape("Tpye q", file: "one.tape")
@@ -7,26 +7,26 @@
 /// }
 /// ```
 public struct TapeDiagnostic: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Errors and warnings.
+  /// Whether a diagnostic prevents playing.
   public enum Severity: String, Sendable {
     /// The tape cannot be played.
     case error
-    /// The tape can be played, but may not do what was meant.
+    /// The tape can be played, but may not do what its author meant.
     case warning
   }
 
-  /// The tape's file, as it was named.
+  /// The tape's file name, as it was given.
   public let file: String
-  /// The line, from 1.
+  /// The line, counted from 1.
   public let line: Int
-  /// The character in the line, from 1.
+  /// The column of the character in the line, counted from 1.
   public let column: Int
   /// Error or warning.
   public let severity: Severity
   /// The fault, and what was expected.
   public let message: String
 
-  /// Makes a diagnostic.
+  /// Creates a diagnostic.
   public init(
     file: String, line: Int, column: Int, _ severity: Severity, _ message: String
   ) {
@@ -37,21 +37,21 @@ public struct TapeDiagnostic: Error, Hashable, Sendable, CustomStringConvertible
     self.message = message
   }
 
-  /// `turn.tape:3:5: error: ...`, the form that compilers write and editors read. Anything that a
-  /// terminal would obey is made visible.
+  /// The diagnostic in the form that compilers write and editors parse:
+  /// `turn.tape:3:5: error: ...`. Control characters are made visible.
   public var description: String {
     "\(file):\(line):\(column): \(severity.rawValue): \(message)".displayed
   }
 }
 
 extension [TapeDiagnostic] {
-  /// Each once: a tape may be sourced by several lines.
+  /// The diagnostics without duplicates, which occur if a tape is sourced by several lines.
   var withoutRepeated: [TapeDiagnostic] {
     var seen: Set<TapeDiagnostic> = []
     return filter { seen.insert($0).inserted }
   }
 
-  /// The diagnostics of each tape in the order of its lines; the tapes in the order in which they come first.
+  /// The diagnostics sorted by line within each tape. Tapes stay in the order of their first diagnostics.
   package var inOrderOfLines: [TapeDiagnostic] {
     var ranks: [String: Int] = [:]
     for diagnostic in self where ranks[diagnostic.file] == nil {

@@ -1,13 +1,13 @@
 import SplitViewUI
 
-/// The lines of a tape with the values of its variables, and those of loops once for each row of their tables.
+/// Expands a tape: replaces variables with their values, and repeats the lines of loops for each row of their tables.
 ///
-/// A tape that declares no variables, and is given none, has its lines as they are: `${NAME}` is text there.
+/// A tape that declares no variables, and is given none, is unchanged. `${NAME}` is plain text there.
 struct TapeExpansion {
-  /// A line that has its values.
+  /// A line whose variables have been replaced.
   struct Line {
     let line: Tape.Line
-    /// The values of the loops around it: `SIZE 80x24`.
+    /// The values of the loops around the line, such as `SIZE 80x24`.
     let values: String?
   }
 
@@ -18,11 +18,11 @@ struct TapeExpansion {
   private let hasVariables: Bool
   private var rows = 0
 
-  /// The rows of tables that are played at most, those of loops in loops for each time.
+  /// The maximum number of rows that are played. Rows of an inner loop count each time.
   static let rowLimit = 10_000
   private static let depthLimit = 8
 
-  /// - Parameter given: the variables that the tape gets from the one that sources it.
+  /// - Parameter given: values that the sourcing tape gives to variables.
   init(_ tape: Tape, given: [String: String]) {
     self.tape = tape
     hasVariables =
@@ -97,7 +97,7 @@ struct TapeExpansion {
     }
   }
 
-  /// The place of the `EndFor` for a loop whose lines begin `lines`.
+  /// The index of the `EndFor` that ends the loop whose body begins `lines`.
   private static func end(of lines: ArraySlice<Tape.Line>) -> Int? {
     var depth = 0
     for index in lines.indices {
@@ -111,7 +111,7 @@ struct TapeExpansion {
     return nil
   }
 
-  /// The line with the values of its variables; nil, with an error, if it is then no command.
+  /// The line with its variables replaced. Nil, with an error, if a variable is unknown.
   private mutating func filled(_ line: Tape.Line, _ variables: [String: String]) -> Tape.Line? {
     guard case .template(let text) = line.command else { return line }
     let parts = text.templateParts
@@ -145,7 +145,7 @@ struct TapeExpansion {
 }
 
 extension Tape {
-  /// True if a line names the variable.
+  /// True if a line uses or declares the variable.
   func names(variable name: String) -> Bool {
     lines.contains { line in
       switch line.command {
@@ -158,7 +158,7 @@ extension Tape {
 }
 
 extension Tape.Line {
-  /// True for a row of values, with or without variables.
+  /// True for a row of a loop's values, even if it contains variables.
   fileprivate var isRow: Bool {
     switch command {
     case .values: true

@@ -1,16 +1,16 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A key that a tape names.
+/// A key as a tape names it.
 struct TapeKey: Hashable {
   var press: KeyPress
-  /// A warning for a key that terminals do not tell from another.
+  /// A warning if terminals cannot distinguish the key from another.
   var warning: String?
 
-  /// Reads `word`; nil if it is not a key's name. Throws an error with advice for a near miss.
+  /// Parses a key's name. Nil if `word` is not one. Throws an error with advice for a near miss.
   ///
-  /// The names are those of ``KeyPress`` in any case, and VHS's. A key that a terminal cannot tell
-  /// from another is read as that other key.
+  /// The names are those of ``KeyPress``, in upper or lower case, and VHS's. A key that terminals
+  /// cannot distinguish from another is parsed as that other key.
   init?(_ word: String) throws(Problem) {
     if let foreign = Self.ownSpelling(ofForeign: word) {
       throw Problem(column: 0, message: "\(word.quoted) is another program's way; write \(foreign)")
@@ -25,7 +25,7 @@ struct TapeKey: Hashable {
           message: "terminals tell no Shift with a character; write \(Self.unshifted(word))")
       }
       guard case .sameAs(_, let other) = error, let same = try? KeyPress(name: other) else {
-        // A word with a plus is meant as a key; any other may be a misspelt command.
+        // A word with a plus is meant as a key. Any other word may be a misspelt command.
         if word.count > 1 && word.dropLast().contains("+") {
           throw Problem(column: 0, message: "\(error)")
         }
@@ -39,7 +39,7 @@ struct TapeKey: Hashable {
     if warning == nil { warning = press.doubt }
   }
 
-  /// The way to write what terminals send for a character with Shift: `Type "A"`, or `Ctrl+O` without it.
+  /// Says how to write the character that Shift makes: `Type "A"`, or `Ctrl+O` without Shift.
   private static func unshifted(_ word: String) -> String {
     let parts = word.split(separator: "+").map(String.init)
     let rest = parts.filter { $0.lowercased() != "shift" }
@@ -51,15 +51,15 @@ struct TapeKey: Hashable {
     return (try? TapeKey(name))?.press.tapeName ?? name
   }
 
-  /// `BackTab` is Shift+Tab.
+  /// Replaces `BackTab`, which means Shift+Tab, with `Tab`.
   private static func withoutBackTab(_ word: String) -> (String, Bool) {
     let suffix = "backtab"
     guard word.count <= 40, word.lowercased().hasSuffix(suffix) else { return (word, false) }
     return (word.dropLast(suffix.count) + "Tab", true)
   }
 
-  /// The tape's spelling of keys that Emacs writes `C-a`, others `^A`, Vim `<C-a>` and VHS
-  /// `Alt+"a"`.
+  /// Translates the key notation of other programs: `C-a` (Emacs), `^A`, `<C-a>` (Vim) and
+  /// `Alt+"a"` (VHS).
   static func ownSpelling(ofForeign word: String) -> String? {
     guard (2...24).contains(word.count) else { return nil }
     if let spelling = ownSpelling(ofQuoted: word) { return spelling }
@@ -80,7 +80,7 @@ struct TapeKey: Hashable {
     if let press = try? KeyPress(name: (names + [key]).joined(separator: "+")) {
       return press.modifiers.isEmpty && key.count == 1 ? "Type \"\(key)\"" : press.tapeName
     }
-    // Shift with a letter is the capital letter.
+    // Shift with a letter makes the capital letter.
     if names == ["Shift"], key.count == 1 { return "Type \"\(key.uppercased())\"" }
     return (try? TapeKey((names + [key]).joined(separator: "+")))?.press.tapeName
   }
@@ -115,7 +115,7 @@ struct TapeKey: Hashable {
 }
 
 extension KeyPress {
-  /// A warning for a key that many terminals do not tell from another.
+  /// A warning if many terminals cannot distinguish the key from another.
   fileprivate var doubt: String? {
     var other: KeyPress?
     switch key {

@@ -1,17 +1,17 @@
 import TerminalFrame
 
-/// Reads a tape line by line; each line is one command.
+/// Parses a tape line by line. Each line contains one command.
 struct TapeReader {
   /// An error or a warning, and its place.
   typealias Finding = (TapeDiagnostic.Severity, place: (line: Int, column: Int), message: String)
 
-  /// The lines still to be read.
+  /// The lines that have not been read.
   private var sources: ArraySlice<Substring>
-  /// The number of the next line, from 1.
+  /// The number of the next line, counted from 1.
   private var number = 1
-  /// The size that the tape gives in VHS's settings.
+  /// The size in the tape's VHS settings, for advice.
   private let vhsSize: VHSSize
-  /// True if lines with variables are kept as they are, until their values are known.
+  /// True to keep lines with variables unparsed until the values are known.
   private let keepsTemplates: Bool
 
   init(_ text: String, keepsTemplates: Bool = true) {
@@ -20,12 +20,12 @@ struct TapeReader {
     vhsSize = VHSSize(sources)
   }
 
-  /// The next line and its findings; nil at the end.
+  /// Parses the next line. Returns it with its findings, or nil at the end.
   mutating func next() -> (Tape.Line, [Finding])? {
     guard let source = sources.popFirst() else { return nil }
     let first = number
     number += 1
-    // The line with its continuation lines, to find places in them.
+    // The line and its continuation lines, for finding positions in them.
     var whole = [source]
     let lexer: Lexer
     do throws(Problem) {
@@ -61,19 +61,19 @@ struct TapeReader {
 
   /// Takes the next line if it can continue the current one.
   private mutating func continuation() -> Substring? {
-    // A line that begins with a letter is a new command: the closing brace was forgotten.
+    // A line that begins with a letter is a new command; the author has forgotten the closing brace.
     guard let below = sources.first, !below.beginsWithLetter else { return nil }
     number += 1
     return sources.popFirst()
   }
 
-  /// The problem with its own line and column, in a command of several lines.
+  /// Converts a problem's column in a multi-line command to line and column.
   private func finding(
     _ severity: TapeDiagnostic.Severity, _ problem: Problem, in lines: [Substring], from first: Int
   ) -> Finding {
     var (line, column) = (first, problem.column)
     for above in lines.dropLast() {
-      // The lexer drops blanks at the end of a line that continues.
+      // The lexer drops trailing spaces from a line that continues.
       let width = String(above).trimmingBlanksAtEnd.count + 1
       if column <= width { break }
       column -= width
@@ -83,12 +83,12 @@ struct TapeReader {
   }
 }
 
-/// The size in cells as VHS's tapes give it, in two settings.
+/// The size in cells that a VHS tape sets with two settings.
 struct VHSSize {
   private(set) var columns: Int?
   private(set) var rows: Int?
 
-  /// Looks for the settings in `lines`.
+  /// Looks for the two settings in `lines`.
   init(_ lines: some Sequence<Substring>) {
     for line in lines where line.utf8.count < 100 && line.contains("Set") {
       let words = line.split { $0 == " " || $0 == "\t" }
@@ -100,7 +100,7 @@ struct VHSSize {
     }
   }
 
-  /// The setting to write instead, with the tape's numbers or with an example.
+  /// The setting to write instead, with the tape's numbers or example numbers.
   var advice: String {
     let size = Size(columns ?? 80, rows ?? 24).text
     return columns == nil || rows == nil

@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension Film {
-  /// A film that begins with the player's present screen.
+  /// Begins a film with the player's current screen.
   public init(_ player: Player<some TapeProgram>) {
     self.init(player.session.theme)
     played = player.now
@@ -14,7 +14,7 @@ extension Film {
   /// Adds the player's screen after an act.
   public mutating func take(_ player: Player<some TapeProgram>) {
     defer { played = player.now }
-    // These snapshots were taken before the act, of the film's last screen.
+    // Snapshots since the last act show the film's last screen.
     for name in player.report.shown[marked...] { mark(name) }
     marked = player.report.shown.count
     if player.isHidden { return dropUnseen() }
@@ -31,10 +31,10 @@ extension Film {
 }
 
 extension Player {
-  /// The present step, counted from 0; nil before the first.
+  /// The index of the current step, or nil before the first.
   fileprivate var stepIndex: Int? { report.steps > 0 ? report.steps - 1 : nil }
 
-  /// Plays the rest as ``play()`` does, and returns its film.
+  /// Plays the rest of the tape like ``play()``. Returns its film.
   public mutating func film() -> Film {
     var film = Film(self)
     while next() != nil { film.take(self) }

@@ -1,12 +1,12 @@
 import Pictures
 import TerminalFrame
 
-/// The pictures of a tape that are drawn in the light theme, whatever the tape's own: those whose names
-/// end in `-light.svg`. A page that shows both lets the reader's setting decide.
+/// The pictures of a tape that are always drawn in the light theme: files whose names end in
+/// `-light.svg`. A page that includes a picture in both themes lets the reader's browser choose.
 struct LightPictures {
-  /// The whole tape.
+  /// The film of the whole tape.
   let film: Film
-  /// The single screens by the names of their files.
+  /// The screens of single pictures, by file name.
   let screens: [String: Frame]
 
   /// Plays `script` in the light theme.

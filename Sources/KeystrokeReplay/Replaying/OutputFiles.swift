@@ -1,28 +1,28 @@
 import Pictures
 import SystemCalls
 
-/// The treatment of the pictures and recordings that a tape asks for.
+/// How the pictures and recordings of a tape are treated.
 public enum OutputMode: Sendable {
-  /// They are written.
+  /// Write the files.
   case write
-  /// They are compared with the existing files; a difference is a failure, as with a golden.
+  /// Compare with the existing files. As with a golden, a difference is a failure.
   case compare
-  /// They are not made.
+  /// Make no pictures or recordings.
   case leave
 }
 
 extension Script {
-  /// The tape's title in pictures and recordings: its file's name without the ending.
+  /// The tape's title in pictures and recordings: its file name without extension.
   public var title: String {
     let name = file.split(separator: "/").last.map(String.init) ?? file
     return name.hasSuffix(".tape") ? String(name.dropLast(5)) : name
   }
 
   /// Writes or compares the outputs of `film`, and the pictures of single screens. A file that
-  /// cannot be written is a failure; formats that ``TapeOutput`` does not have are left out.
+  /// cannot be written is a failure. Formats unknown to ``TapeOutput`` are skipped.
   /// - Parameters:
-  ///   - comparing: true to compare, which writes only what differs.
-  ///   - folder: where the tape may write.
+  ///   - comparing: true to compare, and write only the files that differ.
+  ///   - folder: the folder that the tape may write to.
   func keepOutputs(
     _ film: Film?, _ light: LightPictures?, _ report: inout TapeReport, comparing: Bool,
     in folder: TapeFolder
@@ -79,7 +79,7 @@ extension Script {
 }
 
 extension TapePath {
-  /// The path for what is not as it was: `tour.actual.svg` for `tour.svg`.
+  /// The path for output that differs from the file: `tour.actual.svg` for `tour.svg`.
   fileprivate static func actual(_ path: String) -> String {
     let name = path.dropFirst(folder(of: path).count)
     guard let dot = name.lastIndex(of: ".") else { return path + GoldenFolder.actual }
@@ -88,7 +88,7 @@ extension TapePath {
 }
 
 extension String {
-  /// The place at which the text begins to differ from `other`, and both from there on; nil if they are spelt the same.
+  /// Describes the first place where the text differs from `other`. Nil if both have the same scalars.
   fileprivate func firstDifference(from other: String) -> String? {
     if isSpelt(as: other) { return nil }
     let (lines, others) = (allLines, other.allLines)

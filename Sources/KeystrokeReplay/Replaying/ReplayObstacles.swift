@@ -1,10 +1,10 @@
 import SystemCalls
 
 extension Script {
-  /// Errors for programs that the tape requires and that are missing. As VHS does, it looks in the
-  /// folders of `path` (a `PATH` of an environment), or at the given path.
+  /// The errors for required programs that are missing. As in VHS, programs are looked up in the
+  /// folders of `path` (the value of a `PATH` variable), or at the given path.
   public func missingPrograms(path: String) -> [TapeDiagnostic] {
-    // As in Go's LookPath, the current folder does not count.
+    // As in Go's LookPath, the current folder is ignored.
     let folders = path.split(separator: ":").filter { $0.hasPrefix("/") }
     return requirements.compactMap { step in
       guard case .require(let name) = step.command else { return nil }
@@ -17,8 +17,8 @@ extension Script {
     }
   }
 
-  /// The reasons why the tape cannot be played on `program`: its errors, another program that it
-  /// launches, and programs missing from the `PATH` of this process.
+  /// The reasons why the tape cannot be played on `program`: its own errors, another program's name
+  /// in `Launch`, and programs missing from this process's `PATH`.
   package func obstacles<P: TapeProgram>(on program: P) -> [TapeDiagnostic] {
     var all = diagnostics.filter { $0.severity == .error }
     if let launch, let launchStep, !program.accepts(launch) {
@@ -30,7 +30,7 @@ extension Script {
 }
 
 extension Script {
-  /// The reasons why the tape cannot be played on a program on the library: what no such program asks of its terminal.
+  /// The reasons why the tape cannot be played on a program built on the library: commands that no such program has.
   package var obstaclesOnLibrary: [TapeDiagnostic] {
     steps.compactMap { step in
       switch step.command {
@@ -41,8 +41,8 @@ extension Script {
     }
   }
 
-  /// The reasons why the tape cannot be played on a program that knows nothing of tapes: lines that only a program
-  /// on the library can answer.
+  /// The reasons why the tape cannot be played on any other program: lines that only a program
+  /// built on the library can answer.
   package var obstaclesInTerminal: [TapeDiagnostic] {
     steps.compactMap { step in
       switch step.command {
@@ -58,7 +58,7 @@ extension Script {
 }
 
 extension String {
-  /// True if the path is that of an executable file.
+  /// True if there is an executable file at this path.
   fileprivate var isProgram: Bool {
     var status = stat()
     return stat(self, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(self, X_OK) == 0

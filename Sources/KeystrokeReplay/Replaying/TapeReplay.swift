@@ -2,20 +2,20 @@ import Pictures
 import SystemCalls
 
 extension Script {
-  /// Plays the script on `program`, and compares snapshots, pictures and recordings with the files
+  /// Plays the script on `program`. Compares snapshots, pictures and recordings with the files
   /// beside the tape, or writes these files.
   /// - Parameters:
-  ///   - program: the program, about to begin.
-  ///   - blessing: true to write the goldens that are missing or different, which are then no
-  ///     failures. Nil means true if the environment has `TAPES=bless`, as in `TAPES=bless swift
-  ///     test`.
-  ///   - outputs: the treatment of pictures and recordings. Nil means to write them when goldens
-  ///     are written, and else to compare them.
-  ///   - isForced: true to let the tape write outside its folder, through symbolic links, and over files that no tape made.
-  ///   - watch: called at the beginning and after each act.
-  /// - Returns: the report; files that cannot be written are among its failures.
+  ///   - program: a program that has not been started.
+  ///   - blessing: true to write missing and different goldens, which are then not failures. Nil to
+  ///     do so if the environment has `TAPES=bless`, as in `TAPES=bless swift test`.
+  ///   - outputs: how pictures and recordings are treated. Nil to write them when goldens are
+  ///     written, and otherwise to compare them.
+  ///   - isForced: true to let the tape write outside its folder, through symbolic links, and over files that were not
+  ///     made by a tape.
+  ///   - watch: called at the start and after each act.
+  /// - Returns: the report. Files that cannot be written are among its failures.
   /// - Throws: the first ``TapeDiagnostic`` if the script cannot be played, ``TapesVariableError``
-  ///   if `TAPES` has another value, and errors of the program at its beginning.
+  ///   if `TAPES` has an unknown value, and errors of the program at its start.
   public func play<P: TapeProgram>(
     on program: P, blessing: Bool? = nil, outputs: OutputMode? = nil, isForced: Bool = false,
     watching watch: (TapeAct?, Player<P>) -> Void = { _, _ in }
@@ -41,7 +41,7 @@ extension Script {
     return report
   }
 
-  /// Keeps what a tape makes: pictures, recordings, and goldens or the screens that differ from them.
+  /// Writes or compares pictures, recordings and goldens. Saves screens that differ beside their goldens.
   func conclude(
     _ report: inout TapeReport, _ film: Film?, _ light: LightPictures?, blessing: Bool,
     outputs: OutputMode, isForced: Bool
@@ -59,7 +59,7 @@ extension Script {
     }
   }
 
-  /// The same for a tape that was played on a program which knows nothing of tapes. Its pictures have one theme.
+  /// Does the same for a program not built on the library, whose pictures have only one theme.
   package func conclude(
     _ report: inout TapeReport, _ film: Film, blessing: Bool, outputs: OutputMode, isForced: Bool
   ) {
@@ -70,7 +70,7 @@ extension Script {
 }
 
 extension TapeReport {
-  /// Writes the goldens that are missing or different. Those that cannot be written stay failures, and say so.
+  /// Writes missing and different goldens. Goldens that cannot be written stay failures, with the reason.
   fileprivate mutating func bless(in folder: GoldenFolder, only wanted: Set<String>?) {
     var refused: [String: String] = [:]
     for (name, text) in blessings {
@@ -84,7 +84,7 @@ extension TapeReport {
     bless(except: refused)
   }
 
-  /// Leaves the screens that differ beside the goldens, and says which goldens are there but cannot be read.
+  /// Saves the screens that differ beside their goldens. If a golden exists but cannot be read, its failure says why.
   fileprivate mutating func leaveActual(in folder: GoldenFolder) {
     for (index, failure) in failures.enumerated() {
       guard let problem = failure.golden.flatMap(folder.problem(reading:)) else { continue }
@@ -93,14 +93,14 @@ extension TapeReport {
     do throws(TapeFileError) {
       try folder.leaveActual(self)
     } catch {
-      // The failures of the tape itself are reported too.
+      // Report this in addition to the tape's own failures.
       failures.append(TapeFailure(failures.first { $0.golden != nil }?.step, "\(error)"))
     }
   }
 }
 
 extension GoldenFolder {
-  /// Writes the goldens that are missing or different, and returns their names.
+  /// Writes missing and different goldens. Returns their names.
   @discardableResult
   public func bless(_ report: TapeReport) throws(TapeFileError) -> [String] {
     for (name, text) in report.blessings { try write(text, "\(name).txt") }
@@ -108,8 +108,8 @@ extension GoldenFolder {
     return report.blessings.map(\.name)
   }
 
-  /// Writes each screen that differs from its golden as `NAME.actual.txt` and as a picture, and
-  /// removes those of earlier runs.
+  /// Saves each screen that differs from its golden, as `NAME.actual.txt` and as a picture. Removes
+  /// those of earlier runs.
   public func leaveActual(_ report: TapeReport) throws(TapeFileError) {
     var kept: Set<String> = []
     for (name, frame) in report.unexpected {
@@ -122,9 +122,9 @@ extension GoldenFolder {
   }
 }
 
-/// The variable `TAPES` of the environment.
+/// The environment variable `TAPES`.
 private enum TapesVariable {
-  /// True if the variable asks for goldens to be written.
+  /// True if the variable's value is `bless`.
   static var saysBless: Bool {
     get throws(TapesVariableError) {
       guard let value = getenv("TAPES").map({ String(cString: $0) }), !value.isEmpty else {
@@ -136,7 +136,7 @@ private enum TapesVariable {
   }
 }
 
-/// The variable `TAPES` has an unknown value. A misspelt value must not silently do something else.
+/// The error of an unknown value of `TAPES`, so that a misspelt value is noticed.
 public struct TapesVariableError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The variable's value.
   public let value: String

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A step that did not go as the tape says.
+/// A step whose outcome is not what the tape expects.
 ///
 /// ```swift
 /// let tape = Tape("Launch linereader one.txt\nExpect \"two.txt\"", file: "one.tape")
@@ -8,18 +8,18 @@ import TerminalFrame
 /// for failure in player.play().failures { #expect("\(failure)".hasPrefix("one.tape:2:")) }
 /// ```
 public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
-  /// The step; nil if the failure is not one of a step.
+  /// The step, or nil if the failure belongs to no step.
   public let step: Script.Step?
-  /// The fault, in one line.
+  /// The failure in one line.
   public let message: String
-  /// The screen, if it helps.
+  /// A drawing of the screen, for failures that it helps to understand.
   public let detail: String?
   /// The difference between the screen and its golden, if there is one.
   public let difference: ScreenDifference?
-  /// The golden that is missing or different.
+  /// The name of the golden that is missing or different.
   public let golden: String?
 
-  /// Makes a failure.
+  /// Creates a failure.
   public init(
     _ step: Script.Step?, _ message: String, detail: String? = nil,
     difference: ScreenDifference? = nil, golden: String? = nil
@@ -31,10 +31,10 @@ public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
     self.golden = golden
   }
 
-  /// `turn.tape:7:1: Snapshot landscape: ...`, and the screen below it.
+  /// The failure, and the screen below it: `turn.tape:7:1: Snapshot landscape: ...`.
   public var description: String { text() }
 
-  /// The same for a terminal of `width` cells, with or without colour.
+  /// The failure and the screen, for a terminal of `width` cells, with or without colour.
   public func text(width: Int = 160, inColor: Bool = false) -> String {
     let title = title(inColor: inColor)
     return seen(width: width, inColor: inColor).map { "\(title)\n\($0)" } ?? title
@@ -51,7 +51,7 @@ public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
     return Paint(isOn: inColor).bold(place.displayed) + (message + values + source).displayed
   }
 
-  /// The screen or the difference below it; lines wider than the terminal are cut.
+  /// The screen or the difference. Lines wider than the terminal are cut.
   package func seen(width: Int, inColor: Bool = false) -> String? {
     if let difference { return difference.text(width: width, inColor: inColor) }
     return detail.map { detail in
@@ -63,10 +63,10 @@ public struct TapeFailure: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Frame {
-  /// The rows, numbered and framed, for a log.
+  /// The rows with numbers and a frame, for a log.
   public var picture: String { Self.picture(of: lines, size: size) }
 
-  /// The same of rows of text. Empty rows at the end are counted, not drawn.
+  /// Draws rows of text with numbers and a frame. Empty rows at the end are counted instead of drawn.
   static func picture(of rows: [String], size: Size) -> String {
     let digits = String(size.height).count
     let blank = String(repeating: " ", count: digits)

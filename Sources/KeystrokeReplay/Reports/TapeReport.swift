@@ -14,45 +14,45 @@ import TerminalFrame
 public struct TapeReport: Sendable {
   /// The failures in order.
   public package(set) var failures: [TapeFailure] = []
-  /// Steps played.
+  /// The number of steps that were played.
   public package(set) var steps = 0
-  /// The snapshots by name, as the texts of goldens.
+  /// The snapshots by name, in the format of goldens.
   public internal(set) var snapshots: [String: String] = [:]
   /// The names of the snapshots in the order in which they were taken, including repeated ones but
   /// not hidden ones.
   var shown: [String] = []
-  /// Goldens that no step uses.
+  /// The names of goldens that no step uses.
   public internal(set) var obsolete: [String] = []
   /// The pictures that the tape asked for, in order.
   public package(set) var pictures: [(file: String, frame: Frame)] = []
-  /// The colours of all pictures.
+  /// The theme of all pictures.
   public package(set) var theme = Theme.dark
-  /// The screens that differ from their goldens, by name.
+  /// The screens that differ from their goldens, by the goldens' names.
   public internal(set) var unexpected: [String: Frame] = [:]
-  /// A picture (SVG) of the screen that differs from the golden `name`.
+  /// An SVG picture of the screen that differs from the golden `name`.
   package func unexpectedPicture(_ name: String) -> String? {
     unexpected[name]?.svg(theme, title: name)
   }
-  /// The pictures and recordings written, as the tape names them.
+  /// The pictures and recordings that were written, as the tape names them.
   public internal(set) var written: [String] = []
-  /// The program's commands for the terminal, in order.
+  /// The commands that the program gave the terminal, in order.
   public internal(set) var terminalCommands: [TerminalCommand] = []
 
-  /// The goldens that blessing wrote.
+  /// The names of the goldens that were written (`--bless`).
   public internal(set) var blessed: [String] = []
 
   private var taken: [String: (record: ScreenRecord, line: Int)] = [:]
-  /// The snapshots that differed when they were taken again.
+  /// The names of snapshots that were taken again and differed.
   private var unsteady: Set<String> = []
 
-  /// An empty report.
+  /// Creates an empty report.
   package init() {}
 
-  /// True if everything went as the tape says.
+  /// True if there are no failures.
   public var isPassed: Bool { failures.isEmpty }
 
-  /// The goldens that are missing or differ, with their proper texts: the files that blessing
-  /// writes. A snapshot that differs when it is taken again is not among them.
+  /// The goldens that are missing or differ, with the text that `--bless` writes. Snapshots that
+  /// differ when they are taken again are excluded.
   public var blessings: [(name: String, text: String)] {
     var names: Set<String> = []
     return failures.compactMap { failure in
@@ -63,7 +63,7 @@ public struct TapeReport: Sendable {
     }
   }
 
-  /// The failures that blessing does not mend.
+  /// The failures that `--bless` cannot resolve.
   public var unblessable: [TapeFailure] {
     failures.filter { failure in failure.golden.map(unsteady.contains) ?? true }
   }
@@ -111,7 +111,7 @@ public struct TapeReport: Sendable {
     }
   }
 
-  /// Notes that blessing has written its goldens, except those for which there is an error in words.
+  /// Notes that goldens were written. `refused` gives the errors of those that were not.
   mutating func bless(except refused: [String: String]) {
     let names = blessings.map(\.name)
     blessed = names.filter { refused[$0] == nil }
@@ -129,11 +129,11 @@ public struct TapeReport: Sendable {
 }
 
 extension TapeFailure {
-  /// What is said where a snapshot has no golden.
+  /// The message for a snapshot without a golden.
   fileprivate static let missingGolden =
     "there is no golden of this name; --bless makes it of this screen"
 
-  /// The failure where blessing does not help, because `line` shows another screen under the name.
+  /// The failure of a snapshot that cannot be blessed, because `line` takes another screen under the same name.
   fileprivate func unblessable(asIn line: Int) -> TapeFailure {
     guard message == Self.missingGolden else { return self }
     return TapeFailure(
@@ -146,14 +146,14 @@ extension TapeFailure {
 // MARK: - To be read
 
 extension TapeReport: CustomStringConvertible {
-  /// Failures whose screens are shown.
+  /// The number of failures whose screens are shown.
   private static var limit: Int { 10 }
 
-  /// The failures, as a log shows them; empty if there are none.
+  /// The failures for a log, or "" if there are none.
   public var description: String { text() }
 
-  /// The same for a terminal of `width` cells, with or without colour. A screen that several
-  /// failures share is shown once.
+  /// The failures for a terminal of `width` cells, with or without colour. A screen that
+  /// consecutive failures share is shown once.
   public func text(width: Int = 160, inColor: Bool = false) -> String {
     var shown: String?
     let texts = failures.enumerated().map { index, failure in

@@ -1,46 +1,46 @@
 import Synchronization
 
-/// The tape's time in a program that a tape is played on, and the answers still to come.
+/// The tape's time within a program that a tape is played on, and the pending answers to its effects.
 ///
-/// A class, because the program's loop, its effects and the count of clicks share one time.
+/// A class, because the program's loop, its effects and its click counter share one time.
 final class ReplayClock: Sendable {
   private struct State {
     var timeline = Timeline<@Sendable () -> Void>()
-    /// The milliseconds up to which time may advance.
+    /// The time up to which the player lets time advance, in milliseconds.
     var goal = 0
-    /// Effects that were asked for and are not done yet.
+    /// The number of effects that are being performed.
     var effects = 0
-    /// Effects that were ever asked for.
+    /// The number of effects that were ever begun.
     var asked = 0
-    /// Wakes the loop.
+    /// Wakes the program's loop.
     var wake: @Sendable () -> Void = {}
-    /// Takes what comes from outside.
+    /// Handles something that arrives from outside.
     var receive: @Sendable ([String]) -> Void = { _ in }
   }
 
-  /// The outcome of a step of time.
+  /// The outcome of ``step(_:)``.
   enum Step {
-    /// Time advanced to an event; the program must look at its clock.
+    /// Time advanced to an event. The program must look at its clock.
     case moved
-    /// Answers that were due were sent.
+    /// Answers were due and have been sent.
     case answered
-    /// Time is where it may advance to.
+    /// Time has advanced as far as the player allows.
     case arrived
   }
 
   private let start: Int64
   private let state = Mutex(State())
 
-  /// The time begins at `start`, in seconds since 1970-01-01T00:00:00Z.
+  /// Creates a clock that starts at `start`, in seconds since 1970-01-01T00:00:00Z.
   init(start: Int64) { self.start = start }
 
   /// Milliseconds since the tape began.
   var now: Int { state.withLock { $0.timeline.now } }
   /// Seconds since 1970-01-01T00:00:00Z.
   var seconds: Int64 { Timeline<Void>.seconds(at: now, from: start) }
-  /// True if no effect is being done.
+  /// True if no effect is being performed.
   var isIdle: Bool { state.withLock { $0.effects == 0 } }
-  /// Effects that were ever asked for.
+  /// The number of effects that were ever begun.
   var asked: Int { state.withLock { $0.asked } }
 
   func wakes(_ wake: @escaping @Sendable () -> Void) { state.withLock { $0.wake = wake } }
@@ -49,20 +49,20 @@ final class ReplayClock: Sendable {
     state.withLock { $0.receive = receive }
   }
 
-  /// Gives the program what comes from outside.
+  /// Passes something from outside to the program.
   func receive(_ arguments: [String]) { state.withLock { $0.receive }(arguments) }
 
-  /// Drops the answers still to come.
+  /// Drops the pending answers.
   func forget() { state.withLock { $0.timeline.removeAll { _ in true } } }
 
-  /// Lets time advance to this number of milliseconds, by calls of ``step()``.
+  /// Allows time to advance to `goal`, by calls of ``step(_:)``.
   func allow(until goal: Int) { state.withLock { $0.goal = max($0.goal, goal) } }
 
-  /// Advances to the next event, or sends the answers that are due now. A program at rest calls it
-  /// again and again, until time has arrived.
+  /// Advances to the next event, or sends the answers that are due now. An idle program calls it
+  /// repeatedly until it returns `arrived`.
   ///
-  /// As without a terminal, a new minute and timers come before the answers of the same moment.
-  /// - Parameter timer: the moment at which the program has something to do of itself.
+  /// At the same moment, a new minute and timers come before answers, as in ``Player``.
+  /// - Parameter timer: the time of the program's next timer.
   func step(_ timer: Int?) -> Step {
     var due: [@Sendable () -> Void] = []
     let step = state.withLock { state -> Step in
@@ -85,7 +85,7 @@ final class ReplayClock: Sendable {
     }
   }
 
-  /// Counts an effect as done, after its answers were sent or added.
+  /// Counts an effect as done, after its answers have been sent or scheduled.
   func end() {
     let wake = state.withLock { state in
       state.effects -= 1
@@ -94,7 +94,7 @@ final class ReplayClock: Sendable {
     wake()
   }
 
-  /// Sends `answer` after this number of milliseconds.
+  /// Schedules `answer` after a delay in milliseconds.
   func add(_ answer: @escaping @Sendable () -> Void, after delay: Int) {
     state.withLock { $0.timeline.add(answer, after: delay) }
   }

@@ -2,10 +2,10 @@ import Dispatch
 import SplitViewUI
 import Synchronization
 
-/// Does a program's effects as a tape does: one after the other, on a thread of their own, with
+/// Performs a program's effects as a tape does: one after the other, on a separate thread, with
 /// answers in the tape's time.
 ///
-/// A class, because earlier answers of the program decide its next ones.
+/// A class, because earlier effects influence later answers.
 final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {
   private let program: Mutex<P>
   private let clock: ReplayClock
@@ -16,8 +16,8 @@ final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {
     self.clock = clock
   }
 
-  /// Sends the events by which the program learns of what comes from outside. What is wrong with `arguments`, the player
-  /// says.
+  /// Sends the program's events for something that arrives from outside. Errors in `arguments` are
+  /// ignored here, because the player reports them.
   func receive(_ arguments: [String], _ send: Send<P.A.Event>) {
     let events = program.withLock { program -> [P.A.Event]? in
       program.advance(to: clock.seconds)
@@ -26,7 +26,7 @@ final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {
     for event in events ?? [] { send(event) }
   }
 
-  /// The program as it begins again.
+  /// Starts the program again.
   func restart(
     after state: P.A.State, on stage: Stage
   ) throws -> (Session<P.A>, [Command<P.A.Effect>]) {
@@ -35,7 +35,7 @@ final class ReplayEffects<P: TapeProgram & Sendable>: EffectHandler {
     return try program.restart(after: state, on: stage)
   }
 
-  /// Does `effect`; calls `send` for each answer when it is due.
+  /// Performs `effect`, and calls `send` for each answer when it is due.
   func perform(_ effect: P.A.Effect, send: Send<P.A.Event>) {
     clock.begin()
     let now = clock.seconds

@@ -1,22 +1,22 @@
 import TerminalFrame
 
-/// A terminal through which a tape is played on a program. The player's messages do not reach the
-/// program; once all that came was handled and shown, the player gets an answer.
+/// A terminal for a program that a tape is played on. It intercepts the player's messages, and
+/// answers when the program has handled and shown everything.
 ///
-/// A message is a paste that begins with the secret and says how far the tape's time may advance,
-/// what comes from outside, or that the program is to begin again. The answer is a title that begins with the secret, and follows all bytes of the screen: the
-/// number of events so far. So nobody has to guess how long the program takes.
+/// A message is a paste that begins with the secret. It says how far time may advance, what arrives from outside, or
+/// that the program must restart. The answer is a window title that begins with the secret and contains the number of
+/// events so far. It follows all bytes of the screen, so the player need not guess how long the program takes.
 ///
-/// A class, because it stands for the one terminal of the process.
+/// A class, because it represents the one terminal of the process.
 final class ReplayTerminal: Terminal {
   private let terminal: any Terminal
   private let clock: ReplayClock
   private let secret: String
-  /// Keys, reports, pastes, sizes and messages received.
+  /// The number of keys, mouse events, pastes, sizes and messages received.
   private var count = 0
-  /// The count that was reported last; nil before the program was first at rest.
+  /// The count that was last reported. Nil until the program is idle for the first time.
   private var told: Int?
-  /// The count of effects when the screen was last shown; nil if an event came since.
+  /// The number of effects begun when the screen was last shown. Nil if an event has come since.
   private var shown: Int?
   private var isToRestart = false
 
@@ -27,11 +27,11 @@ final class ReplayTerminal: Terminal {
     clock.wakes(terminal.waker)
   }
 
-  /// The terminal's present size.
+  /// The terminal's current size.
   var size: Size { terminal.size }
-  /// Makes the next ``nextEvent(timeout:)`` return woken.
+  /// Makes the pending ``nextEvent(timeout:)`` return `woken`.
   var waker: @Sendable () -> Void { terminal.waker }
-  /// True if an event can be had without waiting.
+  /// True if an event is available without waiting.
   var hasPendingEvent: Bool { terminal.hasPendingEvent }
 
   /// Shows `frame`.
@@ -40,13 +40,13 @@ final class ReplayTerminal: Terminal {
     shown = clock.asked
   }
 
-  /// Waits for the next event. While the program is at rest, time advances as far as it may; then
-  /// the player gets its answer.
+  /// Waits for the next event. While the program is idle, time advances as far as it may. Then the
+  /// player gets its answer.
   func nextEvent(timeout: Duration?) -> TerminalEvent? {
-    // Time may advance several times before the timeout is over.
+    // Time may advance several times before the timeout.
     let timer = timeout.map { clock.now + $0.milliseconds }
     while true {
-      // In this order, because an effect wakes the terminal before it counts as done.
+      // The order matters, because an effect wakes the terminal before it counts as done.
       if shown == clock.asked, clock.isIdle, !terminal.hasPendingEvent {
         switch clock.step(timer) {
         case .moved:
@@ -81,24 +81,24 @@ final class ReplayTerminal: Terminal {
     }
   }
 
-  /// Does what `command` says.
+  /// Performs `command`.
   func perform(_ command: TerminalCommand) { terminal.perform(command) }
-  /// Sends the whole of the last frame again.
+  /// Sends the whole last frame again.
   func redraw() { terminal.redraw() }
-  /// Does nothing: what would have the terminal is answered by the tape.
+  /// Does nothing, because the tape answers effects that would need the terminal.
   func lend() -> Bool { false }
   /// Does nothing.
   func takeBack() {}
-  /// Does nothing: nobody is there to continue the program.
+  /// Does nothing, because nobody could resume the program.
   func suspend() {}
 
-  /// True if the program ended to begin again; it is then about to.
+  /// Returns true, once, if the program ended because it must restart.
   func takeRestart() -> Bool {
     defer { isToRestart = false }
     return isToRestart
   }
 
-  /// Tells the player that the program has ended by itself, and waits: true if it is to begin again.
+  /// Tells the player that the program has ended normally, and waits. Returns true if the program must restart.
   func awaitRestart() -> Bool {
     terminal.perform(.setTitle(ReplayMessage.end(count, secret: secret)))
     while true {
@@ -123,14 +123,14 @@ final class ReplayTerminal: Terminal {
 
 /// A message from the player to the program.
 package enum ReplayMessage {
-  /// Time may advance to this number of milliseconds.
+  /// Lets time advance to this number of milliseconds.
   case time(Int)
-  /// Something comes from outside.
+  /// Something arrives from outside.
   case receive([String])
-  /// The program ends, and begins again.
+  /// The program must end and start again.
   case restart
 
-  /// The paste that carries it.
+  /// The text of the paste that carries the message.
   package func paste(secret: String) -> String {
     switch self {
     case .time(let milliseconds): "\(secret) \(milliseconds)"
@@ -139,7 +139,7 @@ package enum ReplayMessage {
     }
   }
 
-  /// The message in a paste; nil if it is not the player's.
+  /// Parses a paste. Nil if it is not from the player.
   init?(_ paste: String, secret: String) {
     guard paste.hasPrefix(secret + " ") else { return nil }
     let words = paste.dropFirst(secret.count + 1).split(separator: " ")
@@ -153,15 +153,15 @@ package enum ReplayMessage {
     }
   }
 
-  /// The title that reports the number of events handled.
+  /// The window title that reports the number of handled events.
   static func answer(_ count: Int, secret: String) -> String { "\(secret) \(count)" }
 
-  /// The title that reports the program's end, after this number of events. It is no answer.
+  /// The window title that reports the program's end, after this number of events. It does not count as an answer.
   package static func end(_ count: Int, secret: String) -> String {
     "\(answer(count, secret: secret)) end"
   }
 
-  /// The number of events handled, if `title` reports it.
+  /// The number of handled events, if `title` reports it.
   package static func count(in title: String, secret: String) -> Int? {
     guard title.hasPrefix(secret + " ") else { return nil }
     return Int(title.dropFirst(secret.count + 1))
@@ -169,7 +169,7 @@ package enum ReplayMessage {
 
   // MARK: Lists as text
 
-  /// `list` with commas; other characters than ASCII's letters and digits are in hexadecimal.
+  /// Joins `list` with commas. Everything except ASCII letters and digits is percent-encoded.
   static func text(_ list: [String]) -> String {
     list.map { part in
       part.utf8.map { byte in

@@ -2,11 +2,11 @@ import SplitViewUI
 import SystemCalls
 import TerminalFrame
 
-/// The environment's message to a program that a tape is played on in a terminal: how it begins,
-/// and the secret that tells the player's messages from a user's input.
+/// The message in the environment of a program that a tape is played on in a terminal. It says how the program starts,
+/// and contains the secret that distinguishes the player's messages from a user's input.
 ///
-/// A program asks for the token before it takes its terminal. Without one it runs as usual; nothing
-/// that is typed or pasted can change that.
+/// A program asks for the token before it opens its terminal. Without a token it runs as usual, and
+/// nothing that is typed or pasted can change that.
 ///
 /// ```swift
 /// func main() throws {
@@ -18,28 +18,28 @@ import TerminalFrame
 /// #expect(ReplayToken(environment: [:]) == nil)
 /// ```
 ///
-/// A program that makes its session itself, on a ``stage(size:)``, is run by
-/// ``run(_:startingWith:of:on:)``.
+/// A program that makes its session itself, on a ``stage(size:)``, calls
+/// ``run(_:startingWith:of:on:)`` instead.
 public struct ReplayToken: Sendable {
-  /// The environment's variable that holds the token.
+  /// The environment variable that contains the token.
   public static let variable = ReservedVariable.player
 
   let secret: String
   private let start: Stage
   private let clock: ReplayClock
-  /// True if the tape may begin the program again after it has ended.
+  /// True if the tape may restart the program after it has ended.
   private let mayRestart: Bool
 
-  /// The token of this process; nil if no tape is played on it. Ask once, before other threads do:
-  /// it is removed from the environment, so that programs started by this one do not get the
-  /// secret.
+  /// Takes the token of this process. Nil if no tape is played on it. Call it once, before other
+  /// threads start: the token is removed from the environment, so that programs started by this one
+  /// do not see the secret.
   public init?() {
     guard let value = getenv(Self.variable).map({ String(cString: $0) }) else { return nil }
     unsetenv(Self.variable)
     self.init(value) { name in getenv(name).map { String(cString: $0) } }
   }
 
-  /// The token in an environment; nil if there is none.
+  /// Reads the token from an environment. Nil if there is none.
   public init?(environment: [String: String]) {
     guard let value = environment[Self.variable] else { return nil }
     self.init(value) { environment[$0] }
@@ -63,7 +63,7 @@ public struct ReplayToken: Sendable {
   /// The variable's value for a program that `script` is played on.
   /// - Parameters:
   ///   - script: the tape.
-  ///   - secret: 16 characters or more that nobody can guess, none of them a colon.
+  ///   - secret: at least 16 unguessable characters, without colons.
   public static func value(for script: Script, secret: String) -> String {
     let stage = Stage(script)
     let fields: [String] = [
@@ -76,9 +76,9 @@ public struct ReplayToken: Sendable {
 
   // MARK: For the program
 
-  /// Plays `program` on `terminal`, from its beginning to its end.
+  /// Plays `program` on `terminal` from start to end.
   ///
-  /// The terminal must tell double clicks by ``clickClock``. The caller closes it.
+  /// The terminal must recognize double clicks with ``clickClock``. The caller closes it.
   public func play<P: TapeProgram & Sendable>(
     _ program: P, on terminal: any Terminal
   ) throws {
@@ -87,7 +87,7 @@ public struct ReplayToken: Sendable {
     try run(session, startingWith: commands, of: program, on: terminal)
   }
 
-  /// Plays a program that has begun, from its session to its end, and again as often as the tape says `Restart`.
+  /// Runs a program that has been started, to its end. Runs it again for each `Restart` of the tape.
   public func run<P: TapeProgram & Sendable>(
     _ session: Session<P.A>, startingWith commands: [Command<P.A.Effect>], of program: P,
     on terminal: any Terminal
@@ -108,7 +108,7 @@ public struct ReplayToken: Sendable {
     }
   }
 
-  /// The program's stage, on a terminal of `size`.
+  /// The program's stage, with a terminal of `size`.
   public func stage(size: Size) -> Stage {
     var stage = start
     stage.size = size
@@ -117,6 +117,6 @@ public struct ReplayToken: Sendable {
 
   private var now: @Sendable () -> Int64 { { [clock] in clock.seconds } }
 
-  /// The tape's time since its beginning, by which double clicks are told and timers run.
+  /// The tape's time since its start, for double clicks and timers.
   public var clickClock: @Sendable () -> Duration { { [clock] in .milliseconds(clock.now) } }
 }

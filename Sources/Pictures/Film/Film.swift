@@ -10,17 +10,17 @@ public struct Film: Sendable {
     public let time: Int
     /// The screen.
     public let frame: Frame
-    /// The step that led to the screen, counted from 0; nil for the first screen.
+    /// The step that led to the screen, counted from 0. Nil for the first screen.
     public let step: Int?
     /// The names of the screen's snapshots, in the order in which they were taken.
     public fileprivate(set) var snapshots: [String] = []
   }
 
-  /// The screens in order, at different times; the first one is at 0.
+  /// The screens in order, at different times. The first one is at 0.
   public private(set) var shots: [Shot] = []
   /// The film's length in milliseconds.
   public private(set) var length = 0
-  /// The colours.
+  /// The theme.
   public let theme: Theme
 
   /// The tape's time after the last act.
@@ -28,7 +28,7 @@ public struct Film: Sendable {
   /// The number of the player's snapshots that are already in the film.
   package var marked = 0
 
-  /// Makes an empty film.
+  /// Creates an empty film.
   package init(_ theme: Theme) { self.theme = theme }
 
   /// Marks the last screen as a snapshot.

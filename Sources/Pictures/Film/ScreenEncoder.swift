@@ -3,15 +3,15 @@ import TerminalFrame
 /// Encodes screens as bytes for a terminal, each as the difference from the previous screen.
 struct ScreenEncoder {
   private var shown: Frame?
-  /// The terminal's current style; nil if unknown.
+  /// The terminal's current style, or nil if unknown.
   private var style: Style?
-  /// The terminal's current cursor position; nil if unknown.
+  /// The terminal's current cursor position, or nil if unknown.
   private var place: Point?
   private var isCursorShown = true
   private var output = ""
 
-  /// Returns the bytes that change a terminal from the previous screen to `frame`; empty if they look the
-  /// same. The first screen, and a screen of another size, begin with a cleared terminal.
+  /// Returns the bytes that change a terminal from the previous screen to `frame`. Empty if both look the same. The
+  /// first screen, and each screen with another size, begin with clearing the terminal.
   mutating func encode(_ frame: Frame) -> String {
     output = ""
     let before: Frame

@@ -12,7 +12,7 @@ public enum TapeOutput: String, CaseIterable, Sendable {
   /// The screens as text, under VHS's other name.
   case ascii
 
-  /// Returns the format for a file of this name; nil for unsupported formats.
+  /// Creates the format for a file of this name. Nil for unsupported formats.
   public init?(file: String) {
     let name = file.split(separator: "/").last ?? ""
     guard let ending = name.split(separator: ".", omittingEmptySubsequences: false).last,

@@ -5,7 +5,7 @@ enum CellShape {
   /// An outline in relative SVG path commands, and its starting point in the cell.
   case outline(x: Int, y: Int, String)
 
-  /// Makes the shape of `scalar`; nil for characters that are drawn as text.
+  /// Creates the shape of `scalar`. Nil for characters that are drawn as text.
   init?(_ scalar: UInt32) {
     if let arms = BoxDrawing.arms(scalar) {
       self = .boxes(BoxDrawing.boxes(arms), opacity: 100)
@@ -20,7 +20,7 @@ enum CellShape {
     }
   }
 
-  /// Round corners connect to adjacent lines; arrows and dots are in the middle of the cell.
+  /// The outlines of round corners, which connect to adjacent lines, and of arrows and dots in the middle of the cell.
   private static let outlines: [UInt32: (Int, Int, String)] = [
     0x256D: (9, 9, "h-.5a4.5 4.5 0 0 0-4.5 4.5v5.5h1v-5.5a3.5 3.5 0 0 1 3.5-3.5h.5z"),  // ╭
     0x256E: (0, 9, "h.5a4.5 4.5 0 0 1 4.5 4.5v5.5h-1v-5.5a3.5 3.5 0 0 0-3.5-3.5h-.5z"),  // ╮

@@ -37,7 +37,7 @@ struct FramePieces {
   private var lines = BoxesByInk()
   private var written: [Piece] = []
 
-  /// Makes the pieces of `frame`, in a window centred in a picture of `width` pixels.
+  /// Creates the pieces of `frame`, in a window centred in a picture of `width` pixels.
   init(_ frame: Frame, _ paints: Paints, width: Int) {
     self.frame = frame
     self.paints = paints

@@ -18,7 +18,7 @@ struct ShownScreens: Hashable {
 
   func contains(_ screen: Int) -> Bool { ranges.contains { $0.contains(screen) } }
 
-  /// Adds a screen, which must not precede those added before.
+  /// Adds a screen. Screens must be added in order.
   mutating func add(_ screen: Int) {
     guard let last = ranges.last, last.upperBound >= screen else {
       return ranges.append(screen..<screen + 1)

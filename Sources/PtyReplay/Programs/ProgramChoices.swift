@@ -4,19 +4,19 @@ import RandomPlay
 import SplitViewUI
 import TerminalFrame
 
-/// What a user without a plan does with any program. The same seed makes the same choices for the same screens.
+/// Chooses random steps for any program. The same seed makes the same choices for the same screens.
 struct ProgramChoices {
   private var random: SplitMix
   private let redrawing: KeyPress?
-  /// How often each step has ended the program.
+  /// The number of times that each step has ended the program.
   private var ends: [TapeCommand: Int] = [:]
-  /// The size before the last run of resizes.
+  /// The size before the current series of resizes.
   private var formerSize: Size?
-  /// True if the screen is to be redrawn next.
+  /// True if the next step redraws the screen.
   private var redraws = false
-  /// True if the terminal is to be turned next.
+  /// True if the next step turns the terminal.
   private var turns = false
-  /// The steps of the walk.
+  /// The number of steps in the walk.
   let length: Int
 
   init(seed: UInt64, redrawing: KeyPress?) {
@@ -27,8 +27,8 @@ struct ProgramChoices {
 
   mutating func firstSize() -> Size { random.choice(of: Self.sizes) ?? Size(80, 24) }
 
-  /// The next step; nil if none of several tries can be said in a tape. What has ended the program is seldom chosen
-  /// again: a program in which every walk soon quits is hardly walked through.
+  /// The next step. Nil if several candidates cannot be expressed in a tape. A step that has ended
+  /// the program before is chosen rarely, because short walks find little.
   mutating func next(on player: TerminalPlayer) -> TapeCommand? {
     for _ in 0..<8 {
       let step = anyStep(player)
@@ -81,7 +81,7 @@ struct ProgramChoices {
     " ",
   ]
 
-  /// A letter that is on screen: programs name their keys there.
+  /// A character that is on screen, because programs show the names of their keys.
   private mutating func shown(on frame: Frame) -> Character {
     let row = random.choice(of: frame.lines.filter { !$0.isEmpty }) ?? ""
     let letters = row.filter { $0.isASCII && !$0.isWhitespace }
@@ -94,7 +94,7 @@ struct ProgramChoices {
     KeyPress(key: .function(random.number(in: 1...12)))
   }
 
-  /// A letter with Control, but for those that stop a program, its output, or the process.
+  /// A letter with Control, except for those that suspend or end a program or stop its output.
   private mutating func control() -> KeyPress {
     let letter = random.choice(of: Array("abdefgklnoprtuvwxy")) ?? "a"
     return KeyPress(key: .character(letter), modifiers: .control)

@@ -1,20 +1,20 @@
 import KeystrokeReplay
 import SystemCalls
 
-/// The command that starts a program which knows nothing of tapes, and where it runs.
+/// The command that starts any program in a terminal, and the folder in which it runs.
 package struct ProgramCommand: Hashable, Sendable {
   /// The path of the executable.
   package var executable: String
   /// The arguments, without the program's name.
   package var arguments: [String]
-  /// The folder in which it runs.
+  /// The working folder.
   package var folder: String
-  /// Its home. An empty folder makes the program the same for everybody: no configuration is found there.
+  /// The program's home. In an empty folder, a program finds no configuration and behaves the same for every user.
   package var home: String
-  /// The folders in which it looks for other programs, separated by colons.
+  /// The folders in which the program finds other programs, separated by colons.
   package var path: String
 
-  /// Makes a command.
+  /// Creates a command.
   package init(
     _ executable: String, _ arguments: [String], in folder: String, home: String, path: String
   ) {
@@ -25,19 +25,19 @@ package struct ProgramCommand: Hashable, Sendable {
     self.path = path
   }
 
-  /// True if the program is a shell, which tells by its exit code that a signal ended the last command: 128 and its number.
+  /// True for a shell, whose exit code is 128 plus the signal's number if a signal ended its last command.
   var isShell: Bool {
     let name = executable.split(separator: "/").last ?? ""
     return ["sh", "bash", "dash", "ksh", "mksh", "zsh", "fish"].contains(name)
   }
 
-  /// A line as a shell understands it: with quotes, variables and pipes.
+  /// Creates the command for a shell command line, which may contain quotes, variables and pipes.
   package init(shell line: String, in folder: String, home: String, path: String) {
     self.init("/bin/sh", ["-c", line], in: folder, home: home, path: path)
   }
 
-  /// The program `name`, looked for in `path` unless it has a slash; nil if there is none. A relative name counts
-  /// from `folder`.
+  /// Finds the program `name`. A name with a slash is a path, relative to `folder`; any other name
+  /// is looked up in `path`. Nil if there is none.
   package init?(
     named name: String, _ arguments: [String], in folder: String, home: String, path: String
   ) {
@@ -51,7 +51,7 @@ package struct ProgramCommand: Hashable, Sendable {
     self.init(found, arguments, in: folder, home: home, path: path)
   }
 
-  /// The program is looked for in another folder than this process is in.
+  /// The absolute path, because the program runs in another folder than this process.
   private static func absolute(_ path: String) -> String {
     guard !path.hasPrefix("/"), let here = getcwd(nil, 0) else { return path }
     defer { free(here) }
@@ -63,7 +63,7 @@ package struct ProgramCommand: Hashable, Sendable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// The whole environment: what makes the program the same on every machine, and the variables of the tape.
+  /// The whole environment: variables that make the program behave the same on every machine, and the tape's variables.
   func environment(for script: Script) -> [String: String] {
     let locale = script.settings.isUTF8 ? "C.UTF-8" : "C"
     let own = [
@@ -75,7 +75,7 @@ package struct ProgramCommand: Hashable, Sendable {
     return own.merging(script.environment) { $1 }
   }
 
-  /// `<+02>-2:00`: in `TZ` the sign is that of what must be added to local time (POSIX).
+  /// The value for `TZ`: `<+02>-2:00`. In POSIX, the offset is what must be added to local time to get UTC.
   private static func timeZone(_ offset: Int) -> String {
     guard offset != 0 else { return "UTC" }
     let minutes = abs(offset) / 60

@@ -3,10 +3,10 @@ import SplitViewUI
 import SystemCalls
 import TerminalFrame
 
-/// Records a tape of any program: what a user types goes to the program, whose screen is shown in the user's terminal.
+/// Records a tape of any program: passes the user's input to the program, and shows its screen in the user's terminal.
 ///
-/// Before a key that follows a pause, an expectation is proposed: a text that has appeared since the key before. So
-/// the tape waits for what the user waited for.
+/// Before a key that follows a pause, an expectation is added: a text that has appeared since the
+/// previous key. The tape then waits for the same thing as the user did.
 package struct ProgramRecorder {
   /// The reason why a recording ended.
   package enum End: Hashable, Sendable {
@@ -14,15 +14,15 @@ package struct ProgramRecorder {
     case ended(ProgramEnd)
     /// The terminal is gone, or the process was asked to end.
     case closed
-    /// The tape has as many commands as a tape may have.
+    /// The tape has reached the maximum number of commands.
     case full
   }
 
-  /// The recorded commands, without launch and settings.
+  /// The recorded commands, without the launch and the settings.
   package private(set) var commands: [TapeCommand] = []
-  /// The goldens of the snapshots, by their names.
+  /// The goldens of the snapshots, by name.
   package private(set) var goldens: [String: String] = [:]
-  /// Events that a tape cannot express.
+  /// The number of events that a tape cannot express.
   package private(set) var leftOut = 0
 
   private let process: PtyProcess
@@ -31,14 +31,14 @@ package struct ProgramRecorder {
   private let snapshotKey: KeyPress
   private let isToldToEnd: () -> Bool
   private let keep: (Int, [TapeCommand]) -> Void
-  /// The remark in the bottom row.
+  /// The message in the bottom row.
   private var news: String?
-  /// The screen at the last act, and the time of that.
+  /// The screen and the time of the last command.
   private var former: Frame
   private var time = ContinuousClock.now
-  /// The number of commands at the last draft.
+  /// The number of commands when the last draft was saved.
   private var drafted = 0
-  /// The button that is down, and the screen on which it went down: the program may act on that at once.
+  /// The mouse button that is pressed, and the screen before it was pressed, to which the program may react at once.
   private var pressed: Press?
 
   private struct Press {
@@ -50,22 +50,22 @@ package struct ProgramRecorder {
     let time: ContinuousClock.Instant
   }
 
-  /// The pause after which a proposal is made.
+  /// The pause after which an expectation is added.
   private static let pause = Duration.milliseconds(300)
-  /// How long the program's output is waited for before the terminal's events are looked at again.
+  /// The time between checks for the terminal's events and the program's output.
   private static let turn = Duration.milliseconds(20)
   private static let limit = 10_000
 
   /// Starts the program.
   /// - Parameters:
   ///   - command: the program.
-  ///   - script: the tape's beginning: its launch and settings.
+  ///   - script: the beginning of the tape, with its launch and settings.
   ///   - terminal: the user's terminal.
-  ///   - snapshotKey: the key that takes a snapshot; the program does not get it.
-  ///   - greeting: the first remark.
-  ///   - isToldToEnd: asked again and again; true ends the recording.
-  ///   - keep: called with the commands so far, as the number of those that stay and those that follow: nobody knows whether
-  ///     this program is killed.
+  ///   - snapshotKey: the key that takes a snapshot. The program does not receive it.
+  ///   - greeting: the first message.
+  ///   - isToldToEnd: asked repeatedly. Returning true ends the recording.
+  ///   - keep: called with a draft after each event, because this program may be killed. The
+  ///     arguments are the number of earlier commands to keep, and the commands after them.
   package init(
     _ command: ProgramCommand, _ script: Script, on terminal: any Terminal, snapshotKey: KeyPress,
     greeting: String, isToldToEnd: @escaping () -> Bool = { false },
@@ -93,7 +93,7 @@ package struct ProgramRecorder {
       present()
       if isToldToEnd() { return .closed }
       if commands.count >= Self.limit { return .full }
-      // Output may come at any time, and nothing but a look tells.
+      // Output may arrive at any time, so it must be polled.
       var event = terminal.nextEvent(timeout: Self.turn)
       while let next = event {
         if next == .closed { return .closed }
@@ -104,7 +104,7 @@ package struct ProgramRecorder {
     }
   }
 
-  /// Hands on the commands that are new, and the last before them, which may still have been joined with others.
+  /// Saves the new commands as a draft, and the commands before them, with which they may have been merged.
   private mutating func keepDraft() {
     let kept = max(0, min(drafted, commands.count) - 2)
     keep(kept, Array(commands[kept...]))
@@ -143,7 +143,7 @@ package struct ProgramRecorder {
     process.send(process.screen.bytes(for: input))
   }
 
-  /// The command for the mouse, once the button is up.
+  /// The command for a mouse event. A click or drag is recorded when the button is released.
   private mutating func command(for mouse: MouseEvent) -> TapeCommand? {
     switch mouse.kind {
     case .press(let button, _):
@@ -173,7 +173,7 @@ package struct ProgramRecorder {
     }
   }
 
-  /// The text that begins in the cell, if it is there once; else the cell.
+  /// The text that begins in the cell, if it occurs only once on screen, or else the cell.
   private func target(_ point: Point) -> ClickTarget {
     let frame = frame
     let texts = frame.texts(inRow: point.y).filter { $0.column == point.x }.map(\.text)
@@ -187,7 +187,7 @@ package struct ProgramRecorder {
     news = nil
     let isBurst = ContinuousClock.now - time < .milliseconds(500)
     process.resize(size)
-    // A window that is drawn to another size reports many on the way.
+    // A window that is resized with the mouse reports many sizes in between.
     if isBurst, case .resize = commands.last { commands.removeLast() }
     add(.resize(size))
   }
@@ -205,7 +205,7 @@ package struct ProgramRecorder {
     news = "left out: no tape can say this"
   }
 
-  /// Adds `command`, after what the user has waited for: what has come on `frame`, the screen at the moment `now`.
+  /// Adds `command`. Before it, adds an expectation if the user has paused and a text has appeared on `frame`.
   private mutating func add(
     _ command: TapeCommand, on frame: Frame, at now: ContinuousClock.Instant
   ) {
@@ -241,7 +241,7 @@ package struct ProgramRecorder {
 }
 
 extension Frame {
-  /// The texts of a row: what stands between borders and two spaces, and has three letters or more.
+  /// The texts in a row, delimited by borders or two spaces. Each has three letters or more.
   fileprivate func texts(inRow y: Int) -> [(column: Int, text: String)] {
     guard y >= 0, y < size.height else { return [] }
     var texts: [(column: Int, text: String)] = []
@@ -265,11 +265,11 @@ extension Frame {
     return texts
   }
 
-  /// Characters of a text that is proposed.
+  /// The maximum length of an expected text, in characters.
   private static var longestText: Int { 48 }
 
-  /// A text that is on this screen and was not on `former`: the longest, without digits if there is one, since
-  /// digits are often counts and dates, which change.
+  /// A text that is on this screen and was not on `former`: the longest, but preferably without
+  /// digits, because digits are often counts or dates, which change.
   fileprivate func newText(since former: Frame) -> String? {
     let known = former.lines.joined(separator: "\n")
     let all: [String] = (0..<size.height).flatMap { y in texts(inRow: y).map(\.text) }

@@ -5,10 +5,10 @@ import SplitViewUI
 import SystemCalls
 import TerminalFrame
 
-/// Random walks through a program that knows nothing of tapes, for a `Fuzzer`.
+/// Random walks through any program in a terminal, for a `Fuzzer`.
 ///
-/// A walk breaks off when a signal ends the program (`crash`), when it works on and on and shows nothing (`hang`), when the
-/// screen shows what it must never show (`never`), or when the key that redraws it makes another screen (`redraw`).
+/// A walk fails when a signal ends the program (`crash`), when it works without showing anything (`hang`), when a
+/// forbidden text is on screen (`never`), or when the redraw key changes the screen (`redraw`).
 package struct ProgramWalks: FuzzSubject {
   private let command: ProgramCommand
   private let launch: TapeLaunch
@@ -17,9 +17,9 @@ package struct ProgramWalks: FuzzSubject {
 
   /// - Parameters:
   ///   - command: the program.
-  ///   - launch: how a tape launches it.
-  ///   - never: a pattern that no screen may show.
-  ///   - redrawing: the key that redraws the screen, such as Ctrl+L; nil if the program has none.
+  ///   - launch: the launch of the program in a tape.
+  ///   - never: a pattern that must not match any screen.
+  ///   - redrawing: the key that redraws the screen, such as Ctrl+L, or nil.
   package init(
     _ command: ProgramCommand, _ launch: TapeLaunch, never: TapePattern?, redrawing: KeyPress?
   ) {
@@ -29,7 +29,7 @@ package struct ProgramWalks: FuzzSubject {
     self.redrawing = redrawing
   }
 
-  /// Takes the walk of `seed`. A program that ends begins again.
+  /// Takes the walk with `seed`. A program that ends is restarted.
   package func violation(
     onWalkOf seed: UInt64, within limit: Int, _ journal: WalkJournal, beforeEachAct tick: () -> Void
   ) throws -> Violation? {
@@ -49,7 +49,7 @@ package struct ProgramWalks: FuzzSubject {
     return nil
   }
 
-  /// Takes `walk` again.
+  /// Repeats `walk`.
   package func violation(
     on walk: TapeWalk, lookingFor known: Violation, _ journal: WalkJournal,
     beforeEachAct tick: () -> Void
@@ -73,13 +73,13 @@ package struct ProgramWalks: FuzzSubject {
     return ProgramWalker(player: player, never: never, redrawing: redrawing)
   }
 
-  /// A program that waits for no key.
+  /// The error for a program that ends without waiting for a key.
   private struct EndsAtOnce: Error, CustomStringConvertible {
     let end: ProgramEnd
     var description: String { "the program ends before the first key (\(end.words))" }
   }
 
-  /// The command with a home of its own: what one walk leaves there would change the next.
+  /// The command with a new home folder, because files that one walk leaves there could change the next.
   private func atHome() -> ProgramCommand {
     var command = command
     var template = Array("\(command.home)/XXXXXX".utf8CString)
@@ -93,10 +93,10 @@ package struct ProgramWalks: FuzzSubject {
     return command
   }
 
-  /// The walk whose tape is in `journal`.
+  /// The walk that `journal` contains.
   package func walk(in journal: WalkJournal) -> TapeWalk? { TapeWalk(lines: journal.lines) }
 
-  /// The walk as a tape, which fails as long as the program does.
+  /// The walk as a tape that fails as long as the program does.
   package func text(of walk: TapeWalk, _ violation: Violation, notes: [String]) -> String {
     var walk = walk
     if violation.rule == "never", let never {
@@ -108,20 +108,20 @@ package struct ProgramWalks: FuzzSubject {
     return walk.tape(head: ["\(violation)"] + notes)
   }
 
-  /// `tape`.
+  /// The filename extension, `tape`.
   package var fileEnding: String { "tape" }
 }
 
-/// A walk on its way.
+/// A walk in progress.
 private struct ProgramWalker {
   var player: TerminalPlayer
   let never: TapePattern?
   let redrawing: KeyPress?
-  /// True if nothing but the size has changed since the screen was redrawn. What a key has said in the meantime may go when
-  /// the next one comes.
+  /// True if only the size has changed since the screen was redrawn. A message that a key has
+  /// caused may disappear with the next key.
   private var hasOnlyTurned = false
 
-  /// The processor time for which a program may work and show nothing.
+  /// The processor time that a program may use without showing anything.
   private static let longestWork = Duration.seconds(10)
 
   init(player: TerminalPlayer, never: TapePattern?, redrawing: KeyPress?) {
@@ -130,7 +130,7 @@ private struct ProgramWalker {
     self.redrawing = redrawing
   }
 
-  /// Does `step`; returns what it broke.
+  /// Performs `step`. Returns the violation, or nil.
   mutating func take(_ step: TapeCommand) -> Violation? {
     let before = player.frame
     player.perform(step)
@@ -151,11 +151,11 @@ private struct ProgramWalker {
     return isRedrawn && hasOnlyTurned ? redrawn(from: before, by: step) : nil
   }
 
-  /// The violation if a screen that was redrawn is another one, and stays so.
+  /// The violation if redrawing has changed the screen, and a second redraw confirms it.
   private mutating func redrawn(from before: Frame, by step: TapeCommand) -> Violation? {
     let after = player.frame
     guard after.size == before.size, after.lines != before.lines else { return nil }
-    // A screen that changes by itself is no witness.
+    // A screen that changes without input proves nothing.
     player.perform(step)
     guard player.frame.lines == after.lines else { return nil }
     let row = zip(before.lines, after.lines).enumerated().first { $0.element.0 != $0.element.1 }
@@ -166,7 +166,7 @@ private struct ProgramWalker {
 }
 
 extension TerminalPlayer {
-  /// True once the program has ended.
+  /// True if the program has ended.
   var hasEnded: Bool { end != nil }
 }
 
@@ -180,7 +180,7 @@ extension TapeCommand {
 }
 
 extension String {
-  /// Without the blanks at its ends, and not longer than a line of a report.
+  /// The text without leading spaces, and at most 60 characters long.
   fileprivate var trimmed: String {
     String(drop { $0 == " " }.prefix(60))
   }

@@ -1,7 +1,7 @@
 import KeystrokeReplay
 import TerminalFrame
 
-/// The tape's commands for the mouse.
+/// Performs the tape's mouse commands.
 extension TerminalPlayer {
   mutating func click(
     _ target: ClickTarget, _ count: Int, _ modifiers: Modifiers, _ button: MouseEvent.Button
@@ -13,7 +13,7 @@ extension TerminalPlayer {
     return send(repeatElement(click, count: max(1, count)).flatMap { $0 }, nil)
   }
 
-  /// Moves the mouse without a button, which few programs ask to be told of.
+  /// Moves the mouse without a button, which only few programs ask for.
   mutating func hover(_ target: ClickTarget) -> Duration {
     guard let point = point(target) else { return .zero }
     let report = motion(to: point)
@@ -64,12 +64,12 @@ extension TerminalPlayer {
     .mouse(MouseEvent(.release(.left), at: point))
   }
 
-  /// Terminals report every cell that the mouse passes.
+  /// The drag events between two cells. Terminals report every cell on the way.
   private func way(from start: Point, to end: Point) -> [InputEvent] {
     ScreenPoint.way(from: start, to: end).map { .mouse(MouseEvent(.drag(.left), at: $0)) }
   }
 
-  /// The mouse's place while its button is down. On a terminal that has become smaller, it is the nearest cell.
+  /// The cell of the mouse while its button is held, or the nearest cell if the terminal has become smaller.
   private mutating func heldPoint(_ word: String) -> Point? {
     guard let held = heldMouse else {
       fail("no button is down for \(word); Press \"Inbox\" presses it")
@@ -79,7 +79,7 @@ extension TerminalPlayer {
     return Point(min(held.x, size.width - 1), min(held.y, size.height - 1))
   }
 
-  /// The cell that a tape means; nil, with a failure, if there is none or if the program has no use for the mouse.
+  /// The cell of a target. Nil, with a failure, if there is none, or if the program has not asked for the mouse.
   private mutating func point(_ target: ClickTarget) -> Point? {
     guard wantsMouse else {
       fail("the program has not asked for the mouse")

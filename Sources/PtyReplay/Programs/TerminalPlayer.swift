@@ -4,12 +4,12 @@ import SplitViewUI
 import SystemCalls
 import TerminalFrame
 
-/// Plays a tape on any program, in a terminal of its own.
+/// Plays a tape on any program, in a pseudo-terminal.
 ///
-/// Nothing in the program knows of the tape, so nothing says when a key has been handled. Every look at the screen is
-/// therefore repeated until it is as the tape says. It fails when the program has slept for ``patience`` and sent
-/// nothing, or when the tape's `WaitTimeout` is over. Time in which the program works, or waits for a processor, is never held
-/// against it, so a busy machine makes a tape slow, not wrong.
+/// The program does not know about the tape, so nothing reports when it has handled a key. Every check of the screen is
+/// therefore repeated until the screen is as the tape expects. A check fails when the program has been idle for
+/// ``patience``, or when the tape's `WaitTimeout` is over. Time in which the program works, or waits for a processor,
+/// does not count, so a busy machine makes a tape slow but not wrong.
 ///
 /// ```swift
 /// let tape = Tape("Expect \"ready\"\nEnter\nExpect Exit 3", file: "one.tape")
@@ -19,16 +19,16 @@ import TerminalFrame
 /// #expect(player.play().isPassed)
 /// ```
 package struct TerminalPlayer {
-  /// The report so far; complete at the end of ``play()``.
+  /// The report so far. It is complete at the end of ``play()``.
   package private(set) var report = TapeReport()
-  /// The screens that were seen. Time is the tape's: keys and pauses take what the tape says, whatever they took.
+  /// The screens so far. Keys and pauses take the tape's time, whatever they really took.
   package private(set) var film: Film
 
-  /// How long a program sleeps before a screen that is not as expected is taken for its last.
+  /// The time for which a program must be idle before an unexpected screen counts as final.
   package static let patience = Duration.seconds(1)
-  /// How long a program sleeps before the next key is sent.
+  /// The time for which a program must be idle before the next key is sent.
   private static let pause = Duration.milliseconds(8)
-  /// The longest wait before the next key for a program that never sleeps.
+  /// The longest wait before the next key, for a program that is never idle.
   private static let keyLimit = Duration.seconds(1)
 
   private let script: Script
@@ -37,12 +37,12 @@ package struct TerminalPlayer {
   private(set) var settings: TapeSettings
   private var process: PtyProcess
   private(set) var end: ProgramEnd?
-  /// True if a step failed because of the program's end.
+  /// True if a step has failed because the program had ended.
   private var hasToldEnd = false
-  /// The step before which the program still ran.
+  /// The last step that began while the program was running.
   private var lastRunningStep: Script.Step?
   private var step: Script.Step?
-  /// The mouse's cell while a `Press` holds its button down.
+  /// The cell of the mouse while a `Press` holds its button.
   var heldMouse: Point?
   private var bells = 0
   private var isHidden = false
@@ -53,9 +53,9 @@ package struct TerminalPlayer {
   /// Starts the program.
   /// - Parameters:
   ///   - command: the program.
-  ///   - script: a script that is valid and asks for nothing that only a program on the library has
-  ///     (``/KeystrokeReplay/Script/obstaclesInTerminal``).
-  ///   - goldens: the texts of the goldens by their names.
+  ///   - script: a script without errors that needs nothing that only programs built on the library
+  ///     have (``/KeystrokeReplay/Script/obstaclesInTerminal``).
+  ///   - goldens: the texts of the goldens, by name.
   package init(
     _ command: ProgramCommand, _ script: Script, goldens: [String: String] = [:]
   ) throws(PtyProcess.LaunchError) {
@@ -69,15 +69,15 @@ package struct TerminalPlayer {
     report.theme = film.theme
   }
 
-  /// Waits until the program has begun.
+  /// Waits until the program has started.
   mutating func awaitBeginning() {
     settle(.milliseconds(100))
     lookForEnd()
   }
 
   /// Plays the tape.
-  /// - Parameter watch: called before each step with the screen, the step, and the tape's time for the one before; false
-  ///   ends the tape there.
+  /// - Parameter watch: called before each step with the screen, the step, and the tape's time for
+  ///   the previous step. Returning false ends the tape.
   package mutating func play(
     watching watch: (Frame, Script.Step, Duration) -> Bool = { _, _, _ in true }
   ) -> TapeReport {
@@ -102,7 +102,7 @@ package struct TerminalPlayer {
 
   // MARK: Steps
 
-  /// Does a command, and returns the time that it takes in films.
+  /// Performs a command. Returns the time that it takes in films.
   @discardableResult
   mutating func perform(_ command: TapeCommand) -> Duration {
     lookForEnd()
@@ -155,7 +155,7 @@ package struct TerminalPlayer {
     return .zero
   }
 
-  /// Sends `events`, and lets the program handle each before the next. Returns the time that they take in films.
+  /// Sends `events`, letting the program handle each before the next. Returns the time that they take in films.
   mutating func send(_ events: some Collection<InputEvent>, _ speed: Duration?) -> Duration {
     for event in events where !timeLimit.isOver {
       send(process.screen.bytes(for: event))
@@ -164,7 +164,7 @@ package struct TerminalPlayer {
     return (speed ?? settings.typingSpeed) * events.count
   }
 
-  /// Sends `bytes`, and waits until the program has handled them, as far as that can be known.
+  /// Sends `bytes`, and waits until the program has handled them, as far as can be known.
   mutating func send(_ bytes: [UInt8]) {
     process.send(bytes)
     process.readAnswer(Self.pause, within: Self.keyLimit)
@@ -185,7 +185,7 @@ package struct TerminalPlayer {
     return settings.typingSpeed
   }
 
-  /// Ends the program as by closing its window, and begins it again.
+  /// Ends the program as if its window were closed, and starts it again.
   private mutating func restart() {
     closeWindow()
     do {
@@ -194,15 +194,15 @@ package struct TerminalPlayer {
       settle(.milliseconds(100))
     } catch {
       fail("the program does not begin again: \(error)")
-      // What follows would be told to nobody.
+      // Later steps then fail because the program has ended.
       end = .exit(127)
     }
   }
 
-  /// True if the program uses `limit` of a processor's time without a rest, and sends nothing.
+  /// True if the program uses `limit` of processor time without pausing, and sends nothing.
   func isBusy(for limit: Duration) -> Bool {
     let (sent, used) = (process.outputCount, process.processorTime)
-    // On a busy machine that takes a while.
+    // On a busy machine, the program needs many rounds to use that much time.
     for _ in 0..<120 {
       if process.readUntilQuiet(.milliseconds(8), within: .seconds(1)) { return false }
       if process.isLeft || process.outputCount > sent { return false }
@@ -211,13 +211,13 @@ package struct TerminalPlayer {
     return false
   }
 
-  /// Gives the program a second to tidy up, as a window does; what then still runs is killed.
+  /// Closes the window. Gives the program a second to clean up, then kills it.
   private func closeWindow() {
     process.hangUp()
     if process.waitForExit(within: .seconds(1)) == nil { process.killGroup() }
   }
 
-  /// Waits until the program sleeps and sends nothing.
+  /// Waits until the program is idle.
   private func settle(_ quiet: Duration) {
     if process.isDone != nil {
       process.awaitDone()
@@ -237,7 +237,7 @@ package struct TerminalPlayer {
   /// True if the program has asked for the mouse.
   var wantsMouse: Bool { process.screen.isMouseReported }
 
-  /// The report of the mouse at `point`, without a button; empty if the program wants none.
+  /// The mouse report for `point` without a button. Empty if the program has not asked for it.
   func motion(to point: Point) -> [UInt8] { process.screen.bytes(forMotionTo: point) }
 
   private var facts: TerminalFacts {
@@ -258,7 +258,7 @@ package struct TerminalPlayer {
     if expectation.isAboutEnd, !expectation.isNegated {
       awaitEnd(within: timeLimit.bounding(settings.waitTimeout))
     } else if expectation.isNegated {
-      // What is not there yet may be about to come.
+      // A text that is not on screen may be about to appear.
       settle(.milliseconds(100))
     }
     let refusal = awaited(settings.waitTimeout) { player, frame throws(PatternError) in
@@ -269,7 +269,7 @@ package struct TerminalPlayer {
     fail(refusal, detail: frame.picture)
   }
 
-  /// Asks `refusal` until it has none, and returns the last. It is asked again after each output, unless it throws.
+  /// Calls `refusal` after each output until it returns nil or throws. Returns the last refusal or the error.
   mutating func awaited(
     _ limit: Duration, patience: Duration? = patience,
     _ refusal: (TerminalPlayer, Frame) throws(PatternError) -> String?
@@ -325,7 +325,7 @@ package struct TerminalPlayer {
   /// Adds the screen to the film.
   private mutating func take() {
     guard !isHidden else { return }
-    // A film shows what a step has led to, on a busy machine too.
+    // A film must show the result of a step, even on a busy machine.
     if !script.outputs.isEmpty { settle(Self.pause) }
     let frame = frame
     film.add(
@@ -344,7 +344,7 @@ package struct TerminalPlayer {
     }
   }
 
-  /// A program that a signal ended has crashed, unless the tape expects just that.
+  /// Reports a program that was ended by a signal as crashed, unless the tape expects exactly that.
   private mutating func tellCrash() {
     lookForEnd()
     guard !hasToldEnd, let end, end.isCrash, !script.expects(end) else { return }
@@ -377,12 +377,12 @@ extension PtyProcess {
 }
 
 extension ProgramEnd {
-  /// The signals of faults.
+  /// The signals of crashes.
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
   var isCrash: Bool { if case .signal = self { true } else { false } }
 
-  /// - Parameter isShell: true for a shell, whose exit code tells of a crash of what it ran.
+  /// - Parameter isShell: true for a shell, whose exit code tells if the last command crashed.
   init(_ status: PtyProcess.ExitStatus, ofShell isShell: Bool) {
     self =
       switch status {
@@ -394,13 +394,13 @@ extension ProgramEnd {
 }
 
 extension Script {
-  /// True if a step expects just this end.
+  /// True if a step expects exactly this end.
   fileprivate func expects(_ end: ProgramEnd) -> Bool {
     steps.contains { $0.command == .expect(Expectation(.end(end))) }
   }
 
-  /// Plays it on `command`, in a terminal, and compares snapshots, pictures and recordings with the files beside the
-  /// tape, or writes these files, as ``/KeystrokeReplay/Script/play(on:blessing:outputs:isForced:watching:)`` does.
+  /// Plays the tape on `command` in a terminal. Compares snapshots, pictures and recordings with the files beside the
+  /// tape, or writes these files, like ``/KeystrokeReplay/Script/play(on:blessing:outputs:isForced:watching:)``.
   /// - Throws: ``PtyProcess/LaunchError`` if the command cannot be started.
   package func play(
     on command: ProgramCommand, blessing: Bool = false, outputs: OutputMode = .compare,

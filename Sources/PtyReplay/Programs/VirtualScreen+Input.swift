@@ -1,7 +1,7 @@
 import CVterm
 import TerminalFrame
 
-/// What a terminal sends for keys, pastes and the mouse, in the modes that the program has asked for.
+/// Encodes keys, pastes and mouse events as a terminal does in the modes that the program has set.
 extension VirtualScreen {
   /// The bytes for an event.
   func bytes(for event: InputEvent) -> [UInt8] {
@@ -13,12 +13,12 @@ extension VirtualScreen {
   }
 
   private func bytes(for press: KeyPress) -> [UInt8] {
-    // Arrows have two forms; the program chooses (DECCKM).
+    // Cursor keys have two forms, and the program chooses one (DECCKM).
     if press.modifiers.isEmpty, let key = Self.cursorKeys[press.key] {
       return answer { vterm_keyboard_key($0, key, VTERM_MOD_NONE) }
     }
     let bytes = TerminalInput.bytes(for: press)
-    // Combinations that have no bytes of their own are sent only to programs that ask for them.
+    // Key combinations without standard bytes are sent only to programs that ask for them.
     guard bytes.starts(with: "\u{1B}[27;".utf8), !modifiesOtherKeys else { return bytes }
     let alt = press.modifiers.intersection(.alt)
     let plain = TerminalInput.bytes(for: KeyPress(key: press.key, modifiers: alt))
@@ -35,7 +35,7 @@ extension VirtualScreen {
       + answer { vterm_keyboard_end_paste($0) }
   }
 
-  /// The report of the mouse; empty where the program wants none of this.
+  /// The mouse report. Empty if the program has not asked for this kind of event.
   private func bytes(for mouse: MouseEvent) -> [UInt8] {
     let held = VTermModifier(rawValue: UInt32(mouse.modifiers.rawValue))
     let (row, column) = (Int32(mouse.position.y), Int32(mouse.position.x))
@@ -49,12 +49,12 @@ extension VirtualScreen {
     case .drag: move
     case .scroll(.up): button(4, true)
     case .scroll(.down): button(5, true)
-    // libvterm knows no wheel to the side.
+    // libvterm does not support horizontal scrolling.
     case .scroll(.left), .scroll(.right): []
     }
   }
 
-  /// The report of the mouse at `point` without a button. libvterm tells of it only where it has moved.
+  /// The mouse report for `point` without a button. libvterm reports only changes of the position.
   func bytes(forMotionTo point: Point) -> [UInt8] {
     let (row, column) = (Int32(point.y), Int32(point.x))
     return answer { vterm_mouse_move($0, row, column, VTERM_MOD_NONE) }

@@ -3,7 +3,7 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// A player that checks all invariants after every act, and stops at the first that is broken.
+/// A player that checks all invariants after every act, and stops at the first broken invariant.
 ///
 /// ```swift
 /// let script = Script(Tape("Launch linereader one.txt\nDown\nUp", file: "one.tape")) { _ in nil }
@@ -14,24 +14,23 @@ import TerminalFrame
 public struct CheckedPlayer<P: TapeProgram> {
   /// The player.
   public private(set) var player: Player<P>
-  /// The broken invariant.
+  /// The broken invariant, or nil.
   public private(set) var violation: Violation?
-  /// The program as it was last seen.
+  /// The program after the last act.
   private(set) var moment: Moment
   private var state: P.A.State
-  /// The program at all sizes since the last act that was not a resize, beginning with the size
-  /// before.
+  /// The program at each size of the current series of resizes, beginning before the first resize.
+  /// Other acts end the series.
   private var turn: [Moment] = []
   private let stride: Int
   private var acts = 0
   private var happenings = 0
 
-  /// Begins `script` on `program`, and checks it.
+  /// Begins `script` on `program`, and checks the first screen.
   /// - Parameters:
-  ///   - program: the program, about to begin.
-  ///   - script: a script that is valid.
-  ///   - stride: the number of acts after which the screen is painted a second time, which takes
-  ///     long.
+  ///   - program: a program that has not been started.
+  ///   - script: a script without errors.
+  ///   - stride: the number of acts after which the screen is painted a second time, which is slow.
   public init(_ program: P, _ script: Script, paintingTwiceEvery stride: Int = 1) throws {
     player = try Player(program, script)
     self.stride = max(1, stride)
@@ -41,14 +40,14 @@ public struct CheckedPlayer<P: TapeProgram> {
     look(after: nil)
   }
 
-  /// Plays the script's next act; nil at its end, or once an invariant is broken.
+  /// Plays the script's next act. Returns nil at the end of the script, or after an invariant was broken.
   public mutating func next() -> TapeAct? {
     guard violation == nil, let act = player.next() else { return nil }
     look(after: act)
     return act
   }
 
-  /// Plays `command` as if it were the script's next, until an invariant is broken.
+  /// Plays a command as if it were the next in the script, until an invariant is broken.
   /// - Parameters:
   ///   - command: the command.
   ///   - tick: called before each act.
@@ -62,8 +61,8 @@ public struct CheckedPlayer<P: TapeProgram> {
     }
   }
 
-  /// Checks what holds at the end, unless an invariant is broken already. Nothing can be played
-  /// afterwards.
+  /// Checks the invariants for the end of a walk, unless an invariant is already broken. Nothing
+  /// can be played afterwards.
   public mutating func end() {
     guard violation == nil else { return }
     violation = player.program.violationsAtEnd(in: player.session.state).first
@@ -78,7 +77,7 @@ public struct CheckedPlayer<P: TapeProgram> {
     let isNews = player.happenings != happenings
     happenings = player.happenings
     guard player.isRunning else { return }
-    // If only time has passed, nothing has changed.
+    // If only time has passed, nothing can have changed.
     if case .time = act, !isNews { return }
     let (before, former) = (moment, state)
     moment = player.moment
@@ -100,11 +99,11 @@ public struct CheckedPlayer<P: TapeProgram> {
     }
   }
 
-  /// The violation if the program, back at an earlier size, is not as it was there.
+  /// The violation if the program, resized back to an earlier size, differs from before.
   private mutating func turned(
     from before: Moment, _ act: TapeAct?, isNews: Bool
   ) -> Violation? {
-    // A list that was read because it came into view may look different for good.
+    // A list that was read because it came into view may change the screen permanently.
     guard case .resize = act, !isNews else {
       turn = []
       return nil
@@ -119,8 +118,8 @@ public struct CheckedPlayer<P: TapeProgram> {
 }
 
 extension Script {
-  /// Plays the script on `program` with all invariants checked. Returns the first that is broken as
-  /// a failure of its step; nil if none is.
+  /// Plays the script on `program` with all invariants checked. Returns the first broken invariant
+  /// as a failure of its step, or nil.
   public func broken<P: TapeProgram>(on program: P) throws -> TapeFailure? {
     var checked = try CheckedPlayer(program, self)
     while checked.next() != nil {}
@@ -139,7 +138,7 @@ extension Script {
 }
 
 extension Moment {
-  /// The difference from `later`, in words.
+  /// Describes the difference from `later`.
   fileprivate func difference(from later: Moment) -> String {
     let size = frame.size.text
     if model != later.model {
@@ -157,7 +156,7 @@ extension Moment {
 }
 
 extension Frame {
-  /// The violation if this frame differs from the one before in a cell that is not sent again.
+  /// The violation if this frame differs from the previous one in a cell that is not sent to the terminal.
   fileprivate func violation(sentAfter before: Frame) -> Violation? {
     guard size == before.size else { return nil }
     for (y, runs) in changedRuns(since: before, within: size).enumerated() {
@@ -173,7 +172,7 @@ extension Frame {
 }
 
 extension Player {
-  /// The program's present state, on a screen that can show everything.
+  /// The program's current state, on a screen that can show everything.
   fileprivate var moment: Moment {
     let screen = session.painted()
     return Moment(
@@ -182,14 +181,14 @@ extension Player {
       showsKeys: session.showsKeys)
   }
 
-  /// The first of the program's own violations.
+  /// The first violation of the program's own rules.
   fileprivate func ownViolation(of act: TapeAct?, from former: A.State) -> Violation? {
     let wrong = act.map { program.violations(of: $0, from: former, to: session.state) } ?? []
     return (wrong.first ?? program.violations(in: session.state).first)
       .map { Violation(.program, $0) }
   }
 
-  /// Tries a key or a turn back, twice, as a program does that prepares steps.
+  /// Tries a key, or resizing back, twice without performing it, as the live program does when it prepares steps.
   fileprivate func trialViolation(after act: TapeAct, from before: Size) -> Violation? {
     let (next, name): (TerminalEvent, String)
     switch act {
@@ -206,11 +205,11 @@ extension Player {
       ? nil : Violation(.trial, "\(name), which was only tried, changes the screen")
   }
 
-  /// Paints a second time, in the middle of a larger frame and without the cells that are kept of
-  /// screens before, and compares.
+  /// Paints the screen a second time, in the middle of a larger frame and without cached cells, and
+  /// compares.
   fileprivate func paintingViolation() -> Violation? {
     var session = session
-    // The mark of a long effect is not painted by a view.
+    // Views do not paint the progress mark of a long effect.
     session.progress = nil
     let frame = session.frame()
     let (margin, size) = (Point(3, 2), frame.size)

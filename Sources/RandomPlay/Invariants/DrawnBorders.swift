@@ -3,7 +3,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Checks that borders on a screen are unbroken, and where the layout says.
+/// Checks that the borders on a screen are unbroken, and are where the layout places them.
 package struct DrawnBorders {
   let frame: Frame
   let origin: Point
@@ -12,9 +12,9 @@ package struct DrawnBorders {
 
   /// - Parameters:
   ///   - frame: a frame that contains the screen.
-  ///   - origin: the screen's first cell in it.
+  ///   - origin: the screen's first cell in the frame.
   ///   - layout: the screen's layout.
-  ///   - symbols: the characters of borders.
+  ///   - symbols: the border characters.
   package init(
     _ frame: Frame, at origin: Point = Point(0, 0), layout: SplitViewLayout, symbols: Symbols
   ) {
@@ -29,9 +29,9 @@ package struct DrawnBorders {
     return frame.bounds.contains(point) ? frame.text(of: frame[point]) : ""
   }
 
-  /// The fault of the dividers, or nil. A divider runs from one of its ends to the other, except
-  /// below the popover. Presentations may cover any part, so dividers are not checked below them.
-  /// - Parameter last: the row from which on something else may cover them.
+  /// Describes the fault of a divider, or nil. A divider must be unbroken except where the popover covers it. Sheets
+  /// and other presentations may cover any part, so dividers are not checked below them.
+  /// - Parameter last: the first row that something else may cover.
   package func brokenDivider(above last: Int = .max) -> String? {
     guard layout.presentations.isEmpty, !layout.isInspectorSheet else { return nil }
     let vertical = [symbols.vertical, symbols.cross, symbols.teeLeft, symbols.teeRight]
@@ -58,8 +58,8 @@ package struct DrawnBorders {
       .contains(Point(x, y))
   }
 
-  /// The fault of the sides of the side columns' popover, or nil.
-  /// - Parameter last: the row from which on something else may cover them.
+  /// Describes the fault of a side of the side columns' popover, or nil.
+  /// - Parameter last: the first row that something else may cover.
   package func brokenPopover(above last: Int = .max) -> String? {
     guard let popover = layout.popover, layout.presentations.isEmpty, !layout.isInspectorSheet,
       popover.width > 1, popover.height > 1
@@ -73,10 +73,10 @@ package struct DrawnBorders {
     return nil
   }
 
-  /// The fault of the selected row's edges, or nil.
+  /// Describes the fault of the selected row's edges, or nil.
   /// - Parameters:
-  ///   - row: the row as the model places it, its edges included.
-  ///   - last: the row from which on something else may cover it.
+  ///   - row: the row as the model places it, including its edges.
+  ///   - last: the first row that something else may cover.
   package func brokenSelection(_ row: Rect, above last: Int = .max) -> String? {
     guard row.width > 1 else { return nil }
     for y in row.y..<max(row.y, min(row.maxY, last)) {
@@ -92,7 +92,7 @@ package struct DrawnBorders {
 }
 
 extension Frame {
-  /// The first half of a wide character that is without its other half, or nil.
+  /// The first half of a wide character whose other half is missing, or nil.
   package var halfCharacter: Point? {
     var index = 0
     for y in 0..<size.height {

@@ -2,8 +2,8 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// Checks that the topmost popover or sheet of a screen has a whole border: where it was painted, so
-/// that no other sign on screen is taken for a part of it. Tiny ones are not checked.
+/// Checks that the topmost popover or sheet has an unbroken border. It looks only at the cells where the border was
+/// painted, so that no other character is mistaken for a part of it. Very small boxes are not checked.
 struct DrawnBox {
   let frame: Frame
   let rect: Rect
@@ -13,10 +13,10 @@ struct DrawnBox {
 
   /// - Parameters:
   ///   - frame: the screen.
-  ///   - rect: its cells.
-  ///   - theme: the theme whose frame style borders have.
-  ///   - symbols: the characters of borders.
-  ///   - bottom: the row from which on something else may cover it.
+  ///   - rect: the cells of the popover or sheet.
+  ///   - theme: the theme with the border style.
+  ///   - symbols: the border characters.
+  ///   - bottom: the first row that something else may cover.
   init(
     _ frame: Frame, at rect: Rect, _ theme: Theme, _ symbols: Symbols, above bottom: Int = .max
   ) {
@@ -27,7 +27,7 @@ struct DrawnBox {
     self.bottom = min(bottom, frame.size.height)
   }
 
-  /// The fault of the border, or nil.
+  /// Describes the fault of the border, or nil.
   var violation: String? {
     guard rect.width > 3, rect.height > 2, symbols.corners.count == 4 else { return nil }
     let (right, last) = (rect.maxX - 1, rect.maxY - 1)
@@ -42,8 +42,8 @@ struct DrawnBox {
       ?? brokenSide(x: right, joint: symbols.teeLeft, arrow: symbols.right)
   }
 
-  /// The fault of a side, or nil. A side is a line, with joints to the rules inside and one arrow
-  /// at most.
+  /// Describes the fault of a side, or nil. A side is a line that may have joints to rules inside,
+  /// and at most one arrow.
   private func brokenSide(x: Int, joint: Character, arrow: Character) -> String? {
     var arrows = 0
     for y in rect.y + 1..<max(rect.y + 1, min(bottom, rect.maxY - 1)) {
@@ -65,7 +65,7 @@ struct DrawnBox {
 }
 
 extension PaintedScreen {
-  /// The cells of the topmost popover or sheet; nil without one, or if a page lies over it.
+  /// The cells of the topmost popover or sheet. Nil if there is none, or a page covers it.
   var topmostBox: Rect? {
     let top = parts.last { ["popover", "sheet", "page"].contains($0.kind) }
     return top?.kind == "page" ? nil : top?.rect
@@ -73,6 +73,6 @@ extension PaintedScreen {
 }
 
 extension ScreenPart {
-  /// What it is: its name, without the number of a second one in the same view.
+  /// The kind of the part: its name, without the number of a second part with that name.
   fileprivate var kind: String { name.last { Int($0) == nil } ?? "" }
 }

@@ -1,43 +1,43 @@
 import Fuzzing
 import KeystrokeReplay
 
-/// The rules that must hold after every act, whatever came before.
+/// The rules that must hold after every act.
 public enum Invariant: String, CaseIterable, Hashable, Sendable {
-  /// The process is not ended by a signal.
+  /// No signal ends the process.
   case trap
-  /// A command comes to an end.
+  /// Every command ends.
   case hang
-  /// Answers to effects come to an end.
+  /// The answers to effects end.
   case rest
-  /// The frame is as large as the screen, and the cursor is in it.
+  /// The frame has the size of the screen and contains the cursor.
   case frame
-  /// Each wide character has both its halves.
+  /// Each wide character has both halves.
   case halves
-  /// A second painting elsewhere gives the same screen, and touches nothing beside it.
+  /// Painting a second time in another place gives the same screen, and touches no other cells.
   case painting
-  /// A key or a turn that is only tried gives the same screen each time, and leaves no trace.
+  /// Trying a key or a resize without performing it gives the same screen each time, and leaves no trace.
   case trial
-  /// What is sent to a terminal makes this screen of the one before.
+  /// The cells that are sent to a terminal change the previous screen into this one.
   case difference
   /// Dividers are unbroken.
   case dividers
   /// The border of the topmost popover or sheet is unbroken.
   case border
-  /// The selected row stands where the model says.
+  /// The selected row is where the model says.
   case row
-  /// The display mode fits the columns on screen.
+  /// The display mode matches the columns on screen.
   case mode
-  /// The columns lie beside each other and fill the screen.
+  /// The columns are side by side and fill the screen.
   case columns
-  /// The rows of bars and columns add up to the screen's.
+  /// The rows of bars and columns add up to the height of the screen.
   case rows
-  /// The focus is in something usable.
+  /// The focus is in a usable column.
   case focus
-  /// A popover lies on the screen and points at something.
+  /// A popover is on screen and points at something.
   case popover
-  /// A turn changes neither path nor selections.
+  /// A resize changes neither the path nor the selections.
   case turn
-  /// A turn there and back changes nothing.
+  /// A series of resizes that ends at an earlier size changes nothing.
   case turnBack = "turn-back"
   /// The wheel selects nothing.
   case wheel
@@ -50,7 +50,7 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
   /// The program's own rules hold.
   case program
 
-  /// The rule in words, as in the table of docs/fuzzing.md.
+  /// The rule in words, as in docs/fuzzing.md.
   public var rule: String {
     switch self {
     case .trap: "no signal ends the program"
@@ -97,9 +97,9 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Violation {
-  /// An invariant that does not hold.
+  /// Creates the violation of an invariant.
   public init(_ invariant: Invariant, _ detail: String) { self.init(invariant.rawValue, detail) }
 
-  /// The broken invariant; nil if the rule is another's.
+  /// The broken invariant. Nil if the violation is of another rule.
   public var invariant: Invariant? { Invariant(rawValue: rule) }
 }

@@ -4,7 +4,7 @@ import NavigationModel
 import TerminalFrame
 
 extension Moment {
-  /// The first rule that a split view's model breaks.
+  /// The first rule that the model of a split view breaks.
   var modelViolation: Violation? {
     guard let layout = model.layout else { return nil }
     let rules: [(Invariant, (SplitViewLayout) -> String?)] = [

@@ -8,15 +8,15 @@ import TerminalFrame
 struct Moment: Equatable {
   let model: TapeModel
   let frame: Frame
-  /// The cells of the topmost popover or sheet; nil without one.
+  /// The cells of the topmost popover or sheet, or nil.
   let box: Rect?
-  /// The keys of ``PlayedAct`` that have another meaning here: text is being written, or they were
-  /// given to something else.
+  /// The keys of ``PlayedAct`` that have another meaning here, because the user is typing or the
+  /// keys are reassigned.
   let reassignedKeys: Set<KeyPress>
-  /// True while the page of keys covers a part of the views, which are then not looked at.
+  /// True while the help page for keys covers part of the views. The views are not checked then.
   let showsKeys: Bool
 
-  /// The first rule that this moment breaks by itself.
+  /// The first rule that this moment breaks.
   func violation(_ theme: Theme, _ symbols: Symbols, size: Size) -> Violation? {
     screenViolation(size) ?? modelViolation ?? bordersViolation(theme, symbols)
       ?? rowViolation(theme, symbols)
@@ -47,8 +47,8 @@ struct Moment: Equatable {
     return detail.map { Violation(.border, $0) }
   }
 
-  /// The end of the rows in which columns are seen: a toast covers the last ones, and without key
-  /// hints a notice the very last.
+  /// The number of rows in which columns are visible. A toast covers the last rows. Without key
+  /// hints, a notice may cover the very last row.
   func bottom(_ theme: Theme) -> Int { min(model.toastRow, end(theme)) }
 
   private func end(_ theme: Theme) -> Int {

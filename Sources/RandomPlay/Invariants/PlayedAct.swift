@@ -9,7 +9,7 @@ struct PlayedAct {
   let act: TapeAct
   let after: Moment
 
-  /// The keys that have a rule, and the meaning for which they have it.
+  /// The keys that have a rule, and the meaning to which it applies.
   static let keys: [KeyPress: MovingKey] = [
     .tab: .nextColumn, .shift(.tab): .previousColumn, .escape: .cancel,
   ]
@@ -45,9 +45,9 @@ struct PlayedAct {
   }
 
   private var nothingOpened: Violation? {
-    // Whatever a full screen hid comes back.
+    // Leaving full screen shows whatever was hidden.
     if before.model.layout?.isFullScreen == true { return nil }
-    // A form that is cancelled undoes its changes, one of which may have closed the popover.
+    // Cancelling a form undoes its changes, one of which may have closed the popover.
     if after.presentedCount < before.presentedCount { return nil }
     if before.model.popover == nil, let popover = after.model.popover {
       return Violation(.escape, "it opened the popover of the \(popover)")
@@ -62,7 +62,7 @@ extension Moment {
 }
 
 extension Keymap {
-  /// The keys of ``PlayedAct/keys`` that mean something else here.
+  /// The keys of ``PlayedAct/keys`` that have another meaning in this keymap.
   var reassignedKeys: Set<KeyPress> {
     let reassigned = PlayedAct.keys.filter { press, moving in
       if typed != nil, moving != .cancel { return true }

@@ -1,18 +1,18 @@
 import KeystrokeReplay
 import SystemCalls
 
-/// The file for the walk that a fuzzer finds. It replaces no other file unless that is asked for.
-/// Without a name of its own it is `fuzz-SEED.tape`, or `fuzz-SEED-2.tape` and so on if that
+/// The file for the walk that a fuzzer finds. It replaces an existing file only if the user wants
+/// that. Without a given name, it is `fuzz-SEED.tape`, or `fuzz-SEED-2.tape` and so on if that
 /// exists.
 public struct FuzzFile {
   private let name: String?
   private let replaces: Bool
 
-  /// Makes sure, before all the work, that the file can be written. It leaves no file behind.
+  /// Checks, before all the work, that the file can be written. Leaves no file behind.
   /// - Parameters:
-  ///   - name: the file's path, if it has one.
+  ///   - name: the file's path, or nil for a default name.
   ///   - replaces: true to replace an existing file.
-  /// - Throws: why it cannot be written; EEXIST if there is a file that may not be replaced.
+  /// - Throws: the reason why it cannot be written. The code is EEXIST if there is a file that may not be replaced.
   public init(_ name: String?, replacing replaces: Bool) throws(TapeFileError) {
     self.name = name
     self.replaces = replaces
@@ -23,7 +23,7 @@ public struct FuzzFile {
     if !isThere { unlink(name) }
   }
 
-  /// True for a terminal or another device.
+  /// True for a terminal or another device, which keeps nothing.
   var keepsNothing: Bool { name.map(Self.keepsNothing) ?? false }
 
   private static func keepsNothing(_ name: String) -> Bool {
@@ -31,10 +31,10 @@ public struct FuzzFile {
     return stat(name, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
   }
 
-  /// Writes the text that `text` makes for the file's name.
+  /// Writes the text that `text` returns for the file's name.
   /// - Parameters:
-  ///   - seed: the seed in the name, if the file has none of its own.
-  ///   - ending: the ending of such a name.
+  ///   - seed: the seed for a default name.
+  ///   - ending: the extension of a default name.
   ///   - rescue: called with the text if it cannot be written.
   /// - Returns: the name.
   func write(
@@ -70,7 +70,7 @@ public struct FuzzFile {
     throw TapeFileError(.write, first, code: EEXIST)
   }
 
-  /// Opens the file as it will be opened to be written. A terminal or another device may always be
+  /// Opens the file with the same flags as for writing. A terminal or another device may always be
   /// written to.
   private func take(_ name: String) throws(TapeFileError) {
     let exclusively = replaces || Self.keepsNothing(name) ? 0 : O_EXCL

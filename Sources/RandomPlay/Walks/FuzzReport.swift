@@ -1,7 +1,7 @@
 import Fuzzing
 import KeystrokeReplay
 
-/// Runs a fuzzer for a user: shows how far it is, and reports the broken rule and the file with
+/// Runs a fuzzer for a user: shows its progress, reports the broken rule, and writes a file with
 /// the shortest walk that breaks it.
 public struct FuzzReport<Subject: FuzzSubject> {
   private let fuzzer: Fuzzer<Subject>
@@ -10,10 +10,10 @@ public struct FuzzReport<Subject: FuzzSubject> {
   private let print: (String) -> Void
 
   /// - Parameters:
-  ///   - fuzzer: a fuzzer about to run.
-  ///   - file: the file for the walk it finds.
-  ///   - commands: command lines for the report and the file.
-  ///   - print: writes lines to standard output at once.
+  ///   - fuzzer: a fuzzer that has not been run.
+  ///   - file: the file for the walk.
+  ///   - commands: the command lines for the report and the file.
+  ///   - print: writes to standard output at once.
   public init(
     _ fuzzer: Fuzzer<Subject>, file: FuzzFile, commands: FuzzCommandLines,
     print: @escaping (String) -> Void
@@ -26,9 +26,9 @@ public struct FuzzReport<Subject: FuzzSubject> {
 
   /// Walks, reports, and writes the file. The search for a shorter walk ends after
   /// ``/Fuzzing/Shrinker/timeLimit``.
-  /// - Parameter tries: walks to take at most in that search.
-  /// - Returns: the file's name; nil if nothing broke.
-  /// - Throws: `FuzzError`; `TapeFileError` if the file cannot be written, after printing its text.
+  /// - Parameter tries: the maximum number of walks in that search.
+  /// - Returns: the file's name, or nil if nothing broke.
+  /// - Throws: `FuzzError`, or `TapeFileError` if the file cannot be written. The text is then printed.
   public func run(tries: Int = .max) throws -> String? {
     var progress = StepProgress(of: fuzzer.steps)
     let found: Fuzzer<Subject>.Finding?
@@ -44,7 +44,7 @@ public struct FuzzReport<Subject: FuzzSubject> {
     }
     let broken = found.failure.violation.description.displayed
     let line = "broken: \(broken) (seed \(found.seed), step \(found.failure.steps))\n"
-    // The file is written first: a user who reads the line, and stops the search for a shorter walk, has this walk.
+    // The file is written first, so that a user who stops the search for a shorter walk still has this walk.
     let name = file.keepsNothing ? nil : try write(found, rescue: { print(line + $0) })
     print(line)
     let shortest = shrunk(found, tries)
@@ -100,14 +100,14 @@ public struct FuzzReport<Subject: FuzzSubject> {
   }
 }
 
-/// Command lines with which a user does again what a fuzzer did.
+/// Command lines with which a user can repeat what a fuzzer did.
 public struct FuzzCommandLines {
   let find: (UInt64) -> String
   let play: (String) -> String
 
   /// - Parameters:
-  ///   - find: the command line that finds the walk of a seed.
-  ///   - play: the command line that plays the walk in a file.
+  ///   - find: returns the command line that finds the walk of a seed.
+  ///   - play: returns the command line that plays the walk in a file.
   public init(find: @escaping (UInt64) -> String, play: @escaping (String) -> String) {
     self.find = find
     self.play = play

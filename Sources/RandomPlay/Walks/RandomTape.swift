@@ -2,7 +2,7 @@ import Fuzzing
 import KeystrokeReplay
 import SplitViewUI
 
-/// The random walk of a seed. Each command is chosen for the state that the last one left.
+/// The random walk of a seed. Each command is chosen for the state after the previous one.
 public struct RandomTape<P: TapeProgram> {
   /// The walk so far.
   public private(set) var walk: TapeWalk
@@ -11,7 +11,7 @@ public struct RandomTape<P: TapeProgram> {
   private let length: Int
   private let stride: Int
 
-  /// The walk that belongs to `seed`, on one of `programs`.
+  /// Creates the walk with `seed`, on one of `programs`.
   public init?(seed: UInt64, on programs: [FuzzProgram<P>]) {
     generator = TapeGenerator(seed: seed)
     guard let chosen = generator.random.choice(of: programs) else { return nil }
@@ -22,13 +22,13 @@ public struct RandomTape<P: TapeProgram> {
     walk.steps = generator.settings()
   }
 
-  /// Walks until a rule is broken, or to the end.
+  /// Walks until a rule is broken, or to the end of the walk.
   /// - Parameters:
-  ///   - most: commands at most.
+  ///   - most: the maximum number of commands.
   ///   - tick: called before each act.
-  ///   - note: called with each command before it is played, and with nil when it is taken back.
-  ///     Most commands that end the program are taken back, because there is more to find while it
-  ///     runs.
+  ///   - note: called with each command before it is played, and with nil when the command is taken
+  ///     back. Most commands that end the program are taken back, because a running program has more
+  ///     to test.
   public mutating func failure(
     within most: Int, beforeEachAct tick: () -> Void = {}, note: (TapeCommand?) -> Void
   ) throws -> WalkFailure? {
@@ -59,14 +59,14 @@ public struct RandomTape<P: TapeProgram> {
   }
 }
 
-/// A program to walk through, and how a tape launches it.
+/// A program to walk through, and its launch in a tape.
 public struct FuzzProgram<P: TapeProgram> {
   /// The tape's launch.
   public let launch: TapeLaunch
-  /// The program, about to begin.
+  /// The program, which has not been started.
   public let program: P
 
-  /// Makes a program to walk through.
+  /// Creates a program to walk through.
   public init(_ launch: TapeLaunch, _ program: P) {
     self.launch = launch
     self.program = program

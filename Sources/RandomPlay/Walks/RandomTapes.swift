@@ -1,20 +1,20 @@
 import Fuzzing
 import KeystrokeReplay
 
-/// Random walks through programs that tapes are played on, for a `Fuzzer`.
+/// Random walks through tape programs, for a `Fuzzer`.
 public struct RandomTapes<P: TapeProgram>: FuzzSubject {
-  /// The programs; each walk is on one of them.
+  /// The programs. Each walk uses one of them.
   public let programs: [FuzzProgram<P>]
 
-  /// Walks through `programs`.
+  /// Creates walks through `programs`.
   public init(_ programs: [FuzzProgram<P>]) { self.programs = programs }
 
-  /// There is no program to walk through.
+  /// The error if there is no program to walk through.
   private struct NoProgram: Error, CustomStringConvertible {
     var description: String { "there is none" }
   }
 
-  /// Takes a ``RandomTape``; the journal gets its lines.
+  /// Takes a ``RandomTape``, and writes its lines to the journal.
   public func violation(
     onWalkOf seed: UInt64, within limit: Int, _ journal: WalkJournal, beforeEachAct tick: () -> Void
   ) throws -> Violation? {
@@ -26,7 +26,7 @@ public struct RandomTapes<P: TapeProgram>: FuzzSubject {
     }?.violation
   }
 
-  /// Plays `walk`; twice to look for ``Invariant/purity``.
+  /// Plays `walk`, or plays it twice to look for ``Invariant/purity``.
   public func violation(
     on walk: TapeWalk, lookingFor known: Violation, _ journal: WalkJournal,
     beforeEachAct tick: () -> Void
@@ -39,7 +39,7 @@ public struct RandomTapes<P: TapeProgram>: FuzzSubject {
     ) { journal.write($0.text) }?.violation
   }
 
-  /// The walk whose tape is in `journal`.
+  /// The walk that the journal contains.
   public func walk(in journal: WalkJournal) -> TapeWalk? {
     guard var walk = TapeWalk(lines: journal.lines) else { return nil }
     let launches = programs.map(\.launch).filter { $0.name == walk.launch.name }
@@ -52,12 +52,12 @@ public struct RandomTapes<P: TapeProgram>: FuzzSubject {
     walk.tape(head: ["\(violation)"] + notes)
   }
 
-  /// `tape`.
+  /// The filename extension, `tape`.
   public var fileEnding: String { "tape" }
 }
 
 extension TapeCommand {
-  /// True for a command that says how a walk begins and is no step of it.
+  /// True for a command that belongs to the beginning of a walk and does not count as a step.
   fileprivate var isOpening: Bool {
     switch self {
     case .launch, .set: true

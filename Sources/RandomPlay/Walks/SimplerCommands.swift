@@ -3,8 +3,8 @@ import SplitViewUI
 import TerminalFrame
 
 extension TapeCommand {
-  /// Commands that say less and may do the same, the simplest first. A chain of simpler commands
-  /// ends.
+  /// Simpler commands that may have the same effect, the simplest first. Repeated simplification
+  /// always ends.
   var simpler: [TapeCommand] {
     switch self {
     case .key(let press, let count, let speed):
@@ -33,7 +33,7 @@ extension TapeCommand {
     }
   }
 
-  /// A key tells a reader more than a place does.
+  /// Keys to try instead of a mouse command, because a key is easier to understand than a place.
   private static let plainKeys = [Key.escape, .enter, .left, .right, .down].map {
     TapeCommand.key(KeyPress(key: $0), count: 1, speed: nil)
   }
@@ -70,7 +70,7 @@ extension TapeCommand {
     return commands
   }
 
-  /// A single command that does the same as both; nil if there is none.
+  /// A single command that does the same as both, or nil.
   func joined(with next: TapeCommand) -> TapeCommand? {
     switch (self, next) {
     case (.key(let press, let count, nil), .key(let other, let more, nil)):
@@ -108,7 +108,7 @@ extension Size {
     Size(120, 30), Size(60, 30), Size(80, 24), Size(45, 24), Size(40, 60), Size(20, 6), Size(1, 1),
   ]
 
-  /// Familiar sizes, then this one with a familiar height or width.
+  /// Familiar sizes, then this size with a familiar height or width.
   fileprivate var rounder: [Size] {
     if let place = Self.round.firstIndex(of: self) { return Array(Self.round[..<place]) }
     let partly = [Size(width, 30), Size(120, height), Size(width / 10 * 10, height)]

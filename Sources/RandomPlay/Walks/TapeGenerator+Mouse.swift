@@ -3,7 +3,7 @@ import KeystrokeReplay
 import NavigationModel
 import TerminalFrame
 
-/// Mouse commands, mostly at places where there is something to click.
+/// Chooses mouse commands, mostly at places where there is something to click.
 extension TapeGenerator {
   mutating func pointing(_ moment: Moment) -> TapeCommand {
     let cell = cell(moment)
@@ -20,7 +20,7 @@ extension TapeGenerator {
     }
   }
 
-  /// A command for the time when the button is down: the mouse moves, or the button goes up.
+  /// A command while the button is held: moves the mouse, or releases the button.
   mutating func carrying(_ moment: Moment) -> TapeCommand {
     random.chance(65) ? .dragTo(.cell(cell(moment))) : .release
   }
@@ -31,7 +31,7 @@ extension TapeGenerator {
     if random.chance(70), let divider = random.choice(of: dividers) {
       start = bounded(point(in: divider), moment)
     }
-    // A short drag: every cell on the way is an act of its own.
+    // Keep drags short, because every cell on the way is a separate act.
     let end =
       random.chance(15)
       ? cell(moment)
@@ -39,7 +39,7 @@ extension TapeGenerator {
     return .drag(.cell(start), .cell(bounded(end, moment)))
   }
 
-  /// A cell of the screen, more often at the edges of columns than between them.
+  /// A cell of the screen, more often at the edges of columns than elsewhere.
   private mutating func cell(_ moment: Moment) -> Point {
     let size = moment.frame.size
     let places = places(moment)
@@ -50,7 +50,7 @@ extension TapeGenerator {
       Point(random.number(below: size.width), random.number(below: size.height)), moment)
   }
 
-  /// Bars, columns, dividers and edges of popovers.
+  /// The areas of bars, columns, dividers and popover edges.
   private func places(_ moment: Moment) -> [Rect] {
     let size = moment.frame.size
     var places = [

@@ -3,16 +3,15 @@ import KeystrokeReplay
 import SplitViewUI
 import TerminalFrame
 
-/// Chooses what a user without a plan does next. The same seed makes the same choices on the same
-/// program.
+/// Chooses random commands. The same seed makes the same choices on the same program.
 struct TapeGenerator {
   var random: SplitMix
-  /// The size before the last run of resizes.
+  /// The size before the current series of resizes.
   private var sizeBefore: Size?
 
   init(seed: UInt64) { random = SplitMix(seed: seed) }
 
-  /// The tape's settings; most keep their defaults.
+  /// The tape's settings. Most have their defaults.
   mutating func settings() -> [TapeCommand] {
     var settings: [TapeSetting] = []
     if random.chance(80) { settings.append(.size(size())) }
@@ -25,7 +24,7 @@ struct TapeGenerator {
 
   /// The next command.
   mutating func command<P>(for checked: CheckedPlayer<P>) -> TapeCommand {
-    // A command that a tape cannot express is not done.
+    // Skip commands that a tape cannot express.
     for _ in 0..<8 {
       let command = anyCommand(checked)
       if let read = Tape(command.text, file: "").lines.first?.command { return read }
@@ -55,7 +54,7 @@ struct TapeGenerator {
     }
   }
 
-  /// Something that is no user's doing; nil if nothing comes to the program.
+  /// Something that arrives from outside. Nil if the program receives nothing.
   private mutating func fromOutside<P>(_ player: Player<P>) -> TapeCommand? {
     random.choice(of: player.program.receivable(in: player.session.state)).map { .receive($0) }
   }
@@ -78,7 +77,7 @@ struct TapeGenerator {
     switch random.number(below: 10) {
     case 0..<6:
       let bindings = session.app.keymap(session.state).sections.flatMap(\.bindings)
-      // Every binding is as likely as any other, however many keys it has.
+      // Each binding has the same probability, however many keys it has.
       return random.choice(of: bindings).flatMap { random.choice(of: $0.keys) }
         ?? .escape
     case 6..<9: return random.choice(of: Self.common) ?? .escape
@@ -137,7 +136,7 @@ struct TapeGenerator {
   }
 }
 
-/// Texts that programs stumble over. None has controls, because a tape is plain text.
+/// Texts that often cause bugs. They contain no control characters, because a tape is plain text.
 package enum NastyText {
   package static let all = [
     "x", "漢字", "e\u{301}", "👩‍👩‍👧", "🇫🇷🇩", "ｶﾞ", "שלום", "\u{202E}abc", "a\u{200B}b",

@@ -9,10 +9,10 @@ public struct TapeWalk: Hashable, Sendable {
   /// The settings, then the other commands.
   public var steps: [TapeCommand]
 
-  /// Other ways to launch the program, the simplest first.
+  /// Other launches of the program, the simplest first.
   var launches: [TapeLaunch] = []
 
-  /// Makes a walk.
+  /// Creates a walk.
   public init(_ launch: TapeLaunch, _ steps: [TapeCommand] = []) {
     self.launch = launch
     self.steps = steps
@@ -21,7 +21,7 @@ public struct TapeWalk: Hashable, Sendable {
   /// The command that launches the program.
   package var launching: TapeCommand { .launch(launch.name, launch.arguments) }
 
-  /// The launch and the settings, as a script.
+  /// The launch and the settings as a script.
   package var opening: Script {
     let lines = ([launching] + steps.prefix { $0.isSetting }).map(\.text)
     return Script(Tape(lines.joined(separator: "\n"), file: "fuzz.tape")) { _ in nil }
@@ -29,11 +29,11 @@ public struct TapeWalk: Hashable, Sendable {
 
   /// Plays the walk, and checks every act.
   /// - Parameters:
-  ///   - program: the program, about to begin.
+  ///   - program: a program that has not been started.
   ///   - again: true to play the walk a second time, which must end with the same screen.
   ///   - tick: called before each act.
   ///   - note: called with each command before it is played.
-  /// - Returns: the first failure; nil if there is none.
+  /// - Returns: the first failure, or nil.
   public func failure<P: TapeProgram>(
     on program: P, playingAgain again: Bool, beforeEachAct tick: () -> Void = {},
     note: (TapeCommand) -> Void = { _ in }
@@ -67,18 +67,18 @@ public struct TapeWalk: Hashable, Sendable {
 }
 
 extension TapeCommand {
-  /// True for a command that belongs before the first key.
+  /// True for a setting, which must come before the first key.
   package var isSetting: Bool { if case .set = self { true } else { false } }
 }
 
 extension TapeWalk {
-  /// The walk as a tape, with the lines of `head` as comments before it.
+  /// The walk as a tape, preceded by the lines of `head` as comments.
   public func tape(head: [String] = []) -> String {
     let comments = head.map { "# \($0.displayed)" }
     return (comments + ([launching] + steps).map(\.text)).joined(separator: "\n") + "\n"
   }
 
-  /// The walk on a tape's lines; nil if they launch nothing.
+  /// Parses the lines of a tape. Nil if they launch nothing.
   package init?(lines: [String]) {
     let tape = Tape(lines.joined(separator: "\n"), file: "fuzz.tape")
     let commands = tape.lines.compactMap(\.command)
@@ -91,7 +91,7 @@ extension TapeWalk: ShrinkableWalk {
   /// Commands that are simpler than `step`.
   public static func simplerSteps(than step: TapeCommand) -> [TapeCommand] { step.simpler }
 
-  /// The walk with one command in the place of two, if one line can say both.
+  /// The walk with two commands merged into one, if that is possible.
   public func shorter(at index: Int) -> TapeWalk? {
     guard index + 1 < steps.count, let joined = steps[index].joined(with: steps[index + 1]) else {
       return nil
@@ -101,7 +101,7 @@ extension TapeWalk: ShrinkableWalk {
     return walk
   }
 
-  /// Tries simpler launches, with the same keys and with left and right exchanged.
+  /// Tries simpler launches, with the same keys and with left and right swapped.
   public func simplifyBeginning(_ accept: (TapeWalk) -> TapeWalk?) {
     for launch in launches.prefix(while: { $0 != self.launch }) {
       var walk = self

@@ -1,18 +1,18 @@
 import Browsing
 import UserActions
 
-/// Puts values into the templates of a command.
+/// Replaces the placeholders in a command's templates with values.
 struct CommandFilling: CommandValues, Sendable {
-  /// The values without a level: arguments of the command line, answers.
+  /// The values of placeholders without a level: command line arguments and answers.
   var values: [String: String]
   /// The names of the levels, outermost first.
   var levels: [String]
   /// The path to the selected row.
   var path: [BrowserRow]
-  /// The rows for placeholders that stand for each of the marked ones, and their level.
+  /// The rows for placeholders that are repeated for each marked row.
   var marked: [BrowserRow] = []
 
-  /// The command of `templates`, with its standard input.
+  /// The command made from `templates`, with its standard input.
   func command(
     _ templates: [Template], input: Template? = nil
   ) throws(BrowserFailure) -> Invocation {
@@ -21,7 +21,7 @@ struct CommandFilling: CommandValues, Sendable {
     return command
   }
 
-  /// The command of `templates` for lines of so many cells, which `{width}` stands for.
+  /// The command made from `templates`, with `{width}` replaced with a width in cells.
   func command(
     _ templates: [Template], input: Template?, width: Int
   ) throws(BrowserFailure) -> Invocation {
@@ -34,7 +34,7 @@ struct CommandFilling: CommandValues, Sendable {
     return command
   }
 
-  /// The number of rows for which a placeholder stands that stands for each of the marked ones.
+  /// The number of rows that a repeated placeholder is replaced with.
   func count(of each: Template.Placeholder) -> Int {
     if !marked.isEmpty { return marked.count }
     return levels.firstIndex(of: each.name).map { $0 < path.count ? 1 : 0 } ?? 0
@@ -56,14 +56,14 @@ struct CommandFilling: CommandValues, Sendable {
     let known: String? =
       switch field {
       case "id": row.id
-      // What is shown of a title has no sequences in it; a command gets what was printed.
+      // The shown title has no escape sequences. A command gets the title as it was printed.
       case "title": row["title"] ?? row["id"] ?? row.title
       default: row[field]
       }
     guard let value = known else {
       throw BrowserFailure("'\(row.title)' has no field '\(field)'")
     }
-    // A row has the first 8 KiB of a record, as text. A value that was cut or not decoded must not reach a command.
+    // A row has the first 8 KiB of a record, as text. A value that was cut, or is not UTF-8, must not reach a command.
     if row.range.count > RowList.mostBytes,
       value == row.fields.last(where: { !$0.value.isEmpty })?.value
     {

@@ -3,13 +3,13 @@ import DocumentBrowser
 import SystemCalls
 
 extension Commands {
-  /// Answers commands with what was recorded (``outputs(in:)``), and runs nothing.
+  /// Answers commands with recorded output (``outputs(in:)``), and runs nothing.
   public static func recorded(in folder: String) throws -> Commands {
     recorded(try outputs(in: folder))
   }
 
-  /// The recorded output in a folder, by the lines of the commands (``Invocation/line``). Each file has `$ ` and the line of a
-  /// command as its first line; the rest is the output.
+  /// Reads recorded output from a folder. The keys are command lines (``Invocation/line``). The
+  /// first line of each file is `$ ` and the command line; the rest is the output.
   public static func outputs(in folder: String) throws -> [String: [UInt8]] {
     var outputs: [String: [UInt8]] = [:]
     for row in try FolderSource(root: folder).files {
@@ -23,7 +23,7 @@ extension Commands {
     return outputs
   }
 
-  /// Answers commands, each by its line, with these outputs.
+  /// Answers commands with these outputs, looked up by command line.
   public static func recorded(_ outputs: [String: [UInt8]]) -> Commands {
     Commands { command, receive in
       guard let output = outputs[command.line] ?? outputs[command.recordedLine] else {

@@ -3,10 +3,10 @@ import Synchronization
 import SystemCalls
 import TerminalApp
 
-/// What runs commands: really, or from what was recorded of them.
+/// Runs the commands of a source, or answers them with recorded output.
 public struct Commands: Sendable {
-  /// Runs a command and gives its output to a function, piece by piece; `isLast` is true where nothing more waits. Throws if
-  /// it does not succeed.
+  /// Runs a command and passes its output to a function, in pieces. `isLast` is true if no more
+  /// output is available right now. Throws if the command fails.
   public typealias Run =
     @Sendable (
       Invocation, _ receive: @Sendable (_ piece: [UInt8], _ isLast: Bool) async -> Void
@@ -14,12 +14,12 @@ public struct Commands: Sendable {
 
   /// Runs a command.
   public let run: Run
-  /// Runs a command on the terminal, and returns nil if it succeeded, else why not.
+  /// Runs a command in the terminal. Returns nil if it succeeded, or the reason for its failure.
   public let runInTerminal: @Sendable (Invocation) async -> String?
-  /// Ends everything that runs: the program ends.
+  /// Kills all running commands, because the program ends.
   public let endAll: @Sendable () -> Void
 
-  /// Makes commands of functions, as a test does.
+  /// Creates commands from functions, for example in a test.
   public init(
     run: @escaping Run,
     runInTerminal: @escaping @Sendable (Invocation) async -> String? = { _ in nil },
@@ -28,7 +28,7 @@ public struct Commands: Sendable {
     (self.run, self.runInTerminal, self.endAll) = (run, runInTerminal, endAll)
   }
 
-  /// Starts programs, a few at a time.
+  /// Runs real programs, at most a few at a time.
   public static func programs(atOnce most: Int = 4) -> Commands {
     let running = RunningPrograms(most)
     return Commands(
@@ -41,7 +41,7 @@ public struct Commands: Sendable {
   }
 }
 
-/// The programs that run now. A class, since all effects share it.
+/// The programs that are running. A class, because all effects share it.
 private final class RunningPrograms: Sendable {
   private struct Contents {
     var free: Int
@@ -93,7 +93,7 @@ private final class RunningPrograms: Sendable {
     for command in running { command.killNow() }
   }
 
-  /// Waits for a free place.
+  /// Waits until another program may run.
   private func begin() async {
     await withCheckedContinuation { continuation in
       let isFree = contents.withLock { contents in
@@ -105,7 +105,7 @@ private final class RunningPrograms: Sendable {
     }
   }
 
-  /// Gives the place to whoever came last: what was asked for before is probably not wanted any more.
+  /// Lets the most recent waiting command run next, because older ones are probably no longer needed.
   private func end() {
     let next = contents.withLock { contents in
       let next = contents.waiting.popLast()

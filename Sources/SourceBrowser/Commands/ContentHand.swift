@@ -3,11 +3,11 @@ import DocumentBrowser
 import SystemCalls
 import TerminalApp
 
-/// Hands whole contents to the user's pager and to commands that the user types: by a file of the user's own in the folder for
-/// temporary files, which is gone when the pager or the command has ended.
+/// Passes whole contents to the user's pager, and to commands that the user types. The content is in a temporary file,
+/// readable only by the user, that is removed when the pager or command has ended.
 public enum ContentHand {
-  /// The hierarchy, whose contents can be handed on.
-  /// - Parameter commands: what runs the commands and the pager.
+  /// Returns the hierarchy with its ``Browsed/hand`` function set.
+  /// - Parameter commands: runs the commands and the pager.
   public static func handing(_ browsed: Browsed, by commands: Commands) -> Browsed {
     var handing = browsed
     handing.hand = { path, view, command in
@@ -28,7 +28,7 @@ public enum ContentHand {
     _ browsed: Browsed, _ path: [BrowserRow], _ view: Int, to file: TemporaryFile
   ) async throws {
     if let whole = browsed.whole { return try await whole(path, view) { file.append($0) } }
-    // What is on screen is the whole.
+    // The content on screen is complete.
     try await browsed.content(
       path, view,
       ContentSender { content in
@@ -39,7 +39,7 @@ public enum ContentHand {
       })
   }
 
-  /// Runs a command with the file as its standard input. One line of output is a notice, more are a page.
+  /// Runs a command with the file as standard input. Shows one line of output in a toast, longer output on a page.
   private static func outcome(
     of command: String, _ file: TemporaryFile, _ commands: Commands
   ) async throws -> BrowserOutcome {
@@ -53,7 +53,7 @@ public enum ContentHand {
   }
 }
 
-/// A file that goes with its last reference. A class for that.
+/// A temporary file that is removed with the last reference to it. A class for that reason.
 private final class TemporaryFile: Sendable {
   let path: String
   private let descriptor: Int32

@@ -1,19 +1,19 @@
 import UserActions
 
-/// A command that is run without a shell.
+/// A command that runs without a shell.
 public struct Invocation: Sendable, Hashable {
   /// The program and its arguments.
   public var words: [String]
-  /// Its standard input.
+  /// The text on the program's standard input.
   public var input = ""
 
-  /// The words of a command that is made for a width, with `{width}` in its place; nil for any other.
+  /// The words of a command that depends on the width, with `{width}` not replaced. Nil for other commands.
   var general: [String]?
 
-  /// Makes a command.
+  /// Creates a command.
   public init(_ words: [String]) { self.words = words }
 
-  /// The command as one would type it: words with anything else than plain letters in quotes.
+  /// The command as a user would type it. Words with unusual characters are quoted.
   public var text: String {
     words.map { word in
       let isPlain = !word.isEmpty && word.utf8.allSatisfy(Self.isPlain)
@@ -21,10 +21,10 @@ public struct Invocation: Sendable, Hashable {
     }.joined(separator: " ")
   }
 
-  /// The command in one line: as one would type it, with `\n` for a line feed.
+  /// The command in one line, with `\n` for a line feed.
   public var line: String { text.replacing("\n", with: "\\n") }
 
-  /// The line under which the output is recorded: that of all widths where the command is made for one.
+  /// The line under which the output is recorded. It is the same for all widths.
   public var recordedLine: String { general.map { Invocation($0).line } ?? line }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

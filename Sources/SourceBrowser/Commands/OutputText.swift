@@ -4,7 +4,7 @@ import SplitViewUI
 import Synchronization
 import TerminalFrame
 
-/// The output of a command as it grows: its beginning and its end, as far as they are kept.
+/// The output of a running command. Of long output, only the beginning and the end are kept.
 struct OutputText: Sendable {
   private var head: [UInt8] = []
   private var tail: [UInt8] = []
@@ -23,14 +23,14 @@ struct OutputText: Sendable {
     if tail.count > 2 * Self.most { tail.removeFirst(tail.count - Self.most) }
   }
 
-  /// The output of a command that has ended.
+  /// Runs a command, and returns its output when it has ended.
   static func whole(of command: Invocation, _ commands: Commands) async throws -> OutputText {
     let text = Mutex(OutputText())
     try await commands.run(command) { piece, _ in text.withLock { $0.append(piece) } }
     return text.withLock { $0 }
   }
 
-  /// What there is so far, in a format.
+  /// The output so far as a text, in the view's format.
   func document(_ view: SourceDefinition.View) -> TextDocument {
     let end = tail.suffix(Self.most)
     let leftOut = count - head.count - end.count
@@ -50,8 +50,8 @@ struct OutputText: Sendable {
     return view.wraps ? document : document.wrapping(false)
   }
 
-  /// A difference between files. The lines before a commit's message take one line each: what is cut of an address is less than a
-  /// torn head.
+  /// A difference between files. Each line before a commit's message is cut to one line: losing
+  /// part of an address is better than wrapping the header.
   private static func difference(_ text: String) -> TextDocument {
     var document = TextDocument(diff: text)
     let names = [
@@ -85,6 +85,6 @@ struct OutputText: Sendable {
 }
 
 extension SourceDefinition.View {
-  /// How the output of actions and of the user's commands is read.
+  /// The format of the output of actions and of the user's commands.
   static let plain = SourceDefinition.View(title: "", level: 0, command: [], format: .ansi)
 }

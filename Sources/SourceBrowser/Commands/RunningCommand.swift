@@ -4,20 +4,20 @@ import DocumentBrowser
 import Synchronization
 import SystemCalls
 
-/// A command that runs, in a session of its own, with what it has started. A class, because it is ended with its last
-/// reference.
+/// A running command, in a new session together with all processes that it starts. A class, because
+/// it is terminated with its last reference.
 ///
-/// Its output ends with the command, and not with the last program that has it open: `ssh` and `gpg` leave programs in the
-/// background that keep it for ever. So a thread waits for the command, and then wakes the one that reads.
+/// Its output ends when the command ends, not when the last process closes it: `ssh` and `gpg` leave background
+/// processes that keep it open forever. A thread therefore waits for the command, and then wakes the thread that reads.
 final class RunningCommand: Sendable {
-  /// How a command ended: its status, and the last lines that it wrote on standard error.
+  /// How a command ended: its exit status, and the last lines of its standard error.
   struct End: Sendable {
     let status: Int32
     let errors: [String]
 
-    /// Nil if it succeeded, else how it ended, in words.
+    /// Describes how the command failed, or nil if it succeeded.
     var problem: String? {
-      // As WIFEXITED and WTERMSIG do, which are macros.
+      // The same as WIFEXITED and WTERMSIG, which are C macros.
       if status & 0x7F != 0 {
         return "was ended by signal \(status & 0x7F) (\(String(cString: strsignal(status & 0x7F))))"
       }
@@ -28,13 +28,13 @@ final class RunningCommand: Sendable {
   private let process: pid_t
   private let output: Int32
   private let errors: Int32
-  /// The end of a pipe whose other end is closed when the command has ended.
+  /// The reading end of a pipe whose writing end is closed when the command has ended.
   private let ended: Int32
   private let isGone = Mutex(false)
 
-  /// The time that a command has to end before it is killed.
+  /// The time between asking a command to end and killing it.
   private static let patience = DispatchTimeInterval.milliseconds(500)
-  /// The bytes of standard error that are shown.
+  /// The number of bytes of standard error that are shown.
   private static let mostErrors = 2048
 
   /// Starts a command.
@@ -69,7 +69,7 @@ final class RunningCommand: Sendable {
     }
   }
 
-  /// Without a terminal, nothing can ask for a password; so nothing tries.
+  /// Nothing can ask for a password without a terminal, so these variables make programs fail instead.
   private static let environment = [
     "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "GIT_PAGER": "cat", "PAGER": "cat",
     "SSH_ASKPASS_REQUIRE": "never", "GIT_SSH_COMMAND": "ssh -oBatchMode=yes",
@@ -82,7 +82,7 @@ final class RunningCommand: Sendable {
     if errors >= 0 { close(errors) }
   }
 
-  /// Asks the command and all that it has started to end, and kills what does not.
+  /// Asks the command and its processes to end, and kills them if they do not.
   func terminate() {
     let process = process
     let isRunning = isGone.withLock { isGone in
@@ -95,10 +95,10 @@ final class RunningCommand: Sendable {
     }
   }
 
-  /// Kills it at once: the program ends.
+  /// Kills the command at once, because the program ends.
   func killNow() { isGone.withLock { if !$0 { kill(-process, SIGKILL) } } }
 
-  /// Closes a descriptor when a process has ended, which is still to be waited for.
+  /// Closes a descriptor when a process has ended. The process must still be waited for.
   private static func release(_ descriptor: Int32, afterEndOf process: pid_t) {
     DispatchQueue.global().async {
       waitForEnd(of: process)
@@ -111,31 +111,31 @@ final class RunningCommand: Sendable {
     while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
   }
 
-  /// The next bytes of its output; none at the end.
+  /// Reads the next bytes of the output. Returns no bytes at its end.
   func read() async -> [UInt8] {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { [self] in
         var ends = [output, ended].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         while poll(&ends, 2, -1) < 0, errno == EINTR {}
-        // It may have written and ended between the looks at the two.
+        // The command may have written and ended while `poll` looked from one to the other.
         guard ends[0].revents != 0 || hasOutput else { return continuation.resume(returning: []) }
         continuation.resume(returning: OpenFile.readNow(output))
       }
     }
   }
 
-  /// True if output waits to be read.
+  /// True if output is available without waiting.
   var hasOutput: Bool {
     var ready = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
     return poll(&ready, 1, 0) > 0
   }
 
-  /// Waits for its end, and ends what it left running. To be called once.
+  /// Waits until the command has ended, and kills the processes that it left. Call it once.
   func end() async -> End {
     let process = process
     let status = await withCheckedContinuation { continuation in
       DispatchQueue.global().async { [self] in
-        // The number of the group stays taken until the process is waited for.
+        // The process group's number cannot be reused until the process has been waited for.
         Self.waitForEnd(of: process)
         isGone.withLock { isGone in
           kill(-process, SIGKILL)
@@ -155,7 +155,7 @@ final class RunningCommand: Sendable {
     return text.split(separator: "\n").suffix(12).map(String.init)
   }
 
-  /// A file without a name that has `text`; -1 if there can be none, or for no text where only reading is meant.
+  /// Creates an unnamed temporary file that contains `text`. Returns -1 if that fails.
   private static func file(_ text: String) -> Int32 {
     guard let file = tmpfile() else { return -1 }
     defer { fclose(file) }

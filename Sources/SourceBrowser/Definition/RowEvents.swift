@@ -1,22 +1,22 @@
 import Browsing
 import DocumentBrowser
 
-/// The rows of a list whose command prints what happens to them, a JSON object for each event: `docker events` in
-/// one line, `kubectl get pods --watch` in several. A row of a new id is added at the end, one of an id that is there takes its place, and one that says so is
-/// removed.
+/// The rows of a list whose command prints a JSON object for each event: `docker events` in one
+/// line each, `kubectl get pods --watch` in several. A row with a new id is added at the end. A row
+/// with a known id replaces the old one, or removes it if the event says so.
 struct RowEvents: Sendable {
   private let maker: SourceRows
   private(set) var rows: [BrowserRow] = []
   private var places: [String: Int] = [:]
-  /// The beginning of the line that has no end yet.
+  /// The beginning of a line that is not complete.
   private var open: [UInt8] = []
-  /// The lines of an object that is not whole yet.
+  /// The first lines of an incomplete object.
   private var value: [UInt8] = []
   private var values = JSONChildren(isSequence: true)
 
-  /// The most rows; beyond them the oldest goes. A source that never says what is removed would grow for ever.
+  /// The maximum number of rows, because some sources never remove any. The oldest row is then removed.
   private static let most = 10_000
-  /// The most bytes of a line or an object that are waited for.
+  /// The maximum size of an incomplete line or object.
   private static let longest = 1 << 20
 
   init(shape: SourceDefinition.RowShape) { maker = SourceRows(shape: shape) }

@@ -3,8 +3,7 @@ import SystemCalls
 import UserActions
 
 extension SourceDefinition {
-  /// Reads the file of a source. All mistakes come at once; of a source with a mistake that is no warning, there is no
-  /// definition.
+  /// Parses the file of a source. Returns all mistakes at once. If any is more than a warning, there is no definition.
   public static func read(
     _ text: [UInt8], named name: String
   ) -> (source: SourceDefinition?, mistakes: [SourceMistake]) {
@@ -14,15 +13,15 @@ extension SourceDefinition {
     return (reader.mistakes.allSatisfy(\.isWarning) ? source : nil, reader.mistakes)
   }
 
-  /// A source of one level, made of two commands as they are typed: one lists ids, the other shows the one that stands for
-  /// `{id}`.
+  /// Creates a source with one level from two commands as the user types them. One lists ids, the
+  /// other shows the row whose id replaces `{id}`.
   public static func made(
     listing list: String, showing show: String?
   ) throws(BrowserFailure) -> SourceDefinition {
     var source = SourceDefinition()
     source.title = list
     var level = Level(name: "item", title: "Items")
-    // What is typed here prints as in a terminal: ls --color.
+    // Commands that are typed here print colours, as `ls --color` does in a terminal.
     level.shape.isColored = true
     level.command = try words(list).map { Template($0) }
     source.levels = [level]
@@ -33,7 +32,8 @@ extension SourceDefinition {
     return source
   }
 
-  /// The words of a command as it is typed: blanks part them, quotes and backslashes keep blanks. Nothing else has a meaning.
+  /// Splits a typed command into words at spaces that no quotes or backslash protect. Nothing else
+  /// has a special meaning.
   static func words(_ text: String) throws(BrowserFailure) -> [String] {
     var (words, word, quote) = ([String](), String?.none, Character?.none)
     var rest = text[...]
@@ -57,15 +57,15 @@ extension SourceDefinition {
     return words
   }
 
-  /// The programs that it needs and that are not installed.
+  /// The programs that the source needs but that are not installed.
   public var missing: [String] { needs.filter { !Executable.isInstalled($0) } }
 
-  /// The names of its arguments, each with its usual value and its help.
+  /// The source's arguments, each with its default and its help.
   public var argumentHelp: [(name: String, usual: String, help: String)] {
     arguments.map { ($0.name, $0.usual, $0.help) }
   }
 
-  /// The source without its actions and its login.
+  /// A copy of the source without actions and login.
   public var readOnly: SourceDefinition {
     var source = self
     (source.actions, source.login) = ([], [])

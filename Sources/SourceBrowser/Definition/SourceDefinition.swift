@@ -2,38 +2,38 @@ import Browsing
 import SplitViewUI
 import UserActions
 
-/// A source as its file describes it: the levels of a hierarchy and the commands that list and show them.
+/// A source, parsed from its file: the levels of a hierarchy, and the commands that list and show their rows.
 public struct SourceDefinition: Sendable {
-  /// A value of the command line, `--repo ~/src/x`.
+  /// An argument of the command line, such as `--repo ~/src/x`.
   struct Argument: Sendable {
     let name: String
     let usual: String
     let help: String
   }
 
-  /// How the output of a command becomes rows.
+  /// Describes how the output of a command is split into rows.
   struct RowShape: Sendable {
-    /// What is between two fields; empty where fields are separated by blanks.
+    /// The separator between fields. Empty if fields are separated by spaces or tabs.
     var separator = "\t"
-    /// The byte that ends a record.
+    /// The byte after each record.
     var record: UInt8 = 0x0A
-    /// The names of the fields in their order. The last one has the rest of the record.
+    /// The names of the fields in order. The last field is the rest of the record.
     var columns = ["id"]
-    /// True for a JSON value in each record.
+    /// True if each record is a JSON value.
     var isJSON = false
-    /// In JSON, the path of the field that each part of a row comes from.
+    /// In JSON, the path of the value for each part of a row.
     var paths: [String: String] = [:]
-    /// True if a record says that a row came, changed, or went.
+    /// True if each record is an event that adds, changes or removes a row.
     var isEvents = false
-    /// In events, the values of fields by which a record says that its row went.
+    /// In events, the values of fields that mean that the row is removed.
     var removed: [String: [String]] = [:]
-    /// Records at the beginning that are no rows.
+    /// The number of records at the beginning that are not rows.
     var skipped = 0
-    /// The fields that are dates, which are shown short.
+    /// The fields that are dates, to be shown in short form.
     var dates: [String] = []
-    /// True if sequences of the terminal are no part of values, and colours are those of the row.
+    /// True to remove escape sequences from values, and show their colours in the row.
     var isColored = false
-    /// The roles of rows by the values of their fields: `["active": ["failed": .warning]]`.
+    /// The roles of rows with these field values: `["active": ["failed": .warning]]`.
     var roles: [String: [String: TextRole]] = [:]
   }
 
@@ -44,25 +44,25 @@ public struct SourceDefinition: Sendable {
     var command: [Template] = []
     /// The standard input of the command.
     var input: Template?
-    /// The time after which a list on screen is read again; nil if only the user does that.
+    /// The interval at which a list on screen is read again. Nil to do so only when the user asks.
     var pause: Duration?
-    /// Files and folders; when something changes there, the list is read again.
+    /// The files and folders to watch. When one changes, the list is read again.
     var watched: [Template] = []
     var shape = RowShape()
-    /// Rows that are always there, in place of a command.
+    /// Fixed rows instead of a command.
     var rows: [BrowserRow] = []
     var followsEnd = false
-    /// The lines of a row, as the source wants them; nil for what there is room for.
+    /// The number of lines of a row, or nil to choose by the width of the list.
     var lines: Int?
-    /// The columns of a level that is a table; empty for a list.
+    /// The columns of a table. Empty for a list.
     var table: [BrowserColumn] = []
-    /// The command that finds rows by the words of `{query}`; empty where the rows that are there are looked through.
+    /// The command that finds rows that match `{query}`. If empty, a search looks through the rows that were read.
     var search: [Template] = []
-    /// True if rows of this level, the innermost, have rows of the same level below them.
+    /// True if rows of this innermost level have rows of the same level below them.
     var isRecursive = false
-    /// The id that stands for the row above the outermost rows of a recursive level.
+    /// The id of the imaginary row above the outermost rows of a recursive level.
     var root: Template?
-    /// In a recursive level, the values of fields of those rows that have rows below them; empty if all may have some.
+    /// In a recursive level, the field values of rows that have rows below them. If empty, any row may have some.
     var opens: [String: [String]] = [:]
 
     var linesOfRows: BrowserLevel.Lines {
@@ -70,7 +70,7 @@ public struct SourceDefinition: Sendable {
       return lines == 1 || !hasSubtitles ? .one : lines == 2 ? .two : .automatic
     }
 
-    /// The names of the fields that its rows can have; nil for JSON, whose rows say so themselves.
+    /// The names of the fields that rows can have. Nil for JSON, whose fields are known only from the rows.
     var fields: [String]? {
       if shape.isJSON { return nil }
       let own = command.isEmpty ? rows.flatMap { $0.fields.map(\.name) } : shape.columns
@@ -78,12 +78,12 @@ public struct SourceDefinition: Sendable {
     }
   }
 
-  /// How the output of a view is shown.
+  /// The format of a view's output.
   enum Format: String, Sendable, CaseIterable {
     case text, ansi, diff, markdown, json
   }
 
-  /// A view of an item.
+  /// A view of the content of rows at a level.
   struct View: Sendable {
     var title: String
     var level: Int
@@ -91,23 +91,23 @@ public struct SourceDefinition: Sendable {
     var input: Template?
     var format = Format.text
     var wraps = true
-    /// For a table, how the output becomes its rows.
+    /// For a table, describes how the output is split into rows.
     var table: RowShape?
     var followsEnd = false
-    /// False if it is shown only of a row that is selected, and not fetched for those next to it.
+    /// False to run the command only for the selected row, and not ahead for the rows next to it.
     var isFetchedAhead = true
   }
 
-  /// Something that can be done.
+  /// An action on rows of a level.
   struct Action: Sendable {
     var definition: UserAction
     var id: String
     var level: Int
     var refresh = BrowserRefresh.everything
-    /// The command that takes it back; empty if there is none.
+    /// The command that undoes the action, or empty.
     var undo: [Template] = []
 
-    /// The action as a browser knows it.
+    /// The action as the browser shows it.
     var shown: BrowserAction {
       let isForMarked =
         definition.isForEach || definition.command.flatMap(\.placeholders).contains(where: \.isEach)
@@ -120,16 +120,16 @@ public struct SourceDefinition: Sendable {
     }
   }
 
-  /// The name in the status bar.
+  /// The source's name in the status bar.
   public internal(set) var title = ""
   var needs: [String] = []
-  /// The command that has the terminal to ask for a password; empty if there is none.
+  /// The command that asks for a password in the terminal, or empty.
   var login: [Template] = []
   var arguments: [Argument] = []
   var levels: [Level] = []
   var views: [View] = []
   var actions: [Action] = []
-  /// All commands, with a word for what each is for.
+  /// All commands, each with a few words about its use.
   public var commands: [(use: String, words: [String])] {
     func lines(
       _ use: String, _ command: [Template], _ input: Template? = nil
@@ -152,11 +152,11 @@ public struct SourceDefinition: Sendable {
 
 /// A mistake in the file of a source.
 public struct SourceMistake: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line and the column of the mistake, from 1.
+  /// The line and the column of the mistake, counted from 1.
   public let line: Int, column: Int
-  /// What is wrong, and what would be right.
+  /// What is wrong, and what would be correct.
   public let message: String
-  /// True for advice: the source works all the same.
+  /// True for advice. The source works nonetheless.
   public var isWarning = false
 
   /// The mistake as `line:column: message`.

@@ -16,7 +16,7 @@ extension SourceReader {
       }
       return true
     }
-    // What destroys something never happens by a single key.
+    // A destructive action always asks for confirmation.
     if definition.isDestructive, definition.confirmation == nil,
       source.levels.indices.contains(level)
     {
@@ -36,7 +36,7 @@ extension SourceReader {
         undo: undo))
   }
 
-  /// What is read again after an action: true, false, or the name of a level.
+  /// Parses which lists are read again after an action: true, false, or the name of a level.
   private mutating func refresh(_ entry: TOMLEntry) -> BrowserRefresh {
     if case .string(let name) = entry.node.value {
       let names = source.levels.map(\.name)

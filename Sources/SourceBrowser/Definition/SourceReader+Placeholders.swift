@@ -3,7 +3,7 @@ import TOML
 import UserActions
 
 extension SourceReader {
-  /// Checks that each placeholder names something that is known where it stands: an argument, a level above, an answer.
+  /// Checks that each placeholder has a value where it is used: an argument, a field of an outer level, or an answer.
   mutating func checkPlaceholders(_ document: TOMLDocument) {
     let arguments = source.arguments.map(\.name)
     for entry in document.entries where entry.key == "login" {
@@ -65,7 +65,7 @@ extension SourceReader {
     }
   }
 
-  /// What is wrong with a field that the rows of its level never have; nil if they may have it.
+  /// The error for a field that rows of its level never have, or nil.
   private func unknownField(_ placeholder: Template.Placeholder) -> String? {
     guard let field = placeholder.field,
       let level = source.levels.first(where: { $0.name == placeholder.name }),
@@ -76,7 +76,7 @@ extension SourceReader {
 }
 
 extension TOMLNode {
-  /// The value of a name in a table; nil if there is none.
+  /// The value for a key in a table, or nil.
   func entry(_ name: String) -> TOMLNode? {
     guard case .table(let entries) = value else { return nil }
     return entries.first { $0.key == name }?.node

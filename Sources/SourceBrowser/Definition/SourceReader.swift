@@ -3,12 +3,12 @@ import SplitViewUI
 import TOML
 import UserActions
 
-/// Turns the file of a source into its definition, and collects all mistakes on the way.
+/// Converts the file of a source to its definition, and collects all mistakes.
 struct SourceReader: ValueReading {
   private(set) var source = SourceDefinition()
   var mistakes: [SourceMistake] = []
 
-  /// Reads a file. Nothing can be run of a source with a mistake that is no warning.
+  /// Parses a file. If it has a mistake that is more than a warning, none of its commands may be run.
   init(_ text: [UInt8]) {
     let document = TOMLDocument(text)
     for error in document.errors {
@@ -94,7 +94,7 @@ struct SourceReader: ValueReading {
     source.levels.append(level)
   }
 
-  /// Checks the settings of a level against each other, and against the level above.
+  /// Checks the settings of a level for contradictions with each other and with the level above.
   private mutating func check(_ level: SourceDefinition.Level, _ node: TOMLNode) {
     if level.command.isEmpty, level.rows.isEmpty {
       mistake(node, "the level '\(level.name)' has neither a command nor rows")
@@ -115,13 +115,13 @@ struct SourceReader: ValueReading {
     }
   }
 
-  /// Checks that no value becomes a program on the standard input of a command.
+  /// Checks that no value can become a program through the standard input of a command.
   mutating func check(_ input: Template?, of command: [Template], _ node: TOMLNode) {
     guard let input else { return }
     for message in CommandCheck.mistakes(command, input: input) { mistake(node, message) }
   }
 
-  /// The command of a search, which has the words that are looked for.
+  /// Parses the command of a search, which must contain `{query}`.
   private mutating func searchCommand(_ entry: TOMLEntry) -> [Template] {
     let command = command(entry)
     if !command.isEmpty, !command.flatMap(\.placeholders).contains(where: { $0.name == "query" }) {
@@ -130,7 +130,7 @@ struct SourceReader: ValueReading {
     return command
   }
 
-  /// Values by the names of fields: `{ kind = "d" }`, `{ type = ["DELETED", "GONE"] }`.
+  /// Parses field values: `{ kind = "d" }`, `{ type = ["DELETED", "GONE"] }`.
   private mutating func values(_ entry: TOMLEntry) -> [String: [String]] {
     var values: [String: [String]] = [:]
     for part in table(entry) {
@@ -143,7 +143,7 @@ struct SourceReader: ValueReading {
     return values
   }
 
-  /// The columns of a table: names of fields, or tables with a title and the name of a field.
+  /// Parses the columns of a table: names of fields, or tables with a title and a field.
   private mutating func columns(_ entry: TOMLEntry) -> [BrowserColumn] {
     guard case .array(let nodes) = entry.node.value else {
       mistake(entry.node, entry.node.value.isNot("a list of columns", entry.key))
@@ -176,7 +176,7 @@ struct SourceReader: ValueReading {
     return lines
   }
 
-  /// Roles by the values of fields: `{ active = { failed = "warning" } }`.
+  /// Parses roles for field values: `{ active = { failed = "warning" } }`.
   private mutating func roles(_ entry: TOMLEntry) -> [String: [String: TextRole]] {
     var roles: [String: [String: TextRole]] = [:]
     for field in table(entry) {
@@ -191,7 +191,7 @@ struct SourceReader: ValueReading {
     return roles
   }
 
-  /// Reads a setting of how output becomes rows. Returns false if it is another setting.
+  /// Parses a setting that belongs to `RowShape`. Returns false for any other setting.
   private mutating func readShape(
     _ entry: TOMLEntry, _ shape: inout SourceDefinition.RowShape
   ) -> Bool {
@@ -273,7 +273,7 @@ struct SourceReader: ValueReading {
     "skip", "prefetch",
   ]
 
-  /// The level that a view or an action is of: the one it names, else the innermost.
+  /// The level of a view or an action: the level that `on` names, or else the innermost.
   mutating func level(of entries: [TOMLEntry]) -> Int {
     guard let entry = entries.first(where: { $0.key == "on" }), let name = string(entry) else {
       return max(0, source.levels.count - 1)

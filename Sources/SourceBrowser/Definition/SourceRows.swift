@@ -2,13 +2,13 @@ import Browsing
 import DocumentBrowser
 import SplitViewUI
 
-/// Makes rows of records, as the shape of a level says.
+/// Makes rows from the records of a command's output, as the level's `RowShape` describes.
 struct SourceRows: Sendable {
   let shape: SourceDefinition.RowShape
-  /// How dates are shown.
+  /// The formatter for dates.
   var dates = ShortDate.system
 
-  /// The row of a record.
+  /// Makes a row from a record.
   func row(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
     var rest = record[...]
     if rest.last == shape.record { rest.removeLast() }
@@ -16,7 +16,7 @@ struct SourceRows: Sendable {
     var row = Self.row(of: fields)
     row.range = range
     if shape.isColored {
-      // A value for a command has no colours in it.
+      // Values for commands must not contain colours.
       row.id = PrintedValue(row.id).text
       row.fields = fields.map { BrowserRow.Field($0.name, PrintedValue($0.value).text) }
     } else {
@@ -29,7 +29,7 @@ struct SourceRows: Sendable {
     return row
   }
 
-  /// The row with these fields. Some names have a place of their own in it.
+  /// Makes a row from fields. Some field names belong to a part of the row, such as its title.
   static func row(of fields: [BrowserRow.Field]) -> BrowserRow {
     func first(_ name: String) -> String? { fields.first { $0.name == name }?.value }
     func shown(_ name: String) -> String { first(name).map { PrintedValue($0).text } ?? "" }
@@ -41,20 +41,20 @@ struct SourceRows: Sendable {
     return row
   }
 
-  /// Shows the dates of a row short. Its fields stay as they were printed.
+  /// Shortens the dates that a row shows. Its fields keep the dates as they were printed.
   private func shorten(_ row: inout BrowserRow) {
     if shape.dates.contains("detail") { row.detail = dates.text(row.detail) }
     if shape.dates.contains("subtitle") { row.subtitle = dates.text(row.subtitle) }
     if shape.dates.contains("title") { (row.title, row.runs) = (dates.text(row.title), []) }
   }
 
-  /// The names of roles in a source.
+  /// The names of roles in the files of sources.
   static let roles: [String: TextRole] = [
     "secondary": .secondary, "heading": .heading, "link": .link, "warning": .warning,
     "added": .added, "removed": .removed, "code": .code,
   ]
 
-  /// The role that a row names itself, or that its level has for one of its values.
+  /// The role that the level has for one of the row's values, or that the row's `role` field names.
   private func role(of row: BrowserRow) -> TextRole? {
     for (name, roles) in shape.roles {
       if let role = row[name].flatMap({ roles[$0] }) { return role }
@@ -62,7 +62,7 @@ struct SourceRows: Sendable {
     return row["role"].flatMap { Self.roles[$0] }
   }
 
-  /// The fields of a record between separators; the last one has all that is left.
+  /// Splits a record at separators. The last field is the rest of the record.
   func fields(_ record: ArraySlice<UInt8>) -> [BrowserRow.Field] {
     var fields: [BrowserRow.Field] = []
     var rest = record
@@ -96,8 +96,8 @@ struct SourceRows: Sendable {
     return rest
   }
 
-  /// A value without what only lays it out. Between tabs or NULs blanks belong to the value; between any other separators they
-  /// make columns for people.
+  /// A value without padding. Between tabs or NULs, spaces belong to the value. Between other
+  /// separators, they only align columns.
   private func trimmed(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var value = value
     if value.last == 0x0D { value.removeLast() }
@@ -108,7 +108,7 @@ struct SourceRows: Sendable {
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// The members of an object, those of objects in it by paths with dots, and the fields that the level makes of them.
+  /// The members of an object, with dotted paths for those of nested objects, and the fields that the level adds.
   private func jsonFields(_ record: ArraySlice<UInt8>) -> [BrowserRow.Field] {
     var fields: [BrowserRow.Field] = []
     Self.addMembers(of: record, below: "", to: &fields, depth: 0)

@@ -3,15 +3,15 @@ import MailBrowser
 import MailStore
 import SystemCalls
 
-/// What may be done to the mail of a run, and what an earlier run left to do.
+/// Decides whether a run may change mail, and recovers what an earlier run left unfinished.
 struct Changing {
-  /// Changes the mail; nil if it is only read.
+  /// Changes the mail. Nil if mail is read-only.
   let editor: MailEditor?
-  /// The reason why mail is only read; nil if it can be changed.
+  /// The reason why mail is read-only, or nil.
   let refusal: String?
-  /// What became of changes that were interrupted.
+  /// The outcomes of changes that an earlier run was interrupted in.
   let notices: [String]
-  /// What an earlier run did and can still be taken back.
+  /// The changes of an earlier run that can still be undone.
   let stacks: ChangeStacks
 
   init(
@@ -28,7 +28,7 @@ struct Changing {
     case (false, _, _): refusal = problem.map { "changes cannot be noted: \($0.reason)" }
     }
     guard refusal == nil else {
-      // Without a home folder nothing is said until a change is tried.
+      // Without a home folder, say nothing until the user tries to change something.
       let isFault = !isReadOnly && configuration.changes != .off && problem?.isAbsence == false
       notices =
         isFault ? ["Mail is only read, \(refusal ?? ""); make room or set XDG_STATE_HOME"] : []
@@ -44,7 +44,7 @@ struct Changing {
     self.editor = editor
   }
 
-  /// The reason why no journal can be written in the folder, which is made if it is missing; nil if one can.
+  /// The reason why no journal can be written in the folder, or nil. Creates the folder if it is missing.
   private static func problem(
     _ folder: String, journal: String
   ) -> (reason: String, isAbsence: Bool)? {
@@ -53,7 +53,7 @@ struct Changing {
     } catch {
       return ("\(error.reason) (\(folder))", error.isAbsence)
     }
-    // The journal's own folder is made with the first change.
+    // The journal's folder is created with the first change.
     let isMade = access(journal, F_OK) == 0
     let path = isMade ? journal + "/" : folder
     return access(path, W_OK | X_OK) == 0

@@ -2,7 +2,7 @@ import ArgumentParser
 import MailStore
 import SampleMail
 
-/// `trifold demo`: opens the sample account, and shows its tour.
+/// `trifold demo`: opens the sample account, or shows its tour.
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", _superCommandName: ProgramName.text,

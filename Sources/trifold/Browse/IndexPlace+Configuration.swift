@@ -4,10 +4,10 @@ import MailStore
 import SystemCalls
 
 extension IndexPlace {
-  /// The place of the indexes that are kept behind the browser; none if there can be none.
+  /// The folder for the indexes that the browser keeps in the background. None if it cannot be created.
   /// - Parameters:
-  ///   - parts: the parts of messages that they have; nil for no indexes.
-  ///   - notices: gets the reason why there can be none, if that is a fault.
+  ///   - parts: the parts of messages to index. Nil for no indexes.
+  ///   - notices: receives the reason if the folder cannot be created.
   init(_ parts: IndexedParts?, _ notices: inout [String]) {
     self = .none
     guard let parts, let folder = XDGFolder.cache.path(Environment.all) else { return }
@@ -15,7 +15,7 @@ extension IndexPlace {
       close(try PrivateFile.open(makingFolder: folder))
       self = .folder(FilePath(folder), parts)
     } catch {
-      // Without a home folder there is no place for it, which needs no notice.
+      // A missing home folder needs no notice.
       if !error.isAbsence { notices.append("Not indexed: \(error)") }
     }
   }

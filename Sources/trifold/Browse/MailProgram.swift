@@ -9,13 +9,13 @@ import SplitViewUI
 import SystemCalls
 import TerminalFrame
 
-/// A run of the mail browser in the terminal, from taking the terminal to giving it back.
+/// Runs the mail browser in the terminal, from opening the terminal to restoring it.
 struct MailProgram {
   let mail: OpenedMail
   let options: BrowserOptions
-  /// The time at which the clock stands still, for the sample account; nil for the real clock.
+  /// The fixed time of the sample account, or nil for the real clock.
   var fixedTime: Int64?
-  /// True to show the sample's tour first.
+  /// True to show the tour of the sample account first.
   var beginsWithTour = false
 
   private var accounts: [MailAccount] { mail.accounts }
@@ -34,21 +34,21 @@ struct MailProgram {
     do throws(PrivateFileError) {
       if let place { try stateFile?.write(place) }
     } catch {
-      // Without a home folder there is no place for the state, which needs no notice.
+      // A missing home folder needs no notice.
       if !error.isAbsence { notices.append("\(error)") }
     }
-    // On screen, the notices may have been cut. Now that the terminal is the shell's again, they
-    // are printed in full.
+    // The screen may have cut the notices. Print them in full, now that the terminal belongs to the
+    // shell again.
     for notice in notices + complaints.dropLast() {
       Output.error.write("trifold: \(notice.visibleControls)\n")
     }
     if let complaint = complaints.last { throw Failure(complaint, code: EX_TEMPFAIL) }
   }
 
-  /// The time without input after which the place for the next run is saved.
+  /// The time without input after which the user's place is saved for the next run.
   private static var restBeforeSaving: Duration { .seconds(1) }
 
-  /// The saved place of the last run; nil if the user wants to begin anew.
+  /// The user's place at the end of the last run, or nil if the user wants a fresh start.
   private func savedPlace(_ file: inout StateFile?, _ notices: inout [String]) -> SavedPlace? {
     do throws(PrivateFileError) {
       let place = try file?.read(SavedPlace.self)
@@ -59,8 +59,8 @@ struct MailProgram {
     }
   }
 
-  /// Runs until the user quits or the terminal is gone. Returns the place at the end; nil if the
-  /// user left during the tour. `complaints` are about what was done on screen and not on disk.
+  /// Runs until the user quits or the terminal is gone. Returns the user's place at the end, or nil if the user quit
+  /// during the tour. Adds to `complaints` the changes that are on screen but could not be written to disk.
   private func run(
     _ setting: BrowserOptions.Setting, _ saved: SavedPlace?, _ notices: inout [String],
     _ complaints: inout [String], keptIn stateFile: StateFile?
@@ -71,7 +71,7 @@ struct MailProgram {
     configuration.hyperlinks?.adopt(in: &environment)
     let terminals = TerminalsFile(environment.terminalName)
     var known: TerminalsFile.Remembered = terminals?.remembered ?? (TerminalWidths(), nil)
-    // Another terminal may have told that, and this one may never answer.
+    // Another terminal with the same name may have reported its background, and this one may never report it.
     if !environment.hasOwnName { known.isLight = nil }
     environment.hasLightBackground = known.isLight ?? environment.hasLightBackground
     let terminal = try CursesTerminal(
@@ -96,7 +96,7 @@ struct MailProgram {
       ? try afterTour(setting, notices, terminal)
       : begin(setting, saved, &notices, terminal)
     guard var beginning else { return nil }
-    // The terminal's size may have changed during the tour.
+    // The terminal may have been resized during the tour.
     if beginning.session.size != terminal.size {
       beginning.commands += beginning.session.resize(to: terminal.size)
     }
@@ -111,16 +111,15 @@ struct MailProgram {
       let place = state.saved
       if place == kept { return }
       kept = place
-      // Errors are reported at the end.
+      // Errors are reported when the program ends.
       try? stateFile?.write(place, isDurable: false)
     }
-    // What was done on screen is done on disk before the program ends.
+    // Finish all changes on disk before the program ends.
     complaints = effects.finishChanges(givesUp: program.state.leavesNow)
     return program.state.saved
   }
 
-  /// Runs for a tape: by the tape's clock, with the effects of its player, and without the user's
-  /// files.
+  /// Runs for a tape: with the tape's clock and simulated effects, and without the user's files.
   private func play(_ token: ReplayToken) throws {
     var configuration = Configuration()
     options.override(&configuration)
@@ -129,13 +128,13 @@ struct MailProgram {
     defer { terminal.close() }
     let stage = token.stage(size: terminal.size)
     let browser = MailBrowser(isSample: fixedTime != nil, utcOffset: { _ in stage.utcOffset })
-    // Colours and symbols come from the tape and are not preferences, as in its player.
+    // Colours and symbols come from the tape and are not preferences, as when a tape is played without a terminal.
     var preferred = configuration
     (preferred.theme, preferred.symbols) = (nil, nil)
     preferred.markRead = preferred.markRead ?? .off
     let isSample = fixedTime != nil
     let launch = TapeLaunch(name: isSample ? "demo" : "mail", arguments: stage.arguments)
-    // In a folder that the player removes.
+    // The folder is removed by the player.
     let copies = try LaunchOptions(launch).copies ? CopyFolder() : nil
     let tape = try MailTape(
       mail, isSample: isSample, trusting: configuration.trustedHosts ?? [], copyingTo: copies,
@@ -159,7 +158,7 @@ struct MailProgram {
     _ setting: BrowserOptions.Setting, _ saved: SavedPlace?, _ notices: inout [String],
     _ terminal: CursesTerminal
   ) -> Beginning {
-    // Changes of preferences in the sample account are not saved: it is there to try things out.
+    // The sample account is for trying things out, so its preferences are not saved.
     let keeper = fixedTime == nil ? setting.keeper : nil
     let fixed = fixedTime
     let now: @Sendable () -> Int64 = { fixed ?? Int64(time(nil)) }
@@ -195,7 +194,7 @@ struct MailProgram {
     return (session, effects, browser.start(session.state))
   }
 
-  /// The program in the state in which the tour left it; nil if the user quit.
+  /// Shows the tour, and continues from its last state. Returns nil if the user quit.
   private func afterTour(
     _ setting: BrowserOptions.Setting, _ notices: [String], _ terminal: CursesTerminal
   ) throws -> Beginning? {
@@ -213,7 +212,7 @@ struct MailProgram {
     return (session(browser, state, rest.size, Configuration(), terminal), effects, [])
   }
 
-  /// Where the user writes and sends; nil if mail is only read: a draft is a change.
+  /// The place where the user writes and sends mail. Nil if mail is read-only, because a draft would be a change.
   private static func desk(
     _ editor: MailEditor?, _ configuration: Configuration, isSample: Bool,
     now: @escaping @Sendable () -> Int64
@@ -223,7 +222,7 @@ struct MailProgram {
       : editor.flatMap { MailDesk(editor: $0, configuration) }
   }
 
-  /// Attachments that other programs look at.
+  /// The attachments that other programs have open.
   private static func opened(_ configuration: Configuration) -> OpenedFiles {
     let environment = Environment.all
     let home = environment["HOME"].map { ["\($0)/.mailcap"] } ?? []
@@ -234,7 +233,7 @@ struct MailProgram {
       mailcaps: mailcaps ?? home)
   }
 
-  /// The files as which attachments are saved.
+  /// The files to which attachments are saved.
   private static var files: DiskFiles {
     DiskFiles(home: Environment.all["HOME"], downloads: Environment.all["XDG_DOWNLOAD_DIR"])
   }
@@ -245,7 +244,7 @@ struct MailProgram {
     _ refusal: String?
   ) -> MailState {
     var preferences = configuration.preferences
-    // Nothing comes to the sample account, and trying it out syncs nobody's mail.
+    // No mail arrives in the sample account, and trying it must not sync the user's mail.
     if fixedTime != nil { (preferences.sync, preferences.notify) = (.init(), .init()) }
     var state = MailState(
       library: MailLibrary(
@@ -270,8 +269,8 @@ struct MailProgram {
       utcOffset: LocalTime.offset(isFixed: isFixed))
   }
 
-  /// A session in the colours and symbols of the terminal, or those of `configuration`. The
-  /// preferences in `state` go before both.
+  /// A session with the theme and symbols of `configuration`, or else those that suit the terminal.
+  /// Preferences in `state` override both.
   private func session(
     _ browser: MailBrowser, _ state: MailState, _ size: Size, _ configuration: Configuration,
     _ terminal: CursesTerminal

@@ -4,8 +4,8 @@ import MailStore
 import SplitViewUI
 import SystemCalls
 
-/// `trifold [PATH ...]`: opens mail, the account at each path or that in the usual
-/// places. `PATH:KEY` begins at a message.
+/// `trifold [PATH ...]`: opens mail. Each path is an account; without paths, the usual places are
+/// tried. `PATH:KEY` starts at a message.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
@@ -46,7 +46,7 @@ struct OpenCommand: ParsableCommand {
 }
 
 extension OpenCommand {
-  /// Refuses `trifold --fresh demo` and `trifold serach`, which are slips unless there is mail of that name.
+  /// Refuses mistakes such as `trifold --fresh demo` and `trifold serach`, unless there is mail with that name.
   private func refuseCommands() throws {
     let commands = [
       "demo", "list", "show", "index", "search", "compose", "send", "browse", "source", "config",

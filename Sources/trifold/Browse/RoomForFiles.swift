@@ -1,9 +1,9 @@
 import SystemCalls
 
-/// The files that the program may still open (RLIMIT_NOFILE).
+/// Checks that the process may open enough files (RLIMIT_NOFILE).
 enum RoomForFiles {
-  /// As many as it has open at once on several accounts, with those of its threads and of a command. The threads' library ends
-  /// a program by a fault that cannot have its own.
+  /// The number of files that several accounts, threads and a command need at once. The thread
+  /// library crashes the program if it cannot open its own files.
   private static let needed = 48
 
   /// - Throws: ``Failure`` if there are too few.
@@ -13,7 +13,7 @@ enum RoomForFiles {
     while files.count < needed {
       let file = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
       guard file >= 0 else {
-        // Standard input may be closed, which is another matter.
+        // Standard input is closed, which is not an error here.
         if errno == EBADF { return }
         throw Failure(
           "too few files can be opened, \(files.count) of \(needed); raise the limit (ulimit -n)",

@@ -3,7 +3,7 @@ import MailCompose
 import MailStore
 import SystemCalls
 
-/// `trifold compose`: writes a message in the user's editor, and sends it.
+/// `trifold compose`: writes a message in the user's editor and sends it.
 struct ComposeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compose", _superCommandName: ProgramName.text,
@@ -141,8 +141,8 @@ struct ComposeCommand: ParsableCommand {
 
   private typealias Original = (reader: MailReader, entry: MessageEntry)
 
-  /// The draft with what the command line says.
-  /// - Parameter opened: the draft to go on with.
+  /// Creates or completes the draft as the command line says.
+  /// - Parameter opened: the draft to continue with.
   private func message(
     at desk: ComposeDesk, _ original: Original?, _ opened: Draft?
   ) throws -> Draft {
@@ -182,7 +182,7 @@ struct ComposeCommand: ParsableCommand {
     return raw.bytes
   }
 
-  /// The draft to go on with, but from an address of the user's.
+  /// Opens the draft to continue with. The sender becomes one of the user's own addresses.
   private func open(
     _ original: Original, at desk: ComposeDesk
   ) throws -> (draft: Draft, bytes: [UInt8], place: ListedMessage) {
@@ -239,7 +239,7 @@ struct ComposeCommand: ParsableCommand {
       throw Failure(
         "the message came from no mailing list; use --reply without --list", code: EX_USAGE)
     }
-    // What is no address stays in its field, for the user to repair.
+    // Invalid addresses stay in their fields for the user to correct.
     made.setAsideFlaws()
     return made
   }
@@ -259,7 +259,7 @@ struct ComposeCommand: ParsableCommand {
     }
   }
 
-  /// The bytes of a message or a file that are read at most.
+  /// The maximum size of a message or a file.
   private static let limit = 1 << 28
 
   private func text(_ path: String) throws -> String {

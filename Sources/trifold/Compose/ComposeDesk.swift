@@ -4,7 +4,7 @@ import MailCompose
 import MailStore
 import SystemCalls
 
-/// What the commands that write have in common.
+/// Options that all commands for writing mail share.
 struct ComposeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -19,16 +19,16 @@ struct ComposeOptions: ParsableArguments {
   var sendmail: String?
 }
 
-/// Who writes, and where drafts, outbox and sent mail are.
+/// The user's identities, and the places of drafts, outbox and sent mail.
 struct ComposeDesk {
   let identities: Identities
   let outbox: Outbox
   let home: Outbox.Home
-  /// The folder of Trifold's own for texts in the editor.
+  /// The folder in which Trifold puts the texts for the editor.
   let editing: String
   private let sendmail: String?
 
-  /// - Parameter isKept: false if nothing will be written.
+  /// - Parameter isKept: false if nothing will be saved.
   init(account: MailAccount?, _ options: ComposeOptions, isKept: Bool = true) throws {
     identities = Identities(try Self.identities())
     sendmail = options.sendmail
@@ -42,7 +42,7 @@ struct ComposeDesk {
     let asked = try options.account.map {
       try MailAccount.open(RawArguments.path($0), isKnown: true)
     }
-    // A message in a file of its own has no Drafts beside it.
+    // A message in a separate file has no Drafts mailbox beside it.
     let around = account.flatMap { $0.isSingleFile ? nil : $0 }
     let mail = asked ?? around ?? Self.usualAccount
     let changing = MailEditing(journal: FilePath(state + "/journal")) { Int64(time(nil)) }
@@ -59,7 +59,7 @@ struct ComposeDesk {
     }
   }
 
-  /// The identities of the configuration; without any, the one that other programs know.
+  /// The identities in the configuration. If there are none, the identity that other programs know.
   static func identities() throws -> [Identity] {
     let setting = try BrowserOptions.Setting.read(named: nil)
     let found = IdentitySources.system.identity()
@@ -73,7 +73,7 @@ struct ComposeDesk {
     return own.isEmpty ? [found].compactMap { $0 } : own
   }
 
-  /// The text of a file below the home folder; empty, with which nothing is added, if it cannot be read.
+  /// The text of a file below the home folder. Nil if it cannot be read.
   private static func signature(at path: String) -> String? {
     let home = Environment.all["HOME"] ?? ""
     let path = path.hasPrefix("~/") ? home + path.dropFirst() : path
@@ -86,16 +86,16 @@ struct ComposeDesk {
       .flatMap { try? MailAccount.open(FilePath($0), isKnown: true) }
   }
 
-  /// Now, on the user's clock.
+  /// The current date in local time.
   var date: MailDate { Self.date }
 
-  /// Now, on the user's clock.
+  /// The current date in local time.
   static var date: MailDate {
     let seconds = Int64(time(nil))
     return MailDate(seconds: seconds, utcOffset: LocalTime.offset(isFixed: false)(seconds))
   }
 
-  /// The address to write from: the one that is asked for, else the one that the message was written to.
+  /// The address to write from: the one asked for, or else the address to which the message was written.
   func from(_ message: AnsweredMessage?, _ asked: String?) throws -> EmailAddress {
     guard let first = identities.all.first else {
       guard let asked, let address = (try? EmailAddress.list(asked))?.first else {
@@ -118,7 +118,7 @@ struct ComposeDesk {
 
   func identity(of address: EmailAddress) -> Identity? { identities.identity(of: address) }
 
-  /// What sends the mail of an address.
+  /// The program that sends mail from an address.
   func sender(of address: EmailAddress) throws -> Sendmail {
     if let sendmail { return Sendmail(command: sendmail) }
     guard let found = Self.sender(of: identity(of: address)) else {
@@ -127,21 +127,21 @@ struct ComposeDesk {
     return found
   }
 
-  /// What sends the mail of an identity; nil if there is nothing.
+  /// The program that sends mail for an identity, or nil.
   static func sender(of identity: Identity?) -> Sendmail? {
     identity?.sendmail.map { Sendmail(command: $0) } ?? Sendmail.installed()
   }
 
-  /// Takes a draft into the outbox.
-  /// - Parameter known: the draft as the user saw it; nil if nobody did.
+  /// Moves a draft to the outbox.
+  /// - Parameter known: the draft as the user last saw it, or nil if the user did not see it.
   func queue(
     _ draft: ListedMessage, as known: Draft?
   ) throws(OutboxFailure) -> ListedMessage {
     try outbox.queue(draft, as: known, date: date)
   }
 
-  /// Sends a draft that is in the outbox, and says in one line what became of it. Ctrl+C ends the program that sends; this
-  /// one stays to say what is known.
+  /// Sends a draft from the outbox, and reports the outcome in one line. Ctrl+C ends only the
+  /// sending program, so that the outcome is still reported.
   func send(queued message: ListedMessage, from address: EmailAddress) throws {
     var sender = try sender(of: address)
     sender.isStoppedByInterrupt = true
@@ -173,8 +173,8 @@ struct ComposeDesk {
     }
   }
 
-  /// Refuses what is no draft: whatever takes its place or is sent leaves its mailbox. A message that was sent, or may
-  /// have been, is no draft any more.
+  /// Refuses a message that is not a draft, because editing or sending it would remove it from its
+  /// mailbox. A message that was sent, or may have been, is no longer a draft.
   func refuseUnlessDraft(_ entry: MessageEntry) throws {
     let isOnItsWay = [.sending, .accepted].map(outbox.mailbox).contains(entry.mailbox)
     guard !isOnItsWay, entry.flags.contains(.draft) || entry.mailbox == home.drafts else {
@@ -183,7 +183,7 @@ struct ComposeDesk {
     }
   }
 
-  /// Refuses a message of the outbox that another process has in its hands.
+  /// Refuses a message in the outbox that another process is sending.
   func refuseIfHeld(_ message: ListedMessage) throws {
     guard message.mailbox.account == outbox.account.id else { return }
     do throws(OutboxFailure) {
@@ -192,12 +192,12 @@ struct ComposeDesk {
     throw Failure("another trifold is sending the message right now", code: EX_TEMPFAIL)
   }
 
-  /// A message as the commands name it: `PATH:KEY`.
+  /// The message's name for other commands: `PATH:KEY`.
   func name(of message: ListedMessage) -> String {
     "\(message.mailbox.account.path):\(message.key)"
   }
 
-  /// What is said of texts that were in the editor of a process that ended.
+  /// Notices about texts that were in an editor when an earlier process ended.
   private var leftTexts: [String] {
     WrittenDraft.removeSavedTexts(in: editing)
     return WrittenDraft.abandonedFiles(in: editing)
@@ -219,7 +219,7 @@ struct ComposeDesk {
 }
 
 extension Failure {
-  /// The failure of a draft or of the outbox.
+  /// Creates the failure of a draft or the outbox.
   init(_ failure: OutboxFailure) {
     switch failure {
     case .draft, .notUTF8, .otherRecipients: self.init("\(failure)", code: EX_DATAERR)

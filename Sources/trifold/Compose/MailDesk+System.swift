@@ -5,7 +5,7 @@ import MailStore
 import SystemCalls
 
 extension MailDesk {
-  /// The desk of the user of this machine; nil without a folder for drafts.
+  /// Creates the desk of this machine's user. Nil if there is no folder for drafts.
   /// - Parameters:
   ///   - editor: changes the mail of the accounts.
   ///   - configuration: the user's settings.

@@ -2,7 +2,7 @@ import MailCompose
 import MailStore
 import SystemCalls
 
-/// A draft that is written in an editor on this terminal, with a question on one line when the editor ends.
+/// A draft in an editor on this terminal. When the editor ends, the user is asked what to do with it.
 struct Writing {
   private var written: WrittenDraft
   private let desk: ComposeDesk
@@ -16,9 +16,9 @@ struct Writing {
     sayReason()
   }
 
-  /// Goes on with a draft, which stays as it is on the disk unless the command line changed something.
+  /// Continues with a draft. Its file stays unchanged unless the command line changed the draft.
   /// - Parameters:
-  ///   - draft: the draft with what the command line changed.
+  ///   - draft: the draft with the changes from the command line.
   ///   - opened: the draft as it was read from `bytes`.
   init(
     goingOnWith draft: Draft, _ opened: Draft, of bytes: [UInt8], at place: ListedMessage,
@@ -48,12 +48,12 @@ struct Writing {
     }
   }
 
-  /// Prints where the draft is, and ends.
+  /// Prints where the draft is.
   func keep() { Output.standard.write("\(desk.name(of: written.saved).visibleControls)\n") }
 
   /// Edits and asks until the user sends, keeps or deletes the draft.
   mutating func run() throws {
-    // A message that is sent on stays as it is.
+    // A message that is resent must not change.
     let isEdited = written.draft.resent == nil
     if isEdited, written.file == nil {
       do throws(OutboxFailure) { try written.write(into: desk.editing) } catch {
@@ -76,7 +76,7 @@ struct Writing {
         } catch {
           throw Failure(error)
         }
-        // The draft is in the outbox. A refused one is in Drafts again, as it was sent.
+        // The draft is in the outbox. If sending fails, it returns to Drafts.
         written.removeFile()
         return try desk.send(queued: waiting, from: written.draft.from)
       case "e": if isEdited { edit() }
@@ -93,14 +93,14 @@ struct Writing {
     }
   }
 
-  /// Gives the terminal to the editor. The file stays, also if the editor fails or returns at once.
+  /// Runs the editor in the terminal. The file is kept, even if the editor fails or returns immediately.
   private mutating func edit() {
     let path = written.file ?? ""
     let editor = EditedText.command(Environment.editor, for: written.draft)
     var program = ProgramStart(["sh", "-c", "\(editor) \"$1\"", "sh", path])
     program.files = (.own, .own, .own)
     program.hasOwnGroup = false
-    // Ctrl+C is the editor's.
+    // Ctrl+C is for the editor.
     signal(SIGINT, SIG_IGN)
     signal(SIGQUIT, SIG_IGN)
     defer {
@@ -114,7 +114,7 @@ struct Writing {
     _ = take()
   }
 
-  /// Reads the file again and saves the draft; false, with the reason, if its head cannot be read.
+  /// Reads the editor's file and saves the draft. Returns false and prints the reason if the header cannot be parsed.
   private mutating func take() -> Bool {
     do throws(OutboxFailure) {
       try written.takeText(from: desk.identities, by: desk.outbox)
@@ -125,7 +125,7 @@ struct Writing {
     }
   }
 
-  /// True if the draft can be sent as it is; false, and says why, if it cannot.
+  /// True if the draft can be sent. Otherwise false, after printing the reason.
   private func isSendable() throws -> Bool {
     let sender = try desk.sender(of: written.draft.from)
     do throws(DraftFlaw) {
@@ -138,8 +138,8 @@ struct Writing {
     }
   }
 
-  /// Saves the draft anew if another program took it away meanwhile. False if that cannot be done, and why was said; the
-  /// file of the editor stays.
+  /// Saves the draft again if another program has removed it. Returns false and prints the reason
+  /// if that fails; the editor's file is then kept.
   private mutating func saveAgain() -> Bool {
     do throws(OutboxFailure) {
       if try written.saveIfGone(by: desk.outbox) {
@@ -153,7 +153,7 @@ struct Writing {
     }
   }
 
-  /// Shows what would be sent, and asks. One key answers.
+  /// Shows what would be sent, and asks. The user answers with a single key.
   private func ask() -> String {
     let draft = written.draft
     var question = ""
@@ -178,9 +178,9 @@ struct Writing {
   }
 }
 
-/// A key that is read from the terminal without Enter.
+/// Reads a single key from the terminal, without Enter.
 private enum TerminalKey {
-  /// The next letter, in lower case, which is written out; nil at the end of the input. Ctrl+C ends the program.
+  /// Reads and echoes the next key, in lower case. Returns nil at the end of the input. Ctrl+C ends the program.
   static func read() -> String? {
     var former = termios()
     guard tcgetattr(STDIN_FILENO, &former) == 0 else { return nil }
@@ -201,7 +201,7 @@ private enum TerminalKey {
 }
 
 extension Environment {
-  /// The shell's command that starts the user's editor.
+  /// The shell command for the user's editor.
   static var editor: String {
     let variables = all
     return ["VISUAL", "EDITOR"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty } ?? "editor"

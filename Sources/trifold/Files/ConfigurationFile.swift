@@ -1,12 +1,12 @@
 import SystemCalls
 
-/// The place and the contents of the configuration file.
+/// The configuration file: where it is, and how it is read.
 enum ConfigurationFile {
-  /// The greatest size in bytes. A larger file is no configuration.
+  /// The maximum size of the file in bytes.
   static let limit = 1 << 16
 
-  /// The file's bytes and its name for notices; nil if there is no file.
-  /// - Parameter path: the file named on the command line, which must exist and can be a pipe.
+  /// Reads the file. Returns its bytes and its name for notices, or nil if it does not exist.
+  /// - Parameter path: the file named on the command line, which must exist and may be a pipe.
   static func contents(
     named path: String?
   ) throws(PrivateFileError) -> (text: [UInt8], name: String)? {
@@ -20,16 +20,16 @@ enum ConfigurationFile {
     }
   }
 
-  /// The path of the file, which need not exist: `path` if one was named; nil if the environment
-  /// has no place for it.
+  /// The path of the file, which need not exist: `path`, or else the usual place. Nil if the
+  /// environment defines no place.
   static func path(named path: String?) -> String? {
     path ?? XDGFolder.configuration.path(Environment.all).map { $0 + "/config.toml" }
   }
 
   /// Reads a file.
-  /// - Parameter isNamed: true for one that the user named; any other must be the user's own, or root's.
+  /// - Parameter isNamed: true if the user named the file. Any other file must belong to the user or root.
   static func read(_ path: String, isNamed: Bool) throws(PrivateFileError) -> [UInt8] {
-    // Opening a pipe without a writer must not block the start of the program.
+    // Opening a pipe without a writer must not block the program at its start.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (isNamed ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw PrivateFileError(path, errno) }
     defer { close(descriptor) }

@@ -1,18 +1,18 @@
 import SystemCalls
 import TerminalApp
 
-/// The folders for configuration, state and what can be made anew.
+/// The user's folders for configuration, state and cache.
 typealias XDGFolder = UserFolder
 
 extension UserFolder {
-  /// The program's own folder there; nil if the environment has no such folder.
+  /// The program's folder in this place, or nil if the environment defines no such place.
   func path(_ environment: [String: String]) -> String? { path(of: "trifold", environment) }
 }
 
-/// Local time, from the C library.
+/// Local time, computed by the C library.
 enum LocalTime {
-  /// The seconds east of UTC at a moment; always 0 if the clock stands still, so that the sample
-  /// looks the same everywhere.
+  /// Returns the offset of local time from UTC in seconds. Always 0 with a fixed clock, so that the
+  /// sample account looks the same everywhere.
   static func offset(isFixed: Bool) -> @Sendable (Int64) -> Int {
     if isFixed { return { _ in 0 } }
     tzset()

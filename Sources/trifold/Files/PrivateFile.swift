@@ -1,19 +1,19 @@
 import SystemCalls
 
-/// The reason for which a file of the user could not be read or written.
+/// The reason why one of the user's files could not be read or written.
 struct PrivateFileError: Error, CustomStringConvertible {
   /// The reason with the path.
   let description: String
-  /// True if there is no such file.
+  /// True if the file does not exist.
   let isAbsence: Bool
-  /// The exit code if the error ends the program.
+  /// The exit code if this error ends the program.
   let code: Int32
   /// The reason without the path.
   let reason: String
 
-  /// Makes an error for a file with the wrong contents.
-  /// - Parameter isCauseFirst: true to put the reason before the path, which may not have room on
-  ///   screen.
+  /// Creates an error for a file with invalid contents.
+  /// - Parameter isCauseFirst: true to put the reason before the path, for a screen that may cut
+  ///   the end.
   init(_ path: String, _ reason: String, isCauseFirst: Bool = false) {
     description = isCauseFirst ? "\(reason) (\(path))" : "\(path): \(reason)"
     self.reason = reason
@@ -21,9 +21,9 @@ struct PrivateFileError: Error, CustomStringConvertible {
     code = EX_DATAERR
   }
 
-  /// Makes an error for a failed system call with this error number.
-  /// - Parameter isFolder: true for a folder that was to be made: then a file in its way is no absence, but for
-  ///   `/dev/null`, which stands for none.
+  /// Creates an error for a failed system call.
+  /// - Parameter isFolder: true for a folder that was to be created. A file in its way is then a
+  ///   fault rather than an absence, unless the path is below `/dev/null`, which means "no folder".
   init(_ path: String, _ number: Int32, isFolder: Bool = false) {
     let reason =
       number == ELOOP ? "it is a symbolic link" : String(cString: strerror(number))
@@ -35,12 +35,12 @@ struct PrivateFileError: Error, CustomStringConvertible {
   }
 }
 
-/// Reads and writes small files of the user, as a whole.
+/// Reads and writes small files of the user as a whole.
 enum PrivateFile {
   /// Reads an open file.
   /// - Parameters:
-  ///   - limit: the greatest size in bytes; a larger file is an error.
-  ///   - isNamed: true for a file that the user named, which can be anybody's, a pipe or a device.
+  ///   - limit: the maximum size in bytes. A larger file is an error.
+  ///   - isNamed: true if the user named the file. It may then belong to any user, and be a pipe or a device.
   static func bytes(
     of descriptor: Int32, _ path: String, limit: Int, isNamed: Bool = false
   ) throws(PrivateFileError) -> [UInt8] {
@@ -67,8 +67,8 @@ enum PrivateFile {
     }
   }
 
-  /// Refuses a file in a folder in which everybody could put another one in its place. In a folder such as /tmp, with the
-  /// sticky bit, only its owner can.
+  /// Refuses a file whose folder lets everybody replace it. In a folder with the sticky bit, such
+  /// as /tmp, only the file's owner can.
   private static func checkFolder(of path: String) throws(PrivateFileError) {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     var status = stat()
@@ -79,8 +79,8 @@ enum PrivateFile {
       path, "everybody may write to the folder that it is in; chmod o-w \(folder) stops that")
   }
 
-  /// Makes and opens `folder`, for the user alone, with the folders above it that are missing, as the XDG Base
-  /// Directory Specification asks. A home folder that is missing is not made: users of services have none.
+  /// Creates and opens `folder`, with missing outer folders, for the user alone, as the XDG Base Directory
+  /// Specification requires. Does not create a missing home folder, because service users have none.
   static func open(
     makingFolder folder: String, home: String? = Environment.all["HOME"]
   ) throws(PrivateFileError) -> Int32 {
@@ -94,7 +94,7 @@ enum PrivateFile {
       close(descriptor)
       throw PrivateFileError(folder, FileDistrust.anotherUser.words)
     }
-    // An older folder, or one of another program, can have other permissions.
+    // An existing folder may have other permissions.
     guard fchmod(descriptor, 0o700) == 0 else {
       let error = PrivateFileError(folder, errno)
       close(descriptor)
@@ -103,7 +103,7 @@ enum PrivateFile {
     return descriptor
   }
 
-  /// Makes a folder if it is missing; returns `errno`, or 0.
+  /// Creates a folder if it is missing. Returns `errno`, or 0.
   private static func make(_ folder: String, home: String) -> Int32 {
     func makeOne() -> Int32 { mkdir(folder, 0o700) == 0 || errno == EEXIST ? 0 : errno }
     let problem = makeOne()
@@ -115,9 +115,9 @@ enum PrivateFile {
     return problemAbove == 0 ? makeOne() : problemAbove
   }
 
-  /// Replaces `name` in the open `folder` by a file with these bytes, completely or not at all.
+  /// Replaces `name` in the open `folder` with a file of these bytes, completely or not at all.
   /// - Parameters:
-  ///   - isDurable: true to wait until it is on the disk, so that it survives a loss of power.
+  ///   - isDurable: true to wait until the file is on disk, so that it survives a loss of power.
   ///   - mode: the permissions.
   static func replace(
     _ name: String, in folder: Int32, _ path: String, with bytes: [UInt8], isDurable: Bool,

@@ -1,15 +1,15 @@
 import MailStore
 import SystemCalls
 
-/// The arguments of the process, which are bytes. Swift's `CommandLine.arguments` loses those that
-/// are not UTF-8, and the path of a file may be such.
+/// The arguments of the process, as bytes. Swift's `CommandLine.arguments` damages arguments that
+/// are not UTF-8, and a file's path need not be.
 enum RawArguments {
-  /// The arguments behind the program's name as text, for the argument parser. In an argument that
-  /// is not UTF-8, a character for private use stands for each byte above 127. One stands for the hyphen before a word of a
-  /// search, too, which the parser would take for options.
+  /// The arguments after the program's name, as text for the argument parser. In an argument that
+  /// is not UTF-8, each byte above 127 is replaced with a private use character. So is the hyphen
+  /// of `-word` in a search, which the parser would take for an option.
   static var texts: [String] { hidingHyphens(arguments.map(text)) }
 
-  /// An argument for people, and for a search: as it was given, with U+FFFD for each byte that is not UTF-8.
+  /// The argument for messages and searches. Replaced hyphens are restored, and other replaced bytes become U+FFFD.
   static func readable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isStandIn) else { return text }
     var readable = String.UnicodeScalarView()
@@ -24,7 +24,7 @@ enum RawArguments {
     scalar == hyphen || scalar.value >= firstStandIn
   }
 
-  /// The path that an argument names: its bytes as they were given.
+  /// The path that an argument names, with its original bytes.
   static func path(_ text: String) -> FilePath {
     guard text.unicodeScalars.contains(where: { $0.value >= firstStandIn }),
       let argument = arguments.first(where: { self.text($0) == text })
@@ -35,8 +35,8 @@ enum RawArguments {
   private static let hyphen: Unicode.Scalar = "\u{10FF2D}"
   private static let searchOptionsWithValues = ["--limit", "--engine", "--config"]
 
-  /// Hides the hyphen of `-word` behind the path of a search. A word behind an option is that option's value, and `--` does
-  /// the same for all that follow.
+  /// Hides the hyphen of `-word` after the path of a search. A word after an option is the option's
+  /// value. After `--`, the parser takes no options anyway.
   private static func hidingHyphens(_ texts: [String]) -> [String] {
     guard texts.first == "search" else { return texts }
     let end = texts.firstIndex(of: "--") ?? texts.endIndex
@@ -51,7 +51,7 @@ enum RawArguments {
     return hidden
   }
 
-  /// The last characters of Unicode's last plane stand for the bytes from 128 on.
+  /// The bytes from 128 on are replaced with the last characters of Unicode's last plane.
   private static let firstStandIn: UInt32 = 0x10FF00 + 128
 
   private static func text(_ argument: [UInt8]) -> String {

@@ -2,22 +2,22 @@ import FoundationEssentials
 import MailStore
 import SystemCalls
 
-/// The file that saves the program's state for the next start with the same accounts. There is one
-/// for each set of accounts, below `$XDG_STATE_HOME/trifold`.
+/// Saves the program's state for its next start with the same accounts. There is one file for each
+/// set of accounts, below `$XDG_STATE_HOME/trifold`.
 ///
-/// The program writes it when it ends and when it is idle, since a lost connection ends it at once.
-/// A file that cannot be read causes a notice, and is replaced; one of a newer version is left
-/// alone. If two programs have the same accounts, the last one to write wins.
+/// The program writes it when it ends and when it is idle, because a lost connection ends the
+/// program at once. A file that cannot be parsed causes a notice and is replaced; a file of a newer
+/// version is left alone. If two programs use the same accounts, the last one to write wins.
 struct StateFile {
-  /// The version of the file's format. Older programs leave newer files alone.
+  /// The version of the file's format. Programs leave files of newer versions alone.
   private static let version = 1
-  /// The greatest size in bytes. A larger file is no state.
+  /// The maximum size of the file in bytes.
   private static let limit = 1 << 20
 
   /// The contents of the file: the state, its version and its accounts.
   fileprivate struct Envelope<State> {
     let version: Int
-    /// The canonical paths of the accounts that could be opened.
+    /// The canonical paths of the accounts, except those that could not be opened.
     let accounts: [String]
     let state: State
   }
@@ -30,14 +30,14 @@ struct StateFile {
   private let folder: String
   private let name: String
   private let accounts: [String]
-  /// True if the file is that of a newer program, which must not be lost.
+  /// True if the file was written by a newer program, and so must not be replaced.
   private(set) var isReadOnly = false
 
   private var path: String { folder + "/" + name }
 
-  /// Makes the file for the accounts at these paths, in any order, or for the sample account if
-  /// there are none. Nil if the environment has no place for it.
-  /// - Parameter closed: those of them that could not be opened, which nobody may take for mail afterwards.
+  /// Creates the file for the accounts at these paths, in any order, or for the sample account if
+  /// there are none. Nil if the environment defines no place for it.
+  /// - Parameter closed: the accounts that could not be opened. They are not recorded as known mail.
   init?(
     accounts: [FilePath], closed: Set<FilePath> = [],
     environment: [String: String] = Environment.all
@@ -51,7 +51,7 @@ struct StateFile {
     name = paths.isEmpty ? "demo.json" : "mail-\(Self.hash(of: paths)).json"
   }
 
-  /// True if mail at `path` was open before, alone or beside other accounts: a file of some state names it.
+  /// True if mail at `path` has been open before, alone or with other accounts: one of the state files names it.
   static func knows(_ path: FilePath) -> Bool {
     guard let folder = XDGFolder.state.path(Environment.all),
       let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
@@ -66,7 +66,7 @@ struct StateFile {
     }
   }
 
-  /// Reads the state; nil if there is no file.
+  /// Reads the state. Returns nil if there is no file.
   /// - Throws: ``PrivateFileError`` if the file cannot be used.
   mutating func read<State: Decodable>(
     _ type: State.Type
@@ -106,8 +106,8 @@ struct StateFile {
     return envelope.state
   }
 
-  /// Replaces the file, completely or not at all: a file of mode 0600 in a folder of mode 0700.
-  /// - Parameter isDurable: true to wait until it is on the disk, which can take a tenth of a second.
+  /// Replaces the file, completely or not at all. The file has mode 0600, its folder 0700.
+  /// - Parameter isDurable: true to wait until the file is on disk, which can take a tenth of a second.
   func write(_ state: some Encodable, isDurable: Bool = true) throws(PrivateFileError) {
     if isReadOnly { return }
     let encoder = JSONEncoder()
@@ -121,8 +121,8 @@ struct StateFile {
     try PrivateFile.replace(name, in: folder, path, with: Array(data), isDurable: isDurable)
   }
 
-  /// The 64-bit FNV-1a hash of the paths, each with a zero byte, which no path has. It is the same
-  /// on every machine and in every run.
+  /// The 64-bit FNV-1a hash of the paths, each followed by a zero byte, which no path contains. It
+  /// is the same on every machine and in every run.
   private static func hash(of paths: [[UInt8]]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for path in paths {
@@ -137,7 +137,7 @@ extension StateFile.Envelope: Encodable where State: Encodable {}
 extension StateFile.Envelope: Decodable where State: Decodable {}
 
 extension FilePath {
-  /// The path without symbolic links and dots; unchanged if there is no file.
+  /// The path without symbolic links and dots. Unchanged if the file does not exist.
   fileprivate var canonicalBytes: [UInt8] {
     let path = bytes.map(CChar.init(bitPattern:)) + [0]
     guard let canonical = realpath(path, nil) else { return bytes }

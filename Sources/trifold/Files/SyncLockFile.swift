@@ -1,8 +1,8 @@
 import SystemCalls
 
-/// The file whose lock keeps two programs of a user from syncing mail at once: `sync.lock` below `$XDG_STATE_HOME/trifold`.
+/// The lock that prevents two programs of a user from syncing at once: `sync.lock` below `$XDG_STATE_HOME/trifold`.
 enum SyncLockFile {
-  /// Its path, in a folder that is made if it is missing. Nil if the environment has no place for it.
+  /// The path of the file. Creates its folder if it is missing. Nil if the environment defines no place for it.
   static func path(_ environment: [String: String] = Environment.all) -> String? {
     guard let folder = XDGFolder.state.path(environment) else { return nil }
     do throws(PrivateFileError) {

@@ -3,49 +3,49 @@ import FoundationEssentials
 import SystemCalls
 import TerminalFrame
 
-/// The file that remembers the widths of terminals and whether they are light, so that the first frame
-/// is right too: `terminals.json` below `$XDG_STATE_HOME/trifold`. It saves nothing that the terminal would not
-/// tell again, so errors are not reported.
+/// Remembers the character widths of terminals, and whether they are light, so that even the first
+/// frame is correct: `terminals.json` below `$XDG_STATE_HOME/trifold`. Terminals report this
+/// anyway, so errors are ignored.
 struct TerminalsFile {
-  /// The number of terminals that are remembered.
+  /// The maximum number of remembered terminals.
   private static let count = 50
   private static let limit = 1 << 16
   private static let name = "terminals.json"
 
   private struct Contents: Codable {
-    /// The version of Unicode by which the terminals were asked.
+    /// The version of Unicode whose characters the terminals were asked about.
     var unicode = CharacterGeneration.unicode
-    /// The terminals, the last one that told its widths at the end.
+    /// The terminals. The one that reported its widths last is at the end.
     var terminals: [Entry] = []
   }
 
   private struct Entry: Codable {
     let name: String
     let widths: TerminalWidths
-    /// Nil if the terminal has not told its background.
+    /// Nil if the terminal has not reported its background.
     var isLight: Bool?
   }
 
   private let folder: String
   private let terminal: String
 
-  /// Makes the file for the terminal of this name. Nil if the environment has no place for it.
+  /// Creates the file for the terminal with this name. Nil if the environment defines no place for it.
   init?(_ terminal: String, environment: [String: String] = Environment.all) {
     guard let folder = XDGFolder.state.path(environment) else { return nil }
     self.folder = folder
     self.terminal = terminal
   }
 
-  /// The widths of a terminal, and whether its background is light; nil if it has not told that.
+  /// The character widths of a terminal, and whether its background is light, or nil if it has not reported that.
   typealias Remembered = (widths: TerminalWidths, isLight: Bool?)
 
-  /// What is remembered of the terminal.
+  /// The remembered values for this terminal.
   var remembered: Remembered {
     let entry = contents.terminals.last { $0.name == terminal }
     return (entry?.widths ?? TerminalWidths(), entry?.isLight)
   }
 
-  /// Remembers what the terminal has told.
+  /// Remembers what the terminal has reported.
   func remember(_ widths: TerminalWidths, isLight: Bool?) {
     var contents = contents
     contents.terminals.removeAll { $0.name == terminal }

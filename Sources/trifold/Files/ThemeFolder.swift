@@ -2,17 +2,17 @@ import Configuration
 import SplitViewUI
 import SystemCalls
 
-/// The user's own themes: the files `NAME.toml` in `themes` beside the configuration file's own place.
+/// The user's own themes: the files `NAME.toml` in the folder `themes` beside `config.toml`.
 struct ThemeFolder {
-  /// The themes by their names.
+  /// The themes, by name.
   private(set) var themes: [String: Theme] = [:]
-  /// What is wrong with each, in words.
+  /// The mistakes in each theme's file, by name.
   private(set) var notices: [String: [String]] = [:]
 
-  /// A folder without themes.
+  /// Creates a folder without themes.
   init() {}
 
-  /// Reads the themes of these names.
+  /// Reads the themes with these names.
   init(reading names: [String]) {
     for name in names {
       guard let folder = Self.path else { return }
@@ -27,14 +27,14 @@ struct ThemeFolder {
     }
   }
 
-  /// The greatest number of themes that are read.
+  /// The maximum number of themes.
   private static let limit = 200
 
   private static var path: String? {
     XDGFolder.configuration.path(Environment.all).map { $0 + "/themes" }
   }
 
-  /// The names of the themes in the folder, in order; none if there is no folder.
+  /// The sorted names of the themes in the folder. Empty if there is no folder.
   static var names: [String] {
     guard let path, let folder = opendir(path) else { return [] }
     defer { closedir(folder) }

@@ -4,7 +4,7 @@ import MailBrowser
 import MailIndex
 import MailStore
 
-/// What the commands that find take from the configuration.
+/// The configuration options that the commands for searching share.
 struct FindOptions: ParsableArguments {
   @Option(
     name: .customLong("config"),
@@ -17,7 +17,7 @@ struct FindOptions: ParsableArguments {
     if configurationFile == "" { throw ValidationError("--config names no file") }
   }
 
-  /// The configuration; mistakes in it are named on standard error.
+  /// Reads the configuration, and prints its mistakes on standard error.
   func configuration() throws -> Configuration {
     let setting = try BrowserOptions.Setting.read(named: configurationFile)
     for notice in setting.notices { Output.error.write("trifold: \(notice.visibleControls)\n") }
@@ -26,8 +26,8 @@ struct FindOptions: ParsableArguments {
 }
 
 extension Configuration {
-  /// The parts of messages that are indexed; nil for none.
-  /// - Parameter isCovered: true if notmuch has the text.
+  /// The parts of messages to index, or nil for none.
+  /// - Parameter isCovered: true if notmuch indexes the text of all accounts.
   func indexedParts(isCovered: Bool) -> IndexedParts? {
     switch self.index {
     case .full?: .full
@@ -37,8 +37,8 @@ extension Configuration {
     }
   }
 
-  /// The databases of notmuch that are searched, in the order of the accounts; nil where our own index is.
-  /// - Parameter notices: gets the reasons why notmuch is not asked, each once.
+  /// The notmuch databases to search, one for each account. Nil for an account that Trifold's own index searches.
+  /// - Parameter notices: receives the reasons why notmuch is not used, without duplicates.
   func databases(of accounts: [MailAccount], _ notices: inout [String]) -> [NotmuchDatabase?] {
     guard self.engine == .notmuch else { return accounts.map { _ in nil } }
     let end = ContinuousClock.now + .seconds(3)

@@ -4,7 +4,7 @@ import MailIndex
 import MailStore
 import SystemCalls
 
-/// `trifold index`: brings the index of an account up to date, or compares it with the mail.
+/// `trifold index`: updates the index of an account, or compares it with the mail.
 struct IndexCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "index", _superCommandName: ProgramName.text,
@@ -35,7 +35,7 @@ struct IndexCommand: ParsableCommand {
     let configuration = try file.configuration()
     var notices: [String] = []
     let isCovered = !configuration.databases(of: [account], &notices).contains(nil)
-    // Who asks for an index gets one, with `index = "off"` too.
+    // A user who runs this command wants an index, even with `index = "off"`.
     let parts = configuration.indexedParts(isCovered: isCovered) ?? .full
     guard let index = try IndexFolder.index(of: account, parts, isMade: !check),
       !check || index.exists
@@ -93,17 +93,17 @@ struct IndexCommand: ParsableCommand {
   }
 }
 
-/// The progress of an index: how much, how far, and how long it will take.
+/// The progress of indexing: a bar, numbers, and the remaining time.
 private struct IndexProgressLine {
   private let verb: String
-  /// The first look at messages that are read; the envelopes come before them.
+  /// The time and progress when the first message was read. Envelopes are read before messages.
   private var started: (time: ContinuousClock.Instant, done: Int)?
   private var line = ProgressLine()
 
   init(_ verb: String) { self.verb = verb }
 
   mutating func show(_ progress: IndexProgress) {
-    // A look at the clock for each message would cost more than it tells.
+    // Do not read the clock for every message, which would be slow.
     guard progress.done % 64 == 0, progress.done > 0, progress.total > 0 else { return }
     let share = Double(progress.done) / Double(progress.total)
     let first = started ?? (ContinuousClock.now, progress.done)
@@ -111,7 +111,7 @@ private struct IndexProgressLine {
     let elapsed = (ContinuousClock.now - first.time) / .seconds(1)
     let rest = Double(progress.total - progress.done)
     let left = Int(elapsed / Double(max(1, progress.done - first.done)) * rest) + 1
-    // The beginning says nothing about the rest.
+    // The time left cannot be estimated at the beginning.
     let time =
       share < 0.02 || elapsed < 3
       ? "" : left < 90 ? ", \(left) s left" : ", \((left + 59) / 60) min left"

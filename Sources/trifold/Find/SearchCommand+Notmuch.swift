@@ -3,7 +3,7 @@ import MailStore
 import SystemCalls
 
 extension SearchCommand {
-  /// The database of notmuch that is asked; nil for our own index.
+  /// The notmuch database to search, or nil for Trifold's own index.
   func database(_ account: MailAccount) throws -> NotmuchDatabase? {
     var configuration = try file.configuration()
     settings.override(&configuration)
@@ -13,7 +13,7 @@ extension SearchCommand {
     return databases[0]
   }
 
-  /// Prints what notmuch finds, and returns how many.
+  /// Prints the messages that notmuch finds. Returns their number.
   func search(
     _ database: NotmuchDatabase, _ reader: MailReader, _ query: SearchQuery
   ) throws -> Int {

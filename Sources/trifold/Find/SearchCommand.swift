@@ -36,7 +36,7 @@ struct SearchCommand: ParsableCommand {
 
   @OptionGroup var file: FindOptions
 
-  /// The new messages that are read before a search.
+  /// The maximum number of new messages that are indexed before a search.
   private static let newMessages = 1000
 
   var settings: [SettingOption?] { [SettingOption(\.engine, engine)] }
@@ -78,7 +78,7 @@ struct SearchCommand: ParsableCommand {
 
   // MARK: With an index
 
-  /// The index, brought up to date; nil if there is none that can be used.
+  /// The updated index, or nil if there is none that can be used.
   private func index(_ account: MailAccount) -> MailIndex? {
     guard let index = existing(account) else {
       warn(
@@ -113,7 +113,7 @@ struct SearchCommand: ParsableCommand {
     return index
   }
 
-  /// The index that there is: the one of all text, or the one of heads.
+  /// The existing index: the full index if there is one, or else the index of headers.
   private func existing(_ account: MailAccount) -> MailIndex? {
     for parts in [IndexedParts.full, .headers] {
       guard let index = try? IndexFolder.index(of: account, parts, isMade: false), index.exists
@@ -126,8 +126,8 @@ struct SearchCommand: ParsableCommand {
     return nil
   }
 
-  /// Prints what the index finds, and returns how many; nil if the index is damaged. Nothing is printed before all of it
-  /// is known to be as it was written.
+  /// Prints the messages that the index finds. Returns their number, or nil if the index is
+  /// damaged. Prints nothing until all results have been read without error.
   private func search(_ index: MailIndex, _ query: SearchQuery) throws -> Int? {
     let messages: [FoundMessage]
     do {
@@ -159,7 +159,7 @@ struct SearchCommand: ParsableCommand {
 
   private typealias Found = (entry: MessageEntry, read: SizedEnvelope)
 
-  /// Searches the heads of all messages, prints what is found, and returns how many.
+  /// Searches the headers of all messages and prints the matches. Returns their number.
   private func headers(_ account: MailAccount, _ query: SearchQuery) throws -> Int {
     let reader = MailReader(account)
     var matcher = HeaderMatcher(query)

@@ -5,7 +5,7 @@ import MailBrowser
 import SplitViewUI
 import SystemCalls
 
-/// The options for colours, ASCII and the mouse.
+/// Options for colours, ASCII and the mouse.
 struct AppearanceOptions: ParsableArguments {
   @Option(help: "Colours; auto follows the terminal, list prints all themes, with your own.")
   var theme: ThemeArgument?
@@ -28,7 +28,7 @@ struct AppearanceOptions: ParsableArguments {
     try settings.check()
   }
 
-  /// Replaces settings of the file by the options given on the command line.
+  /// Overrides settings of the configuration file with the given options.
   func override(_ configuration: inout Configuration) {
     configuration.theme = theme?.value ?? configuration.theme
     if ascii == true { configuration.symbols = .ascii }
@@ -38,27 +38,27 @@ struct AppearanceOptions: ParsableArguments {
   }
 }
 
-/// A theme by its name on the command line: one of ours, or one of the user's own.
+/// The name of a theme on the command line: a built-in theme, or a theme of the user.
 struct ThemeArgument: ExpressibleByArgument, Sendable {
   private let text: String
 
   init?(argument: String) { text = argument }
 
-  /// The theme; nil if there is none of that name.
+  /// The theme, or nil if there is none with this name.
   var value: ThemeChoice? {
     ThemeChoice(rawValue: text) ?? ThemeChoice(text, own: ThemeFolder.names)
   }
 
   static var allValueStrings: [String] { ThemeChoice.allCases.map(\.rawValue) }
 
-  /// What the shells complete: all themes there are at that time.
+  /// Shells complete the names of all themes that exist at the time.
   static var defaultCompletionKind: CompletionKind {
     .shellCommand(
       "trifold --theme list 2>/dev/null || echo " + allValueStrings.joined(separator: " ")
         + " | tr \" \" \"\\n\"")
   }
 
-  /// Throws if there is no theme of this name. For `list` it throws an answer: all themes, one a line.
+  /// Throws if there is no theme with this name. For `list`, throws an answer with the names of all themes.
   func check() throws {
     if ThemeChoice(rawValue: text) != nil { return }
     let names = ThemeChoice.names(own: ThemeFolder.names)
@@ -69,7 +69,7 @@ struct ThemeArgument: ExpressibleByArgument, Sendable {
 }
 
 extension HyperlinksChoice {
-  /// Says whether the terminal has hyperlinks, where the user did.
+  /// Turns hyperlinks on or off if the user has chosen. By default, the terminal decides.
   func adopt(in environment: inout TerminalEnvironment) {
     switch self {
     case .automatic: break
@@ -80,14 +80,14 @@ extension HyperlinksChoice {
 }
 
 extension Configuration {
-  /// The themes for a terminal of so many colours by its background; nil if the user chose one.
+  /// Returns the theme for a light or dark background and this number of colours. Nil if the user chose a theme.
   func themesByBackground(colors: Int) -> ((_ isLight: Bool) -> Theme)? {
     if case .own? = self.theme { return nil }
     if self.theme?.theme(colors: colors) != nil { return nil }
     return { .automatic(isLight: $0, colors: colors) }
   }
 
-  /// The theme for `terminal`, which may be one of the user's own.
+  /// The theme for `terminal`. It may be a theme of the user.
   func shownTheme(on terminal: CursesTerminal, own: ThemeFolder = ThemeFolder()) -> Theme {
     let colors = terminal.colorCount
     let automatic = Theme.automatic(isLight: terminal.hasLightBackground, colors: colors)

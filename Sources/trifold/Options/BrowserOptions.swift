@@ -4,26 +4,26 @@ import MailIndex
 import MailStore
 import SystemCalls
 
-/// The options of the commands that open mail. An option goes before the configuration file, and
-/// the file before the program's defaults. A command has the three groups side by side: the argument
-/// parser builds a group of groups dozens of times at each start.
+/// The options of the commands that open mail. Options override the configuration file, which
+/// overrides the defaults. Each command declares the three groups separately, because the argument
+/// parser would build a group of groups dozens of times at each start.
 struct BrowserOptions {
   let appearance: AppearanceOptions
   let splitView: SplitViewOptions
   let start: StartOptions
 
-  /// The settings of file and options together, the notices about the file, and its keeper.
+  /// The settings of the file and the options together, notices about the file, and an object that writes to it.
   struct Setting {
     var configuration = Configuration()
     var notices: [String] = []
     /// The user's own themes.
     var themes = ThemeFolder()
-    /// Nil if the environment has no place for the file.
+    /// Nil if the environment defines no place for the file.
     var keeper: ConfigurationKeeper?
   }
 
-  /// Reads the configuration file and adds the options.
-  /// - Throws: ``Failure`` if a file was named that cannot be read.
+  /// Reads the configuration file and applies the options.
+  /// - Throws: ``Failure`` if the user named a file that cannot be read.
   func setting() throws -> Setting {
     var setting = try Setting.read(named: start.configurationFile)
     override(&setting.configuration)
@@ -33,7 +33,7 @@ struct BrowserOptions {
     return setting
   }
 
-  /// Replaces settings of the file by the options given on the command line.
+  /// Overrides settings of the configuration file with the given options.
   func override(_ configuration: inout Configuration) {
     appearance.override(&configuration)
     (splitView.settings + start.settings).override(&configuration)
@@ -44,8 +44,8 @@ struct BrowserOptions {
 
 extension BrowserOptions.Setting {
   /// Reads the configuration file.
-  /// - Parameter path: the file named on the command line; nil for the user's own.
-  /// - Throws: ``Failure`` if a file was named that cannot be read.
+  /// - Parameter path: the file named on the command line, or nil for the usual file.
+  /// - Throws: ``Failure`` if the user named a file that cannot be read.
   static func read(named path: String?) throws -> BrowserOptions.Setting {
     var setting = BrowserOptions.Setting()
     let themes = ThemeFolder.names
@@ -80,8 +80,8 @@ extension BrowserOptions.Setting {
     return setting
   }
 
-  /// Reads mail in the charsets of the user's own configuration, for commands that take nothing else from it, and leave
-  /// it to others to name mistakes.
+  /// Applies `fallback-charsets` from the user's configuration, for commands that use no other
+  /// setting of it. Mistakes in the file are ignored here; other commands report them.
   static func useFallbackCharsets() {
     let file = try? ConfigurationFile.contents(named: nil)
     if file?.text.contains(subsequence: "fallback-charsets") == true { _ = try? read(named: nil) }
@@ -89,7 +89,7 @@ extension BrowserOptions.Setting {
 }
 
 extension Configuration {
-  /// What is wrong with the searches that are kept, one line each.
+  /// The mistakes in the saved searches, one line for each.
   func mistakes(ofSearchesBy parser: QueryParser) -> [String] {
     searches.compactMap { search in
       do throws(QueryError) { _ = try parser.parse(search.query) } catch {

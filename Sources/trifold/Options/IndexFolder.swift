@@ -2,9 +2,9 @@ import MailIndex
 import MailStore
 import SystemCalls
 
-/// The user's folder for what can be made anew, where the indexes are.
+/// The folder with the indexes, in the user's cache folder.
 enum IndexFolder {
-  /// The index of `account`, in a folder that is there; nil if there is no folder and `isMade` is false.
+  /// The index of `account`. Creates its folder if `isMade` is true. Otherwise returns nil if there is no folder.
   static func index(
     of account: MailAccount, _ parts: IndexedParts = .full, isMade: Bool
   ) throws -> MailIndex? {

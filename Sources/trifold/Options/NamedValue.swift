@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// One of the values of a setting, by its name on the command line. It accepts any text at first, so that
-/// ``SettingOption`` can refuse a wrong name in the program's own words: with the nearest name, and with all possible
-/// ones.
+/// A value of a setting, by its name on the command line. It accepts any text, so that
+/// ``SettingOption`` can refuse a wrong name in the program's own words: with the most similar
+/// name, or with all possible names.
 struct NamedValue<Value: RawRepresentable<String> & CaseIterable & Sendable>:
   ExpressibleByArgument, Sendable
 {

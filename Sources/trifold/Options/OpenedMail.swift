@@ -1,21 +1,21 @@
 import MailBrowser
 import MailStore
 
-/// The accounts that paths lead to, each once: two of the same mail would have different counts and orders, and undo what
-/// the other did.
+/// The accounts at the given paths, without duplicates: two accounts with the same mail would show
+/// different counts and orders, and undo each other's changes.
 struct OpenedMail {
   private(set) var accounts: [MailAccount] = []
-  /// The message to begin at, that of the first path that names one; nil if none does.
+  /// The message to start at: the one that the first `PATH:KEY` names. Nil if none does.
   private(set) var message: MessageReference?
-  /// What was noticed, beside what the accounts notice themselves.
+  /// Notices about the paths. Each account has further notices.
   private(set) var notices: [String] = []
 
-  /// Mail that is open.
+  /// Creates opened mail from accounts.
   init(_ accounts: [MailAccount]) { self.accounts = accounts }
 
-  /// Opens mail; each path may name a message behind a colon. An account that cannot be opened keeps no other one closed:
-  /// it is there without mailboxes until it can be opened. Throws if none can be.
-  /// - Parameter isKnown: true for a path that was an account before, which an emptied folder still is.
+  /// Opens mail. Each path may name a message after a colon. An account that cannot be opened does not prevent others
+  /// from opening: it has no mailboxes until it can be opened. Throws if no account can be opened.
+  /// - Parameter isKnown: true for a path that was an account before. An empty folder is then accepted as an account.
   init(at paths: [FilePath], isKnown: (FilePath) -> Bool = { _ in false }) throws {
     var places: [FilePath: Int] = [:]
     var failures: [MailStoreError] = []
@@ -44,13 +44,13 @@ struct OpenedMail {
     do throws(MailStoreError) {
       return try MailReader.open(named: path, isKnown: isKnown(path))
     } catch {
-      // The account is there, and the message that was named is not.
+      // The account exists, but not the message that was named.
       if case .noSuchMessage = error { throw error }
       failures.append(error)
       return (.closed(path, error), nil)
     }
   }
 
-  /// All notices, for a screen that may cut their ends off.
+  /// All notices, with the fault first, because a screen may cut their ends.
   var allNotices: [String] { notices + accounts.flatMap { $0.notices.map(\.faultFirst) } }
 }

@@ -3,17 +3,17 @@ import Configuration
 import MailBrowser
 import SplitViewUI
 
-/// An option that was given for a setting. The setting's declaration has its name and its possible values.
+/// An option for a setting, as it was given. The declaration of the setting has its name and its possible values.
 struct SettingOption {
   private let setting: Setting
   private let value: SettingValue
 
-  /// The option for the setting at `path` in the preferences; nil if it was not given.
+  /// Creates the option for the setting at `path` in the preferences. Nil if the option was not given.
   init?<Value>(_ path: KeyPath<MailPreferences, Value>, _ option: NamedValue<Value>?) {
     self.init(path, option.map { SettingValue.name($0.text) })
   }
 
-  /// The option with a number.
+  /// Creates an option with a number.
   init?(_ path: KeyPath<MailPreferences, Int>, _ number: Int?) {
     self.init(path, number.map { SettingValue.number($0) })
   }
@@ -27,7 +27,7 @@ struct SettingOption {
     (self.setting, self.value) = (setting, value)
   }
 
-  /// Throws if the setting cannot have this value.
+  /// Throws if the value is not possible for the setting.
   fileprivate func check() throws {
     switch (value, setting.possible) {
     case (.name(let name), .names(let names)) where !names.contains(name):
@@ -54,14 +54,14 @@ struct SettingOption {
 }
 
 extension [SettingOption?] {
-  /// Throws if an option was given with a wrong value.
+  /// Throws if an option has a wrong value.
   func check() throws { for option in self { try option?.check() } }
 
-  /// Replaces settings by the options that were given.
+  /// Overrides settings with the given options.
   func override(_ configuration: inout Configuration) {
     for option in self { option?.override(&configuration) }
   }
 
-  /// The options as arguments of a command line.
+  /// The options as command line arguments.
   var arguments: [String] { flatMap { $0?.arguments ?? [] } }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import MailBrowser
 import NavigationModel
 
-/// The options for the columns.
+/// Options for the columns.
 struct SplitViewOptions: ParsableArguments {
   @Option(help: "The number of columns; double puts mailboxes and messages into one.")
   var style: NamedValue<SplitViewStyle>?
@@ -31,7 +31,7 @@ struct SplitViewOptions: ParsableArguments {
   @Option(help: "Where the text of a message is placed in a wide column.")
   var textAlign: NamedValue<TextPlacement>?
 
-  /// The options that were given. The first with a wrong value is refused.
+  /// The given options. The first with a wrong value is refused.
   var settings: [SettingOption?] {
     [
       SettingOption(\.lines, lines), SettingOption(\.textAlignment, textAlign),

@@ -1,7 +1,7 @@
 import ArgumentParser
 import MailBrowser
 
-/// The options for how the mail browser starts.
+/// Options for how the mail browser starts.
 struct StartOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
@@ -36,7 +36,7 @@ struct StartOptions: ParsableArguments {
     completion: .file())
   var configurationFile: String?
 
-  /// The options that were given for settings with a few values.
+  /// The given options for settings with a fixed choice of values.
   var settings: [SettingOption?] {
     [
       SettingOption(\.markRead, markRead), SettingOption(\.index, index),

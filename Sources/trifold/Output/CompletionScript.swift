@@ -1,9 +1,9 @@
-/// The script with which a shell completes the command line, as the argument parser makes it, with the options and files
-/// of `trifold PATH ...`: the parser leaves those of a default command out. They are those of `demo` without the tour.
+/// Completes the argument parser's shell completion script. The parser omits the default command, `trifold PATH ...`,
+/// so this adds the completion of its options and files. The options are those of `demo` except `--tour`.
 struct CompletionScript {
   private var lines: [String]
 
-  /// The script for a shell with all that can be typed.
+  /// The script for a shell, with the default command's completions.
   static func completed(_ text: String) -> String {
     var script = CompletionScript(
       lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
@@ -17,7 +17,7 @@ struct CompletionScript {
     return script.lines.joined(separator: "\n")
   }
 
-  /// The lines between that which begins a function and the one that ends it.
+  /// The lines of a function's body.
   private func body(of function: String) -> Range<Int> {
     guard let start = lines.firstIndex(of: "\(function)() {"),
       let end = lines[start...].firstIndex(of: "}")
@@ -25,7 +25,7 @@ struct CompletionScript {
     return start + 1..<end
   }
 
-  /// Replaces the first line of `range` that begins with `prefix`, by lines made of it.
+  /// Replaces the first line in `range` that begins with `prefix` with the result of `change`.
   private mutating func replace(
     _ prefix: String, in range: Range<Int>, _ change: (String) -> [String]
   ) {
@@ -63,7 +63,7 @@ struct CompletionScript {
     }
     replace("    local -ar arg_specs=(", in: body(of: "_trifold")) { values + [$0] + options }
     completePathsInZsh()
-    // A value may stand behind `=`, too.
+    // A value may also follow `=`.
     lines = lines.map { line in
       guard line.hasPrefix("        '--"), line.contains("]:"),
         let end = line.firstIndex(of: "[")
@@ -72,7 +72,7 @@ struct CompletionScript {
     }
   }
 
-  /// Behind a path or an option come further ones: the parser knows none but those of a command, which is the first word.
+  /// Completes more paths after a path or an option. The parser's script does so only after a command, the first word.
   private mutating func completePathsInZsh() {
     let body = body(of: "_trifold")
     guard let commands = lines[body].last(where: { $0.hasSuffix(")") && $0.contains("|") })

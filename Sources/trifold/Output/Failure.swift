@@ -7,12 +7,12 @@ import SystemCalls
 import TapeCommands
 import TerminalFrame
 
-/// An error as it is shown to the user: one line that names the mistake and a remedy, and the
-/// exit code, one of sysexits.
+/// An error as the user sees it: one line that names the mistake and a remedy, and an exit code
+/// from sysexits.
 struct Failure: Error {
   var message: String
   let code: Int32
-  /// True for help and version, which go to standard output.
+  /// True for help and version, which are printed on standard output.
   var isAnswer = false
 
   init(_ message: String, code: Int32) {
@@ -20,7 +20,7 @@ struct Failure: Error {
     self.code = code
   }
 
-  /// Makes a failure of any error.
+  /// Creates a failure from any error.
   init(_ error: any Error, command: (some ParsableCommand).Type) {
     switch error {
     case let failure as Failure: self = failure
@@ -40,14 +40,14 @@ struct Failure: Error {
 
   private static let terminalCode = EX_UNAVAILABLE
 
-  /// Writes the message and ends the process with the code.
+  /// Prints the message and ends the process with the code.
   func exit() -> Never {
     if isAnswer {
       Output.standard.write(message.hasSuffix("\n") ? message : message + "\n")
       Output.standard.flush()
       SystemCalls.exit(code)
     }
-    // An exit code alone has no message, such as that of `browse --pick` where nothing was chosen.
+    // Without a message, there is only an exit code, for example if nothing was chosen in `browse --pick`.
     if message.isEmpty { SystemCalls.exit(code) }
     let lines = message.split(separator: "\n").map { $0.trimming() }
     let line = lines.joined(separator: " ")

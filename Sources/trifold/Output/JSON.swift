@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A value for scripts, to be written as JSON. The items of a list are made while they are written, so that a message to
-/// two million recipients needs no room for their text.
+/// A JSON value for scripts. Items of a list are made while the list is written, so that a message
+/// with two million recipients needs no memory for their JSON.
 indirect enum JSON {
   case null
   case text(String)
@@ -10,13 +10,13 @@ indirect enum JSON {
   case list(count: Int, item: (Int) -> JSON)
   case object([(key: String, value: JSON)])
 
-  /// A text; null for nil.
+  /// A text, or null for nil.
   static func text(_ text: String?) -> JSON { text.map { .text($0) } ?? .null }
 
-  /// A number; null for nil.
+  /// A number, or null for nil.
   static func number(_ number: Int64?) -> JSON { number.map { .number($0) } ?? .null }
 
-  /// A list of what `json` makes of each of `items`; null for nil.
+  /// A list of `json` of each item, or null for nil.
   static func list<Item>(_ items: [Item]?, _ json: @escaping (Item) -> JSON) -> JSON {
     items.map { items in .list(count: items.count) { json(items[$0]) } } ?? .null
   }
@@ -29,8 +29,8 @@ indirect enum JSON {
   }
 }
 
-/// Writes JSON with sorted keys and without control characters: DEL, C1 controls and marks that change the direction of
-/// text are escaped, and not only C0 controls, as JSON demands.
+/// Writes JSON with sorted keys and without characters that affect a terminal. JSON requires escapes only for C0
+/// controls; this also escapes DEL, C1 controls and marks that change the direction of text.
 private struct JSONWriter {
   let output: Output
   private var bytes: [UInt8] = []

@@ -2,7 +2,7 @@ import SystemCalls
 
 /// Writes text to a file descriptor, in large pieces.
 ///
-/// It is a class because all its users share one buffer.
+/// A class, because all its users share one buffer.
 final class Output {
   /// Standard output.
   static var standard: Output { Output(descriptor: 1) }
@@ -11,8 +11,8 @@ final class Output {
 
   private let descriptor: Int32
   private var buffer: [UInt8] = []
-  /// True once the reader closed its pipe: what is written from then on goes nowhere. A command whose exit code is still
-  /// to be found goes on to its end; one that only prints may stop.
+  /// True after the reader has closed the pipe. Later output is discarded. A command whose exit
+  /// code still matters continues; a command that only prints may stop.
   private(set) var isClosed = false
 
   init(descriptor: Int32) { self.descriptor = descriptor }
@@ -24,21 +24,21 @@ final class Output {
     if buffer.count > 1 << 16 { flush() }
   }
 
-  /// Writes bytes as they are.
+  /// Writes bytes unchanged.
   func write(bytes: [UInt8]) {
     buffer += bytes
     if buffer.count > 1 << 16 { flush() }
   }
 
-  /// Writes the buffer. If that fails, the process ends with an error, for example if the disk is full; but not if the
-  /// reader closed its pipe.
+  /// Writes the buffer. If that fails, for example because the disk is full, the process ends with
+  /// an error, unless the reader has closed the pipe.
   func flush() {
     var rest = isClosed ? [] : buffer[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       if count < 0 && errno == EAGAIN {
-        // Another program made the pipe one that does not wait.
+        // Another program has made the pipe non-blocking.
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = poll(&ready, 1, -1)
         continue

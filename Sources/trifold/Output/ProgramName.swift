@@ -1,6 +1,6 @@
 /// The program's name on the command line.
 enum ProgramName {
-  /// Commands that scripts run say that they stand below it: for those, the argument parser does not look for a request of
-  /// completions first, which would take as long as their own options.
+  /// Commands for scripts use this name as their parent's. The argument parser then does not first check for a request
+  /// for completions, which would take as long as parsing the command's own options.
   static let text = "trifold"
 }

@@ -3,10 +3,10 @@ import MailIndex
 import MailStore
 import SystemCalls
 
-/// `trifold list`: prints mailboxes, or the messages of one, for pipes and scripts.
+/// `trifold list`: prints mailboxes, or the messages of a mailbox, for pipes and scripts.
 ///
-/// What cannot be read has its row like everything else, and the row says so. The exit code is then
-/// 74, and standard error names the places.
+/// Mailboxes and messages that cannot be read have a row that says so. The exit code is then 74,
+/// and standard error has the details.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", _superCommandName: ProgramName.text,
@@ -38,12 +38,12 @@ struct ListCommand: ParsableCommand {
     guard let mailbox else { return try end(with: mailboxes(reader, output) + notices) }
     let failure = try messages(
       of: reader.account.selectableMailbox(named: mailbox), reader, output)
-    // Notices about other folders do not make this list incomplete.
+    // Notices about other folders do not mean that this list is incomplete.
     for notice in notices { Output.error.write("trifold: \(notice.visibleControls)\n") }
     try end(with: failure.map { [$0] } ?? [])
   }
 
-  /// Names what is missing, and throws the last of it with the exit code.
+  /// Prints all failures but the last, which it throws with the exit code.
   private func end(with failures: [String]) throws {
     for failure in failures.dropLast() {
       Output.error.write("trifold: \(failure.visibleControls)\n")
@@ -51,7 +51,7 @@ struct ListCommand: ParsableCommand {
     if let last = failures.last { throw Failure(last, code: EX_IOERR) }
   }
 
-  /// Prints the mailboxes, and returns why some cannot be read.
+  /// Prints the mailboxes. Returns the reasons why some cannot be read.
   private func mailboxes(_ reader: MailReader, _ output: Output) throws -> [String] {
     var lines: [MailboxLine] = []
     var failures: [String] = []
@@ -76,12 +76,12 @@ struct ListCommand: ParsableCommand {
     "\(mailbox.path): \(flaw.ofMailbox)"
   }
 
-  /// The messages that are read before the first are printed, and at most. The first lines come at
-  /// once; later pieces are larger, because messages that another program moves meanwhile cost a
-  /// reading of the folder for each piece.
+  /// The number of messages that are read at a time: few at first, so that the first lines appear
+  /// at once, then more. Each piece may require reading the folder again if another program has
+  /// moved messages.
   private static let pieces = 1024...16384
 
-  /// Prints the messages newest first, and says how many cannot be read.
+  /// Prints the messages, newest first. Returns a sentence with the number of those that cannot be read.
   private func messages(
     of mailbox: Mailbox, _ reader: MailReader, _ output: Output
   ) throws -> String? {
@@ -107,21 +107,21 @@ struct ListCommand: ParsableCommand {
       (end, size) = (start, min(size * 2, Self.pieces.upperBound))
     }
     output.flush()
-    // A compressed mbox is one file, which is read as far as it goes.
+    // A compressed mbox is a single file, which is read as far as possible.
     if let flaw = list.flaw { return Self.words(flaw, mailbox) }
     if unreadable == 0 { return nil }
     let count = unreadable == 1 ? "1 message" : "\(unreadable) messages"
     return "\(mailbox.path): \(count) of \(list.count) cannot be read; the list says why"
   }
 
-  /// The envelopes of some messages: of those that are as the index has them from there, which knows what is attached;
-  /// else from their heads.
+  /// The envelopes of some messages. Up-to-date ones come from the index, which knows about
+  /// attachments; the others come from the messages' headers.
   private static func envelopes(
     of list: MessageList, at range: Range<Int>, _ reader: MailReader, _ index: MailIndex?
   ) -> [(index: Int, reading: EnvelopeReading)] {
     var readings: [Int: EnvelopeReading] = [:]
     if let index, index.exists {
-      // What a damaged index does not tell, the files do.
+      // If the index is damaged, read the files instead.
       try? index.reading { (index) throws(MailIndexError) in
         try index.envelopes(of: list, at: Array(range), looksAtFiles: true) { place, read in
           readings[place] = .success(read)

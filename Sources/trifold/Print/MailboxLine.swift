@@ -1,13 +1,13 @@
 import MailStore
 import TerminalFrame
 
-/// A line of the list of mailboxes, as text or JSON.
+/// A row in the list of mailboxes, as text or JSON.
 struct MailboxLine {
   let name: String
-  /// The numbers of messages; nil if the mailbox cannot be read.
+  /// The numbers of all and of unread messages. Nil if the mailbox cannot be read.
   let total: Int?
   let unread: Int?
-  /// The reason why it cannot be read.
+  /// The reason why the mailbox cannot be read, or nil.
   let error: String?
 
   init(_ name: String, _ counts: MailboxCounts) {
@@ -20,7 +20,7 @@ struct MailboxLine {
     (total, unread, error) = (nil, nil, failure)
   }
 
-  /// The mailbox in JSON.
+  /// The mailbox as JSON.
   var json: JSON {
     .object([
       ("name", .text(name)), ("total", .number(total.map(Int64.init))),
@@ -28,7 +28,7 @@ struct MailboxLine {
     ])
   }
 
-  /// The line as text: the name, and both numbers or the reason why there are none.
+  /// The row as text: the name, and both numbers or the reason why the mailbox cannot be read.
   func text(nameWidth: Int) -> String {
     let name = self.name.visibleControls.padded(toWidth: nameWidth)
     if let error { return "\(name)  cannot be read: \(error.visibleControls)\n" }

@@ -2,8 +2,8 @@ import MailBrowser
 import MailStore
 import TerminalFrame
 
-/// A message in JSON, or as a line of the list. `list` and `show` write the same fields, with null
-/// for what they do not know; docs/json.md says what each one is.
+/// A message as JSON, or as a row of the list. `list` and `show` write the same JSON fields, with
+/// null for unknown values; docs/json.md explains each field.
 struct MessageLine {
   private let mailbox: String?
   private let key: String?
@@ -13,35 +13,35 @@ struct MessageLine {
   private let message: Message?
   private let error: String?
 
-  /// A message of a mailbox whose head was read.
+  /// Creates the row of a message whose header was read.
   init(_ mailbox: String, _ entry: MessageEntry, _ read: SizedEnvelope) {
     (self.mailbox, self.entry, envelope, size) = (mailbox, entry, read.envelope, read.size)
     (key, message, error) = (entry.key.rawValue, nil, nil)
   }
 
-  /// A message of a mailbox that cannot be read, for the reason `failure`.
+  /// Creates the row of a message that cannot be read for the reason `failure`.
   init(_ mailbox: String, _ entry: MessageEntry, failure: String) {
     (self.mailbox, self.entry, envelope, size) = (mailbox, entry, nil, entry.size)
     (key, message, error) = (entry.key.rawValue, nil, failure)
   }
 
-  /// A whole message; `entry` is nil for one from standard input.
-  /// - Parameter isInMailbox: false for a file that was named itself. Its name is no key of an account.
+  /// Creates the row of a whole message. `entry` is nil for a message from standard input.
+  /// - Parameter isInMailbox: false for a file that was named directly. Its name is not a key.
   init(_ message: Message, _ entry: MessageEntry?, isInMailbox: Bool, size: Int64) {
     (mailbox, key) = isInMailbox ? (entry?.mailbox.name, entry?.key.rawValue) : (nil, nil)
     (self.entry, envelope) = (entry, message.envelope)
     (self.size, self.message, error) = (size, message, nil)
   }
 
-  /// Writes the message as a line of JSON, or as text.
+  /// Writes the message as a line of JSON or text.
   func write(
     to output: Output, asJSON: Bool, _ utcOffset: @escaping @Sendable (Int64) -> Int
   ) {
     if asJSON { json.write(to: output) } else { output.write(text(utcOffset)) }
   }
 
-  /// The line as text: marks, local date, sender, subject and key, with two spaces between them.
-  /// The sender has 24 cells, in the form that has the same width everywhere. Without a date of its own a message has that of its delivery.
+  /// The row as text: marks, local date, sender, subject and key, separated by two spaces. The sender has 24 cells, in
+  /// the form that has the same width in every terminal. If the message has no date, the row shows its delivery time.
   func text(_ utcOffset: @escaping @Sendable (Int64) -> Int) -> String {
     let dates = DateText(now: 0, utcOffset: utcOffset)
     let flags = entry?.flags ?? []
@@ -57,8 +57,8 @@ struct MessageLine {
 }
 
 extension String {
-  /// The text as a list on screen shows it (``/UnicodeText/DisplayText``): an emoji that is joined of several stands as
-  /// these, because no two terminals give it the same cells.
+  /// The text as a list on screen shows it (``/UnicodeText/DisplayText``). A joined emoji is shown
+  /// as its parts, because terminals disagree about its width.
   fileprivate var shown: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     return DisplayText(self).reduce(into: "") { shown, grapheme in
@@ -71,7 +71,7 @@ extension String {
 }
 
 extension MessageLine {
-  /// The message in JSON.
+  /// The message as JSON.
   var json: JSON {
     let received = entry?.deliveryTime.map { MailDate(seconds: $0).iso8601 }
     let hasAttachments = message?.hasAttachments ?? envelope?.hasAttachments

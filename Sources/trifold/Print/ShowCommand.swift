@@ -4,7 +4,7 @@ import MailStore
 import SplitViewUI
 import SystemCalls
 
-/// `trifold show`: prints messages as the reader shows them.
+/// `trifold show`: prints messages as the mail browser shows them.
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", _superCommandName: ProgramName.text,
@@ -136,14 +136,14 @@ struct ShowCommand: ParsableCommand {
     }
   }
 
-  /// A line as it is; for a terminal, which would obey them, with visible controls.
+  /// The line unchanged, or for a terminal, with its control characters made visible.
   private static func printable(_ line: String) -> String {
     if isatty(1) == 0 { return line }
     return line.split(separator: "\t", omittingEmptySubsequences: false)
       .map { $0.replacing("\r", with: "\u{240D}").visibleControls }.joined(separator: "\t")
   }
 
-  /// Writes bytes as they are; to a terminal, which would obey them, with visible controls.
+  /// Writes bytes unchanged, or to a terminal, with their control characters made visible.
   private static func write(_ content: [UInt8]) {
     let output = Output.standard
     if isatty(1) == 0 {
@@ -157,7 +157,7 @@ struct ShowCommand: ParsableCommand {
     output.flush()
   }
 
-  /// The bytes that are asked for as they are; nil if the message is to be set for reading.
+  /// The raw bytes for `--raw`, `--html` or `--part`. Nil if the message is to be formatted.
   private func content(of bytes: [UInt8]) throws -> [UInt8]? {
     if raw { return bytes }
     guard html || part != nil else { return nil }
@@ -174,7 +174,7 @@ struct ShowCommand: ParsableCommand {
     return parts[part - 1].content(in: bytes) ?? []
   }
 
-  /// `it has 1 text/plain, 2 application/pdf report.pdf`
+  /// The message's parts, for an error: `it has 1 text/plain, 2 application/pdf report.pdf`.
   private static func list(_ parts: [Attachment]) -> String {
     let names = parts.prefix(20).enumerated().map { index, part in
       "\(index + 1) \(part.type)\(part.visibleName.map { " \($0)" } ?? "")".visibleControls
@@ -182,17 +182,17 @@ struct ShowCommand: ParsableCommand {
     return parts.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"
   }
 
-  /// Bytes of a message that are read at most where it is printed as it is.
+  /// The maximum size of a message that is printed unformatted.
   private static let rawLimit = 1 << 30
 
-  /// A message that lies in a mailbox or a file of its own.
+  /// A message in a mailbox or a separate file.
   private typealias Found = (reader: MailReader, entry: MessageEntry)
 
   private var limit: Int {
     raw || html || part != nil ? Self.rawLimit : MailEffects.messageLimit
   }
 
-  /// The messages that the keys name, all of them before the first is printed.
+  /// Looks up the messages for all keys, before the first is printed.
   private func named() throws -> [Found] {
     let reader = MailReader(try MailAccount.open(RawArguments.path(message)))
     let ids = Set(keys.compactMap(Self.messageID))
@@ -209,16 +209,16 @@ struct ShowCommand: ParsableCommand {
     }
   }
 
-  /// What stands in the angle brackets of a Message-ID; nil for a key.
+  /// The Message-ID inside angle brackets, or nil for a key.
   private static func messageID(_ key: String) -> String? {
     key.hasPrefix("<") && key.hasSuffix(">") ? String(key.dropFirst().dropLast()) : nil
   }
 
-  /// The first message with each id.
+  /// Finds the first message with each Message-ID.
   private static func find(_ ids: Set<String>, _ reader: MailReader) -> [String: MessageEntry] {
     var found: [String: MessageEntry] = [:]
     for mailbox in reader.account.mailboxes where mailbox.isSelectable {
-      // The messages may still be in a mailbox that can be read.
+      // A mailbox that cannot be read is skipped, because the messages may be in others.
       guard found.count < ids.count, let list = try? reader.messages(in: mailbox) else { continue }
       for start in stride(from: 0, to: list.count, by: 4096) {
         let indices = start..<min(start + 4096, list.count)
@@ -241,7 +241,7 @@ struct ShowCommand: ParsableCommand {
     return (try found.reader.bytes(of: found.entry, limit: limit), found)
   }
 
-  /// The contents of a named pipe, as shells make them for `<(command)`; nil for other files.
+  /// Reads a named pipe, such as shells make for `<(command)`. Returns nil for other files.
   private static func pipe(_ argument: FilePath, limit: Int) throws -> RawMessage? {
     let path = (argument.bytes + [0]).map { CChar(bitPattern: $0) }
     var status = stat()

@@ -59,7 +59,7 @@ struct BrowseCommand: ParsableCommand {
       appearance: appearance)
     let rows = try program.run()
     opened.commands.endAll()
-    // As dmenu and rofi end: whoever waits for the answer sees that there is none.
+    // Exit with 1, as dmenu and rofi do, so that a script notices that nothing was chosen.
     if program.picks, rows == nil { throw ExitCode(1) }
     for row in rows ?? [] {
       Output.standard.write(answer(row, isFile: opened.isDocument) + (zero ? "\0" : "\n"))
@@ -67,7 +67,7 @@ struct BrowseCommand: ParsableCommand {
     Output.standard.flush()
   }
 
-  /// What is printed of a chosen row: the field that is asked for, else the path of a file, the id of any other row.
+  /// The text that is printed for a chosen row: the requested field, else the path of a file, else the row's id.
   private func answer(_ row: BrowserRow, isFile: Bool) -> String {
     let id = row.id.isEmpty ? row.title : row.id
     switch print {
@@ -93,7 +93,7 @@ struct BrowseCommand: ParsableCommand {
   }
 }
 
-/// What `trifold browse --list` prints.
+/// Prints the list of sources for `trifold browse --list`.
 enum SourceList {
   static func print() {
     let names = SourceFile.names

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import SystemCalls
 
-/// The file with the columns of tables that the user has hidden, below `$XDG_STATE_HOME/trifold`: the titles of the hidden columns
-/// by the names of their tables. Where it cannot be read or written, all columns are shown.
+/// The file with the table columns that the user has hidden, below `$XDG_STATE_HOME/trifold`. It contains the titles of
+/// hidden columns, by table. If it cannot be read or written, all columns are shown.
 enum KeptColumns {
   private static let name = "columns.json"
   private static let limit = 1 << 20

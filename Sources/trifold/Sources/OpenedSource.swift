@@ -6,37 +6,38 @@ import SourceBrowser
 import SplitViewUI
 import SystemCalls
 
-/// What `trifold browse` shows, and where it begins.
+/// The hierarchy that `trifold browse` shows, and the row at which it starts.
 struct OpenedSource {
   let browsed: Browsed
   let start: [String]
-  /// What runs commands: those of a source, and those that the user gives a content to.
+  /// Runs the commands of a source, and those to which the user pipes a content.
   var commands: Commands
   /// True for documents and folders.
   var isDocument = false
 
-  /// Where the output of commands comes from.
+  /// The origin of command output.
   enum Output {
-    /// They run.
+    /// Commands are run.
     case live
-    /// A folder has what was recorded, and nothing runs.
+    /// Output comes from recordings in a folder. No command is run.
     case recorded(in: String)
-    /// Those that are not recorded yet run, and are recorded in the folder.
+    /// Output comes from recordings in a folder. Commands that are not recorded are run, and recorded there.
     case recording(in: String)
 
-    /// What the environment says: recorded output if it names a folder.
+    /// Recorded output if the environment names a folder, else live output.
     static var usual: Output {
       Environment.all["TRIFOLD_COMMANDS"].map { .recorded(in: $0) } ?? .live
     }
 
-    /// How dates are shown: beside the present moment, or beside that of tapes, so that a recording looks the same for ever.
+    /// The formatter for dates: relative to now, or with recordings, to the default clock of tapes,
+    /// so that nothing changes.
     fileprivate var dates: @Sendable () -> ShortDate {
       if case .live = self { return { .system } }
       return { ShortDate(now: Int(TapeSettings().clock)) }
     }
 
-    /// What answers commands.
-    /// - Throws: ``Failure`` if recorded output is wanted and cannot be read: then nothing runs.
+    /// Creates the object that answers commands.
+    /// - Throws: ``Failure`` if recorded output is wanted but cannot be read. No command is run then.
     fileprivate func commands() throws -> Commands {
       do {
         switch self {
@@ -52,24 +53,24 @@ struct OpenedSource {
     }
   }
 
-  /// A source with its arguments.
+  /// Opens a source with arguments.
   init(
     _ source: SourceDefinition, _ values: [String: String], _ start: [String],
     output: Output = .usual
   ) throws {
     let commands = try output.commands()
-    // What was recorded is of no folder here.
+    // Recordings do not belong to a folder on this machine.
     let folder = if case .live = output { Self.workingFolder } else { "" }
     let hierarchy = SourceHierarchy(
       source, arguments: values, commands: commands, folder: folder, dates: output.dates)
     var browsed = hierarchy.browsed
     if case .recording(let folder) = output {
-      // To watch something is harmless, to do something is not: a recording does what a tape does.
+      // Reading commands are harmless, but actions are not. So actions use only recorded output, as in a tape.
       let recorded = try Commands.recorded(in: folder)
       browsed.perform =
         SourceHierarchy(source, arguments: values, commands: recorded).browsed.perform
     }
-    // A tape has neither a pager nor commands of the user.
+    // A tape has neither a pager nor commands typed by the user.
     if case .live = output { browsed = ContentHand.handing(browsed, by: commands) }
     (self.browsed, self.start, self.commands) = (browsed, start, commands)
   }
@@ -86,7 +87,7 @@ struct OpenedSource {
     (self.commands, isDocument) = (commands, true)
   }
 
-  /// What the arguments name: lines from a pipe, a source by its name or its file, else a document or a folder.
+  /// Opens what the arguments name: lines from a pipe, a source by name or file, or else a document or folder.
   init(
     _ arguments: TargetArguments, isReadOnly: Bool = false, output: Output = .usual
   ) throws {
@@ -108,7 +109,7 @@ struct OpenedSource {
     self.init(document: try Self.document(target), start)
   }
 
-  /// The source that is meant, by its name or its file; nil if something else is.
+  /// The source that the target names, by its name or its file. Nil if it is not a source.
   private static func file(_ target: String) throws -> SourceFile? {
     if let file = try SourceFile.named(target) { return file }
     var status = stat()

@@ -4,13 +4,13 @@ import SourceBrowser
 import SystemCalls
 import TapeCommands
 
-/// `trifold source`: the tools for someone who writes a source.
+/// `trifold source`: tools for authors of sources.
 struct SourceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "source", abstract: "Check, try or begin a source for trifold browse.",
     subcommands: [Check.self, Try.self, New.self])
 
-  /// A file by its path, or a source by its name.
+  /// The file of a source, by its path or its name.
   fileprivate static func file(_ text: String) throws -> SourceFile {
     if access(text, F_OK) != 0, let file = try SourceFile.named(text) { return file }
     return try SourceFile.at(text)
@@ -18,7 +18,7 @@ struct SourceCommand: ParsableCommand {
 }
 
 extension SourceCommand {
-  /// `trifold source check FILE`: all mistakes at once.
+  /// `trifold source check FILE`: prints all mistakes.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Name every mistake of a source with its line and column.")
@@ -40,7 +40,7 @@ extension SourceCommand {
     }
   }
 
-  /// `trifold source try FILE [ID ...]`: what would be run, and the first rows.
+  /// `trifold source try FILE [ID ...]`: runs the command of a level, and prints the first rows.
   struct Try: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract:
@@ -61,7 +61,7 @@ extension SourceCommand {
       try SourceTrust(file: file).ask(source)
       let pairs = values.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
       let named = Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { $1 }
-      // A command has a session of its own: Ctrl+C does not reach it.
+      // A command runs in its own session, which Ctrl+C does not reach.
       let (signals, commands) = (EndingSignals(), Commands.programs())
       signals.watch { commands.endAll() }
       defer { signals.obey() }
@@ -88,7 +88,7 @@ extension SourceCommand {
     }
   }
 
-  /// `trifold source new NAME`: a source to begin with.
+  /// `trifold source new NAME`: writes a sample source for the user to change.
   struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Write a source with comments into your folder of sources.")
@@ -151,6 +151,6 @@ extension SourceCommand {
 }
 
 extension String {
-  /// A line whose controls are visible, but for its end.
+  /// A line with its control characters made visible, except the line feed.
   fileprivate var readableLine: String { String(dropLast()).visibleControls + "\n" }
 }

@@ -2,23 +2,23 @@ import Browsing
 import SourceBrowser
 import SystemCalls
 
-/// The file of a source: of the user's own folder, from anywhere else, or one that comes with the program.
+/// The file of a source: in the user's folder of sources, elsewhere, or included in the program.
 struct SourceFile {
-  /// Its name on the command line.
+  /// The source's name on the command line.
   let name: String
-  /// Its path; nil for one that comes with the program.
+  /// The file's path. Nil for an included source.
   let path: String?
   let text: [UInt8]
 
-  /// The bytes of a source at most. A larger file of TOML is a document.
+  /// The maximum size of a source. A larger TOML file is a document.
   static let mostBytes = 1 << 20
 
-  /// The user's own folder of sources; nil if the environment has no place for it.
+  /// The user's folder of sources. Nil if the environment defines no place for it.
   static var folder: String? {
     XDGFolder.configuration.path(Environment.all).map { $0 + "/sources" }
   }
 
-  /// The source of a name: the user's own, else one that comes with the program; nil if there is none.
+  /// The source with a name: from the user's folder, or else an included source. Nil if neither exists.
   static func named(_ name: String) throws -> SourceFile? {
     guard !name.contains("/") else { return nil }
     if let path = folder.map({ "\($0)/\(name).toml" }), access(path, R_OK) == 0 {
@@ -55,8 +55,8 @@ struct SourceFile {
     return Set(ownNames + IncludedSources.names).sorted()
   }
 
-  /// Its definition.
-  /// - Throws: ``Failure`` with the first mistake, if there is one.
+  /// The parsed definition.
+  /// - Throws: ``Failure`` with the first mistake.
   func definition() throws -> SourceDefinition {
     let (source, mistakes) = SourceDefinition.read(text, named: name)
     if let source { return source }
@@ -65,10 +65,10 @@ struct SourceFile {
     throw Failure("\(shown):\(first)\(more)", code: EX_DATAERR)
   }
 
-  /// Its path, or its name.
+  /// The path or the name, for messages.
   var shown: String { path ?? name }
 
-  /// True if its commands may run without a question: it is in the user's own folder, or came with the program.
+  /// True if its commands may run without asking, because it is included or in the user's folder of sources.
   var isOwn: Bool {
     guard let path else { return true }
     guard let folder = Self.folder.flatMap(Self.real), let path = Self.real(path) else {
@@ -77,7 +77,7 @@ struct SourceFile {
     return path.hasPrefix(folder + "/")
   }
 
-  /// A path without links and `..`; nil if nothing is there.
+  /// The absolute path without links. Nil if the file does not exist.
   private static func real(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

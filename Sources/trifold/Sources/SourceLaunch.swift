@@ -4,21 +4,21 @@ import SourceBrowser
 import SplitViewUI
 import SystemCalls
 
-/// What `Launch browse` in a tape opens, as `trifold browse` does: a source whose commands answer with recorded output, a document
-/// or a folder. A tape runs no commands.
+/// A hierarchy that a tape opens with `Launch browse`: a source whose commands answer with recorded
+/// output, a document, or a folder. A tape runs no commands.
 struct SourceLaunch {
   let arguments: TargetArguments
-  /// The folder with the recorded output; nil for what has no commands.
+  /// The folder with recorded output. Nil if the target needs none.
   let recordings: String?
 
-  /// The name behind `Launch`.
+  /// The name that `Launch` uses.
   static let name = "browse"
   private static let option = "commands"
 
-  /// Reads what stands behind `Launch`.
+  /// Parses the arguments of `Launch browse`.
   /// - Parameters:
   ///   - launch: the tape's launch.
-  ///   - path: maps the paths in it.
+  ///   - path: resolves the paths in the arguments.
   init(_ launch: TapeLaunch, path: (String) -> String = { $0 }) throws {
     var arguments = try TargetArguments(launch.arguments)
     recordings = arguments.values.removeValue(forKey: Self.option).map(path)
@@ -34,15 +34,15 @@ struct SourceLaunch {
     self.arguments = arguments
   }
 
-  /// The launch of a source with output in a folder.
+  /// The launch of a source with recorded output in a folder.
   static func launch(
     _ source: String, recordings: String, _ arguments: [String] = []
   ) -> TapeLaunch {
     TapeLaunch(name: name, arguments: ["--\(option)", recordings, source] + arguments)
   }
 
-  /// The program that a tape plays.
-  /// - Parameter isRecording: true to run commands that are not recorded yet, and to record them.
+  /// Creates the program that a tape plays.
+  /// - Parameter isRecording: true to run commands that are not recorded, and record them.
   func program(isRecording: Bool = false) throws -> AppTape<Browser> {
     let output = recordings.map { folder -> OpenedSource.Output in
       isRecording ? .recording(in: folder) : .recorded(in: folder)
@@ -51,7 +51,7 @@ struct SourceLaunch {
     var browsed = opened.browsed
     browsed.hand = nil
     let (browser, start) = (Browser(browsed), opened.start)
-    // Neither recorded output nor a file is waited for, and a tape's files do not change.
+    // Recordings and files answer at once, and a tape's files do not change.
     return AppTape(
       browser, state: BrowserState(browser.browsed, start: start),
       title: { $0.id.isEmpty ? "\($0.number + 1)" : $0.id },

@@ -6,20 +6,20 @@ import SourceBrowser
 import SplitViewUI
 import SystemCalls
 
-/// A browser of a hierarchy on the terminal of the process.
+/// Runs a browser on the terminal of the process.
 struct SourceProgram {
   let browsed: Browsed
-  /// The ids of the rows to begin at.
+  /// The ids of the rows to start at.
   let start: [String]
   let picks: Bool
   let appearance: AppearanceOptions
 
-  /// Runs until the user quits. Returns the chosen rows; nil if none were.
+  /// Runs until the user quits. Returns the chosen rows, or nil if none were chosen.
   func run() throws -> [BrowserRow]? {
     var setting = try BrowserOptions.Setting.read(named: nil)
     appearance.override(&setting.configuration)
     let configuration = setting.configuration
-    // The answer goes to standard output, so the screen goes to the terminal itself.
+    // Standard output is for the chosen rows, so the screen is drawn on /dev/tty.
     let output = picks ? try TerminalOutput() : nil
     defer { output?.giveBack() }
     let terminal = try CursesTerminal(mouse: configuration.usesMouse ?? true)
@@ -44,7 +44,7 @@ struct SourceProgram {
   }
 }
 
-/// Standard output while the answer of a program goes there and its screen does not: the terminal is in its place.
+/// Replaces standard output with the terminal while the screen is drawn, and restores it for the chosen rows.
 private struct TerminalOutput {
   private let answer: Int32
 

@@ -3,9 +3,9 @@ import SourceBrowser
 import Synchronization
 import SystemCalls
 
-/// Records the output of commands for tapes: a command that is recorded already is answered from its file, any other is run, and
-/// what it printed becomes a file. Nobody waits for long: of a command that does not end, the output of the first seconds is kept.
-/// A class, because all effects share it.
+/// Records the output of commands for tapes. A command that is recorded is answered from its file.
+/// Any other is run, and its output is written to a file. If a command does not end, the output of
+/// its first seconds is recorded. A class, because all effects share it.
 final class SourceRecording: Sendable {
   private let folder: String
   private let programs: Commands
@@ -13,7 +13,7 @@ final class SourceRecording: Sendable {
 
   private static let patience = Duration.seconds(5)
 
-  /// Records into the folder at a path, which is made if it is not there.
+  /// Records into a folder, which is created if it is missing.
   init(into folder: String, _ programs: Commands = .programs()) throws {
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
       throw Failure("\(folder): \(String(cString: strerror(errno)))", code: EX_CANTCREAT)
@@ -22,7 +22,7 @@ final class SourceRecording: Sendable {
     outputs = Mutex(try Commands.outputs(in: folder))
   }
 
-  /// The commands that are recorded. An effect of a tape is answered at once, so the thread waits for the program.
+  /// The commands with recording. An effect of a tape must be answered at once, so this thread waits for the program.
   var commands: Commands {
     Commands(
       run: { [self] command, receive in
@@ -70,7 +70,7 @@ final class SourceRecording: Sendable {
     }
   }
 
-  /// A name for people: the program, and the first and the last of the words that are neither options nor paths nor numbers.
+  /// A readable file name: the program, and the first and last argument that is not an option, path or number.
   private static func name(of command: Invocation) -> String {
     func isName(_ word: String) -> Bool {
       word.utf8.count <= 40 && !word.hasPrefix("-") && !word.hasPrefix(".")

@@ -1,13 +1,13 @@
 import SourceBrowser
 import SystemCalls
 
-/// Trust in the commands of a source that lies outside the user's own folder: it is asked for once, and again when the file
-/// changed. What was trusted is kept as a copy in the folder for state.
+/// Asks the user whether to trust the commands of a source outside the user's folder of sources. It asks once, and
+/// again after the file has changed. A copy of the trusted file is kept in the state folder.
 struct SourceTrust {
   let file: SourceFile
 
-  /// Asks on the terminal whether the commands may run, if that is not known.
-  /// - Throws: ``Failure`` if they may not.
+  /// Asks on the terminal whether the commands may run, unless the source is trusted.
+  /// - Throws: ``Failure`` if the user does not agree.
   func ask(_ source: SourceDefinition) throws {
     if file.isOwn || isKnown { return }
     var text = "\(file.shown.visibleControls) is not in your folder of sources. It would run:\n"
@@ -25,19 +25,22 @@ struct SourceTrust {
     XDGFolder.state.path(Environment.all).map { $0 + "/trusted-sources" }
   }
 
-  /// The name of the copy: a hash of the path. The copy begins with the path, so that another path of the same hash is
-  /// another source.
+  /// The name of the copy, a hash of the path. The copy begins with the path, so that a path with
+  /// the same hash is not trusted by mistake.
   private var name: String {
-    let path = realpath(file.shown, nil)
-    defer { free(path) }
-    let text = path.map { String(cString: $0) } ?? file.shown
-    let hash = text.utf8.reduce(14_695_981_039_346_656_037 as UInt64) {
+    let hash = path.utf8.reduce(14_695_981_039_346_656_037 as UInt64) {
       ($0 ^ UInt64($1)) &* 1_099_511_628_211
     }
     return String(hash, radix: 16)
   }
 
-  private var copy: [UInt8] { Array("# \(file.shown)\n".utf8) + file.text }
+  private var path: String {
+    let real = realpath(file.shown, nil)
+    defer { free(real) }
+    return real.map { String(cString: $0) } ?? file.shown
+  }
+
+  private var copy: [UInt8] { Array("# \(path)\n".utf8) + file.text }
 
   private var isKnown: Bool {
     guard let folder else { return false }
@@ -47,7 +50,7 @@ struct SourceTrust {
     return (try? PrivateFile.bytes(of: kept, name, limit: 2 << 20)) == copy
   }
 
-  /// Keeps a copy. Where that cannot be, it is asked for again next time.
+  /// Keeps a copy of the file. If that fails, the user is asked again next time.
   private func remember() {
     guard let folder, let descriptor = try? PrivateFile.open(makingFolder: folder) else { return }
     defer { close(descriptor) }

@@ -1,9 +1,9 @@
 import Browsing
 import SystemCalls
 
-/// Standard input where lines come from a pipe: the terminal takes its place, for the keys.
+/// Replaces standard input with the terminal, for the keys, while lines are read from the pipe.
 enum StandardInput {
-  /// Puts the terminal in the place of standard input. Returns a descriptor of what was there.
+  /// Replaces standard input with the terminal. Returns a descriptor of the pipe.
   static func taken() throws(BrowserFailure) -> Int32 {
     if isatty(STDIN_FILENO) == 1 {
       throw BrowserFailure("standard input is the terminal; pipe something into it")

@@ -1,7 +1,7 @@
 import Synchronization
 import SystemCalls
 
-/// A result that one thread waits for while a task makes it. A class, since both have it.
+/// A result that a task produces and a thread waits for. A class, because both share it.
 final class Waited<Value: Sendable>: Sendable {
   private let result = Mutex(Result<Value, any Error>?.none)
   private let ends: (reading: Int32, writing: Int32)
@@ -31,7 +31,7 @@ final class Waited<Value: Sendable>: Sendable {
   }
 }
 
-/// The result of an asynchronous function, waited for on this thread.
+/// Runs an asynchronous function, and waits for its result on this thread.
 func waited<Value: Sendable>(
   _ body: @escaping @Sendable () async throws -> Value
 ) throws -> Value {

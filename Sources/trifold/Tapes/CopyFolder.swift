@@ -3,17 +3,17 @@ import MailStore
 import Synchronization
 import SystemCalls
 
-/// The folder for copies of mail, made when the first copy is. Who makes this removes it at the end, and when a signal
-/// ends the program; what a killed program leaves goes when the next begins.
+/// A temporary folder for copies of mail, created for the first copy. The owner must remove it at the end and when a
+/// signal ends the program. Folders of killed programs are removed when the next program starts.
 ///
-/// A lock tells that the program still runs, as its number could not where machines share a folder. A class, because it
-/// owns the folder.
+/// A lock on the folder shows that its program is still running. A process id would not, if
+/// machines share the folder. A class, because it owns the folder.
 final class CopyFolder: Sendable {
   private enum Place {
-    /// There is no folder yet.
+    /// The folder has not been created.
     case none
     case made(FilePath, lock: Int32)
-    /// There is no folder any more, and there will be none.
+    /// The folder was removed, and must not be created again.
     case removed
   }
 
@@ -21,14 +21,14 @@ final class CopyFolder: Sendable {
   private let parent: FilePath
   private let place = Mutex(Place.none)
 
-  /// The folder will be in `TMPDIR`. What killed programs left there goes now.
+  /// Prepares a folder in `TMPDIR`. Removes the folders there that killed programs have left.
   init() {
     let named = Environment.all["TMPDIR"] ?? ""
     parent = FilePath(named.isEmpty ? "/tmp" : named)
     removeAbandoned()
   }
 
-  /// The path of the folder, which is made if there is none.
+  /// The path of the folder. Creates the folder if necessary.
   func path() throws -> FilePath {
     try place.withLock { place in
       switch place {
@@ -42,7 +42,7 @@ final class CopyFolder: Sendable {
     }
   }
 
-  /// Removes the folder with all that is in it, at once or, for another thread that writes to it, never again to be found.
+  /// Removes the folder with its contents, permanently: another thread that still writes to it cannot create it again.
   func remove() {
     place.withLock { place in
       if case .made(let path, let lock) = place { Self.remove(path, lock: lock) }
@@ -50,14 +50,14 @@ final class CopyFolder: Sendable {
     }
   }
 
-  /// Removes what is in the folder.
+  /// Removes the contents of the folder.
   func empty() {
     place.withLock { place in
       if case .made(let path, _) = place { Self.empty(Array(path.description.utf8CString)) }
     }
   }
 
-  /// Removes a folder in it with all that is in that.
+  /// Removes a subfolder with its contents.
   static func remove(_ folder: FilePath) {
     empty(Array(folder.description.utf8CString))
     rmdir(folder.description)
@@ -66,7 +66,7 @@ final class CopyFolder: Sendable {
   // MARK: Folders and locks
 
   private func make() throws -> (FilePath, lock: Int32) {
-    // Another program may take a folder for abandoned in the moment before it is locked.
+    // Before the folder is locked, another program may think it is abandoned and remove it.
     for _ in 0..<8 {
       var template = Array("\(parent)/\(Self.prefix)\(getpid())-XXXXXX".utf8CString)
       let made = template.withUnsafeMutableBufferPointer { buffer in
@@ -84,7 +84,7 @@ final class CopyFolder: Sendable {
     return Failure("\(parent): no folder can be made there: \(reason)", code: EX_CANTCREAT)
   }
 
-  /// The lock of a folder of this user's; nil if a program has it, or if it is another's.
+  /// Locks a folder of this user. Returns nil if another program has locked it, or it belongs to another user.
   private static func lock(_ path: FilePath) -> Int32? {
     let folder = open(path.description, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folder >= 0 else { return nil }
@@ -108,7 +108,7 @@ final class CopyFolder: Sendable {
     }
   }
 
-  /// Under another name nothing more can be written to it by those who know its former one.
+  /// Removes the folder. It is renamed first, so that nobody can write to it under its old name.
   private static func remove(_ path: FilePath, lock: Int32) {
     let gone = FilePath("\(path).gone")
     let isRenamed = rename(path.description, gone.description) == 0
@@ -118,8 +118,8 @@ final class CopyFolder: Sendable {
     close(lock)
   }
 
-  /// Removes all that is in a folder, and nothing behind symbolic links. Folders may be read-only, as those that were
-  /// copied, and names any bytes.
+  /// Removes the contents of a folder without following symbolic links. Folders may be read-only,
+  /// as copied folders are, and names may contain any bytes.
   private static func empty(_ path: [CChar]) {
     chmod(path, 0o700)
     guard let folder = opendir(path) else { return }

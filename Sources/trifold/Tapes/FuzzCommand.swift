@@ -8,7 +8,7 @@ import SystemCalls
 import TapeCommands
 import TerminalFrame
 
-/// `trifold fuzz [PATH ...]`: plays at random until something breaks.
+/// `trifold fuzz [PATH ...]`: plays randomly until an invariant breaks.
 struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fuzz", abstract: "Play at random; write the shortest tape that breaks something.",
@@ -72,7 +72,7 @@ struct Fuzz: ParsableCommand {
     throw Failure("an invariant is broken; \(name) shows it", code: EXIT_FAILURE)
   }
 
-  /// Plays in any program.
+  /// Plays randomly in any program.
   private func run(_ line: String) throws {
     let pattern: TapePattern?
     let key: KeyPress?
@@ -103,14 +103,14 @@ struct Fuzz: ParsableCommand {
     throw Failure("the program failed; \(tape.visibleControls) shows it", code: EXIT_FAILURE)
   }
 
-  /// A word as the shell reads it.
+  /// Quotes a word for the shell.
   private static func quoted(_ word: String) -> String {
     "'\(word.unicodeScalars.map { $0 == "'" ? #"'\''"# : String($0) }.joined())'"
   }
 
-  /// Plays, and returns the name of the tape that breaks something.
+  /// Plays randomly. Returns the path of the tape that breaks an invariant.
   private func broken(_ lines: FuzzCommandLines, _ folder: CopyFolder) throws -> String? {
-    // Output writes when its last reference goes, so at once here.
+    // An `Output` writes when its last reference is gone, so this one writes at once.
     let print = { (text: String) in Output.standard.write(text) }
     guard let source else {
       return try options.run(
@@ -135,7 +135,7 @@ struct Fuzz: ParsableCommand {
     return FuzzProgram(launch, try SourceLaunch(launch).program())
   }
 
-  /// The program with different columns; most walks are on the default.
+  /// The program with various column layouts. Most walks use the default.
   private func programs(_ folder: CopyFolder) throws -> [FuzzProgram<MailTape>] {
     let variants: [[String]] =
       [[], [], [], []]
@@ -146,7 +146,7 @@ struct Fuzz: ParsableCommand {
         ["--sidebar", "column", "--behavior", "displace", "--primary-edge", "trailing"],
         ["--mark-read", "after-a-second"], ["--mark-read", "at-once"],
       ]
-    // Mail of one's own is changed in copies; some walks only read it where it is.
+    // The user's own mail is changed only in copies. Some walks read it in place.
     let places = try paths.map(path)
     let usual =
       places.isEmpty
@@ -162,7 +162,7 @@ struct Fuzz: ParsableCommand {
     }
   }
 
-  /// The path for the tape, where paths count from the tape's folder.
+  /// The path as the tape must write it: relative paths in a tape are relative to the tape's folder.
   private func path(_ path: String) throws -> String {
     if path.hasPrefix("/") || !(options.out ?? "").contains("/") { return path }
     guard let absolute = realpath(path, nil) else {

@@ -4,8 +4,8 @@ import KeystrokeReplay
 import MailBrowser
 import SystemCalls
 
-/// The options after `Launch demo` and `Launch mail`: those of `trifold` itself that choose the
-/// columns. A command only because the argument parser wraps plain arguments in one, and builds them dozens of times.
+/// The options after `Launch demo` and `Launch mail`, the same as those of `trifold` for columns. It is a command only
+/// because the argument parser would wrap plain arguments in one, and build them dozens of times.
 struct LaunchOptions: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "Launch", helpNames: [])
 
@@ -15,8 +15,8 @@ struct LaunchOptions: ParsableCommand {
   @Option var markRead: NamedValue<MarkRead>?
   @Option(name: .customLong("trusted-host")) var trustedHosts: [String] = []
 
-  /// The options of `launch`.
-  /// - Throws: ``Failure`` if there is no such program or option, or if a path is missing or
+  /// Parses the options of `launch`.
+  /// - Throws: ``Failure`` if the program or an option is unknown, or a path is missing or
   ///   superfluous.
   init(_ launch: TapeLaunch) throws {
     let names = TapePrograms.names
@@ -36,7 +36,7 @@ struct LaunchOptions: ParsableCommand {
       let advice = path.map { "; a path is written ./\($0)" } ?? ""
       throw Failure("Launch \(launch.name): \(words)\(advice)", code: EX_DATAERR)
     }
-    // Without a path the program would open whatever mail the machine has.
+    // Without a path, the program would open this machine's own mail.
     if launch.name == "mail", paths.isEmpty || paths.contains("") {
       throw Failure("Launch mail names no PATH", code: EX_DATAERR)
     }
@@ -56,8 +56,8 @@ struct LaunchOptions: ParsableCommand {
     splitView.settings + [SettingOption(\.markRead, markRead)]
   }
 
-  /// The preferences that the options make. In a tape no message counts as read by itself unless it
-  /// says so: how long one is on screen is the tape's affair.
+  /// The preferences that the options set. Unless they say otherwise, showing a message does not
+  /// mark it as read, because the time for which it is shown depends on the tape.
   var preferences: MailPreferences {
     var configuration = Configuration()
     configuration.markRead = .off
@@ -65,7 +65,7 @@ struct LaunchOptions: ParsableCommand {
     return configuration.preferences
   }
 
-  /// The options as arguments of a command line.
+  /// The options as command line arguments.
   var arguments: [String] {
     settings.arguments + trustedHosts.flatMap { ["--trusted-host", $0] }
   }

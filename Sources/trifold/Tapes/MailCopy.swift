@@ -2,15 +2,15 @@ import FoundationEssentials
 import MailStore
 import SystemCalls
 
-/// Copies of the files of accounts, which a tape may change.
+/// Copies the files of accounts, so that a tape can change them.
 struct MailCopy: Sendable {
-  /// The folder of the copies, in which there is room for more.
+  /// The folder with the copies, which may contain more files.
   let folder: FilePath
   let accounts: [MailAccount]
   private let parent: CopyFolder
 
-  /// Copies accounts in the place of the copies that this process made before: the same tape then has the same paths
-  /// each time that it is played.
+  /// Copies accounts, in place of earlier copies by this process, so that a tape has the same paths
+  /// every time it is played.
   init(of originals: [MailAccount], in parent: CopyFolder) throws {
     self.parent = parent
     folder = try parent.path().appending("\(getpid())")
@@ -18,7 +18,7 @@ struct MailCopy: Sendable {
     try Self.makeFolder(folder)
     var copies: [MailAccount] = []
     for (index, original) in originals.enumerated() {
-      // The name of an account may be that of the folder above.
+      // An account may take its name from the outer folder.
       let above = String(decoding: original.path.parent.lastComponent, as: UTF8.self)
       let number = folder.appending("\(index)")
       let outer = number.appending(above)
@@ -35,7 +35,7 @@ struct MailCopy: Sendable {
     try FileManager.default.moveItem(atPath: former.description, toPath: path.description)
   }
 
-  /// One folder at a time: where the one above was removed, none comes into being again.
+  /// Creates a single folder, without outer ones, so that a removed outer folder is not created again.
   private static func makeFolder(_ path: FilePath) throws {
     guard path.withCString({ mkdir($0, 0o700) }) == 0 else { throw failure(path, errno) }
   }
@@ -48,10 +48,10 @@ struct MailCopy: Sendable {
 // MARK: - Files
 
 extension MailCopy {
-  /// Copies folders and files with their rights and times. What a symbolic link leads to is copied in its place, so that
-  /// no change of the copy reaches it; a link to nowhere, or to a folder around it, and what is neither folder nor file
-  /// is left out.
-  /// - Parameter above: the folders around it, without links.
+  /// Copies folders and files with their permissions and times. The target of a symbolic link is copied instead of the
+  /// link, so that no change of the copy reaches the original. Links to nothing or to an outer folder are skipped, and
+  /// so is everything that is neither a folder nor a file.
+  /// - Parameter above: the outer folders, without links.
   private static func copy(
     _ original: FilePath, to place: FilePath, in above: [FilePath] = []
   ) throws {
@@ -92,10 +92,12 @@ extension MailCopy {
       while true {
         let count = read(source, buffer.baseAddress, buffer.count)
         if count == 0 { return }
+        if count < 0, errno == EINTR { continue }
         guard count > 0 else { throw failure(original, errno) }
         var written = 0
         while written < count {
           let more = write(copy, buffer.baseAddress?.advanced(by: written), count - written)
+          if more < 0, errno == EINTR { continue }
           guard more > 0 else { throw failure(original, errno) }
           written += more
         }

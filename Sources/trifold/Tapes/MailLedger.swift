@@ -2,41 +2,41 @@ import MailBrowser
 import MailStore
 import Synchronization
 
-/// What a walk may have made of the messages: no other is lost, none is there twice, each action touches the messages
-/// that it is about, and undoing all leads back to the beginning.
+/// Checks that a walk does not damage mail: no message is lost or duplicated, each action affects
+/// only its own messages, and undoing everything restores the start.
 ///
-/// A class, because a walk's programs share it.
+/// A class, because the programs of a walk share it.
 final class MailLedger: Sendable {
   typealias Census = [MessageReference: CountedMessage]
 
   fileprivate struct Entries {
-    /// The messages as they are.
+    /// The current messages.
     var now: Census
-    /// The messages at the beginning, and those that came, as they would be again after undo.
+    /// The messages that undoing everything must restore: those at the start, and those that have arrived since.
     var first: Census
-    /// How often each message is there if none is lost.
+    /// For each message, the number of copies that there should be.
     var counts: [String: Int]
-    /// The messages that were marked as read by being read, which is not undone.
+    /// The messages that were marked as read because they were read. Undo does not change that.
     var read: Set<String> = []
     var copied: Set<String> = []
     var deletedForGood: Set<String> = []
-    /// The messages that another program changed.
+    /// The messages that another program has changed.
     var touched: Set<String> = []
-    /// True once a mailbox was made, renamed or deleted, after which undo may find no way back.
+    /// True after a mailbox was created, renamed or deleted. Undo may then be impossible.
     var hasOtherMailboxes = false
-    /// What actions did besides what they were about.
+    /// Descriptions of changes to messages that an action was not about.
     var excesses: [String] = []
   }
 
   private let entries: Mutex<Entries>
 
-  /// Begins with the messages that `effects` has now.
+  /// Begins with the current messages of `effects`.
   init(_ effects: MailEffects) {
     let now = effects.census()
     entries = Mutex(Entries(now: now, first: now, counts: now.counts))
   }
 
-  /// Does what changes mail, and takes note of it; nil if it is something else.
+  /// Performs an effect that changes mail, and records the change. Returns nil for any other effect.
   func perform(_ effect: MailEffect, in effects: MailEffects) -> [MailEvent]? {
     guard case .changes(let change) = effect else { return nil }
     let before = entries.withLock { $0.now }
@@ -63,7 +63,7 @@ final class MailLedger: Sendable {
     return events
   }
 
-  /// Takes note of what another program did.
+  /// Records the changes that another program made.
   func noteOutside(in effects: MailEffects, mailboxes: Bool) {
     let before = entries.withLock { $0.now }
     let after = effects.census(after: before)
@@ -81,7 +81,7 @@ final class MailLedger: Sendable {
     }
   }
 
-  /// The messages that were lost, doubled, or changed without a reason, and the lists that do not say what there is.
+  /// Describes messages that were lost, duplicated or wrongly changed, and lists that do not match their mailboxes.
   func faults(of state: MailState) -> [String] {
     entries.withLock { entries in
       entries.faults + entries.excesses
@@ -89,7 +89,7 @@ final class MailLedger: Sendable {
     }
   }
 
-  /// Undoes all that was done, and returns the messages that are not as they were.
+  /// Undoes everything. Describes the messages that are not as they were.
   func faultsOfUndo(in effects: MailEffects) -> [String] {
     effects.undoAll()
     let now = effects.census()
@@ -109,7 +109,7 @@ final class MailLedger: Sendable {
     }
   }
 
-  /// The differences between a list and what there is in its mailbox.
+  /// Describes the differences between a list and its mailbox.
   private func untruths(
     in mailbox: MailboxReference, _ state: MailState, _ now: Census
   ) -> [String] {
@@ -132,7 +132,7 @@ final class MailLedger: Sendable {
 }
 
 extension MailLedger.Entries {
-  /// The messages that were lost or doubled.
+  /// Describes the messages that were lost or duplicated.
   fileprivate var faults: [String] {
     let there = now.counts
     let lost = counts.keys.filter { there[$0] == nil && !deletedForGood.contains($0) }
@@ -145,7 +145,7 @@ extension MailLedger.Entries {
   }
 }
 
-/// A mailbox, and a message as it lies there: the same wherever its key comes from.
+/// A message in a mailbox, identified without its key, which changes when the message moves.
 private struct CensusPlace: Hashable, Comparable, CustomStringConvertible {
   let mailbox: MailboxReference
   let entry: CountedMessage
@@ -160,18 +160,18 @@ private struct CensusPlace: Hashable, Comparable, CustomStringConvertible {
 }
 
 extension [MessageReference: CountedMessage] {
-  /// How often each message is there, by its name.
+  /// The number of copies of each message, by name.
   fileprivate var counts: [String: Int] {
     Dictionary<String, Int>(values.map { ($0.name, 1) }, uniquingKeysWith: +)
   }
 
-  /// How often each message is where it is.
+  /// The number of copies of each message in each mailbox.
   fileprivate var places: [CensusPlace: Int] {
     Dictionary<CensusPlace, Int>(
       map { (CensusPlace(mailbox: $0.key.mailbox, entry: $0.value), 1) }, uniquingKeysWith: +)
   }
 
-  /// The names of the messages that are not the same in both.
+  /// The names of the messages that differ between the two.
   fileprivate func difference(from other: Self) -> Set<String> {
     let gone = filter { other[$0.key] != $0.value }.map(\.value.name)
     let came = other.filter { self[$0.key] != $0.value }.map(\.value.name)

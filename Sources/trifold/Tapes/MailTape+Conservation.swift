@@ -2,8 +2,8 @@ import MailBrowser
 import MailStore
 
 extension MailTape {
-  /// The faults in unified mailboxes: a message differs from what it is in its own mailbox. What was found
-  /// is looked for anew when its list is opened, so only the open one counts.
+  /// Describes messages that differ between a unified mailbox and the mailbox they are in. Search results are
+  /// updated only when their list is opened, so only the open search is checked.
   func disagreements(in state: MailState) -> [String] {
     var wrong: [String] = []
     for (mailbox, list) in state.library.lists
@@ -21,7 +21,7 @@ extension MailTape {
     return wrong.sorted()
   }
 
-  /// The faults in the numbers of messages: a list and the sidebar disagree.
+  /// Describes mailboxes whose list and sidebar show different numbers.
   func miscounts(in state: MailState) -> [String] {
     var wrong: [String] = []
     for (index, account) in state.library.accounts.enumerated() {

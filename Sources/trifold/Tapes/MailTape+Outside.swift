@@ -2,14 +2,14 @@ import KeystrokeReplay
 import MailBrowser
 import MailStore
 
-/// What other programs do to the mail.
+/// Simulates what other programs do to the mail.
 extension MailTape {
   func receive(_ arguments: [String]) throws -> [MailEvent] {
     guard let effects, let world, world.editor != nil else {
       throw OutsideFailure(words: Self.advice)
     }
     let act = try OutsideAct(arguments)
-    // An act may be refused for some of its messages, and done to the others.
+    // An act may fail for some of its messages and succeed for others, so record the changes in any case.
     defer { ledger?.noteOutside(in: effects, mailboxes: act.isAboutMailboxes) }
     let changes = try world.perform(act, in: effects.accounts)
     return changes.sorted { $0.key < $1.key }.flatMap { account, changes in
@@ -17,7 +17,7 @@ extension MailTape {
     }
   }
 
-  /// Acts that hit what is selected, marked, shown or near it, and some that hit other mail.
+  /// Lists acts on messages that are selected, marked, shown or nearby, and some on other mail.
   func receivable(in state: MailState) -> [[String]] {
     guard let world, world.editor != nil, let effects else { return [] }
     let accounts = effects.accounts
@@ -49,8 +49,8 @@ extension MailTape {
     return acts + world.mailboxesAway.flatMap { [["back", $0], ["back", $0], ["back", $0]] }
   }
 
-  /// What comes from outside leaves the selection where it is, also if it is not there any more: no key acts on what the
-  /// user did not select. A mailbox that comes may be the one to go back to.
+  /// Checks that an act from outside does not move the selection, even from a message that is gone, because no key may
+  /// act on an unselected message. Acts that add a mailbox are exempt: the browser may be waiting to return to it.
   func violations(of act: TapeAct, from before: MailState, to after: MailState) -> [String] {
     guard case .receive(let words) = act, ledger != nil, let act = try? OutsideAct(words),
       !act.bringsMailbox
@@ -74,7 +74,7 @@ extension MailTape {
     return acts + ["seen", "", "seen flagged"].map { ["flags", mailbox, $0] + messages }
   }
 
-  /// Messages that begin the list, and one that comes late.
+  /// Three deliveries: to the start of the list, with an old date, and in reply to the selected message.
   private func deliveries(to mailbox: String, _ state: MailState) -> [[String]] {
     let count = state.list?.count ?? 0
     let sender = "From: Mary Somerville <mary@example.org>"
@@ -105,8 +105,8 @@ extension OutsideAct {
 }
 
 extension MailState {
-  /// Messages in the open list, by their mailboxes: the selected one and its neighbours, the ends of the list, and all
-  /// that are marked.
+  /// Groups of messages in the open list, by mailbox: the selected message and its neighbours, the
+  /// ends of the list, and all marked messages.
   fileprivate var messagesToHit: [(MailboxReference, [String])] {
     guard let mailbox, let list else { return [] }
     let selected = message.flatMap(list.place)
@@ -130,7 +130,7 @@ extension MailState {
     }
   }
 
-  /// The subject of a message, if no other in the list has it; else its key.
+  /// The subject of a message if it is unique in the list, or else its key.
   private func name(of message: MessageReference, in list: MailboxContents) -> String {
     let subject = list.place(of: message).flatMap { list.summary(at: $0)?.subject } ?? ""
     let count = (0..<list.count).count { list.summary(at: $0)?.subject == subject }

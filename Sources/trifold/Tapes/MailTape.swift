@@ -6,29 +6,29 @@ import NavigationModel
 import SampleMail
 import SplitViewUI
 
-/// The mail browser as tapes play it: `demo`, and `mail PATH ...`.
+/// The mail browser as a tape program: `demo`, and `mail PATH ...`.
 struct MailTape: TapeProgram {
-  /// True for the sample account, whose clock stands still.
+  /// True for the sample account, whose clock is fixed.
   let isSample: Bool
   private let accounts: [MailAccount]
-  /// Where changes are made.
+  /// The place where mail is changed.
   private let place: MailPlace
-  /// What was noticed when the accounts were opened.
+  /// The notices from opening the accounts.
   private let notices: [String]
   private var preferences: MailPreferences
-  /// The message to begin at; nil for the first mailbox.
+  /// The message to start at, or nil for the first mailbox.
   private let message: MessageReference?
-  /// The servers whose word about a sender is shown.
+  /// The servers whose authentication results are shown.
   private let trustedHosts: [String]
-  /// What became of the messages that may be changed, once the browser has begun.
+  /// Records the messages that may be changed. Nil until the browser has started.
   private(set) var ledger: MailLedger?
-  /// What is outside of the browser, once it has begun; the same when it begins again.
+  /// Everything outside the browser. Nil until the browser has started; a restart keeps it.
   private(set) var world: MailWorld?
-  /// Does the effects, once the browser has begun.
+  /// Performs the effects. Nil until the browser has started.
   private(set) var effects: MailEffects?
 
-  /// The browser on mail.
-  /// - Parameter folder: a folder for copies that are changed; without one only the sample account is.
+  /// Creates the tape program for mail.
+  /// - Parameter folder: a folder for copies that may be changed. Without it, only the sample account may be changed.
   init(
     _ mail: OpenedMail, isSample: Bool, preferences: MailPreferences = MailPreferences(),
     trusting hosts: [String] = [], copyingTo folder: CopyFolder? = nil
@@ -41,7 +41,7 @@ struct MailTape: TapeProgram {
     trustedHosts = hosts
   }
 
-  /// The browser after its beginning, for a program that makes its session itself.
+  /// Creates the tape program with its world, for a caller that makes the session itself.
   init(
     _ mail: OpenedMail, isSample: Bool, trusting hosts: [String], copyingTo folder: CopyFolder?,
     on stage: Stage
@@ -50,19 +50,19 @@ struct MailTape: TapeProgram {
     try makeWorld(on: stage)
   }
 
-  /// The accounts that are read and changed.
+  /// The accounts that are currently read and changed.
   var present: [MailAccount] { effects?.accounts ?? accounts }
 
-  /// The reason why the browser can change no mail; nil if it can.
+  /// The reason why mail is read-only, or nil.
   var refusal: String? { world?.editor == nil ? Self.refusal : nil }
 
-  /// The reason why a tape changes no mail but the sample account's, and copies.
+  /// The reason why a tape changes only the sample account and copies.
   static let refusal = "a tape changes no mail on disk"
 
-  /// The same where a tape asks for a change.
+  /// `refusal` with advice, for a tape that asks for a change.
   static let advice = "\(refusal); write Launch mail --copy PATH, and it changes a copy"
 
-  /// A tape saves files in memory only, and changes mail there or in a copy of its own.
+  /// Creates the tape's files, which are saved only in memory, and its mail, which is changed in memory or in a copy.
   private mutating func makeWorld(on stage: Stage) throws {
     let world = try MailWorld(accounts, changing: place, at: stage.clock)
     self.world = world
@@ -82,10 +82,10 @@ struct MailTape: TapeProgram {
       utcOffset: { _ in stage.utcOffset }, now: { [clock = world.clock] in clock.now })
   }
 
-  /// The user whom the sample account belongs to.
+  /// The owner of the sample account.
   static let sampleUser = EmailAddress(name: "Robin Vale", address: "robin@example.org")
 
-  /// The same mail, with other columns.
+  /// Returns a copy with other preferences.
   func with(_ preferences: MailPreferences) -> MailTape {
     var other = self
     other.preferences = preferences
@@ -100,11 +100,11 @@ struct MailTape: TapeProgram {
     return session(on: stage, preferences, nil)
   }
 
-  /// The sample's clock stands still, as it does for a user.
+  /// Advances the clock. The sample account's clock is fixed, as it is for a user.
   func advance(to clock: Int64) { if !isSample { world?.clock.advance(to: clock) } }
 
-  /// The place of the user is what the program writes when it ends; the preferences are in the configuration. The
-  /// mailboxes are those that there are now.
+  /// Starts again with the place that the program saves when it ends, and with the current
+  /// mailboxes. Preferences are kept, because they are in the configuration.
   mutating func restart(
     after state: MailState, on stage: Stage
   ) throws -> (Session<MailBrowser>, [Command<MailEffect>]) {
@@ -138,14 +138,14 @@ struct MailTape: TapeProgram {
   }
 
   func answers(to effect: MailEffect) -> [TapeAnswer<MailEvent>] {
-    // A tape opens no browser.
+    // A tape opens no web browser.
     if case .links = effect { return [] }
     let events =
       effects.map { effects in
         ledger?.perform(effect, in: effects) ?? effects.performNow(effect)
       } ?? []
     return events.compactMap { event in
-      // A tape does not depend on how long a machine takes.
+      // A tape must not depend on how fast a machine is.
       switch event {
       case .reading(.openIsSlow), .attachments(.answer(_, .progress)): nil
       default: TapeAnswer(event)
@@ -182,7 +182,7 @@ struct MailTape: TapeProgram {
     return ledger.faultsOfUndo(in: effects)
   }
 
-  /// `Inbox`; a message's subject, once it is known.
+  /// The title of an item: `Inbox`, or the subject of a message when it is known.
   private func title(_ path: [MailItem], _ state: MailState) -> String {
     switch path.last {
     case .mailbox(let mailbox): state.library.mailbox(mailbox)?.title ?? mailbox.name
@@ -198,7 +198,7 @@ struct MailTape: TapeProgram {
     return list.place(of: message).flatMap { list.summary(at: $0)?.subject }
   }
 
-  /// `home/Inbox`; a message's key.
+  /// The unique name of an item: `home/Inbox`, or the key of a message.
   private func name(_ path: [MailItem], _ state: MailState) -> String {
     switch path.last {
     case .mailbox(let mailbox) where mailbox.account < 0: title(path, state)

@@ -2,28 +2,28 @@ import MailBrowser
 import MailStore
 import Synchronization
 
-/// What a tape's browser reads and changes, all of it the tape's own: mail in memory or in a copy of its folder, and
-/// saved files. What other programs do to the mail is done here too.
+/// Everything that a tape's browser reads and changes: mail, in memory or in a copy of its folder,
+/// and saved files. It also simulates what other programs do to the mail.
 ///
-/// A class, because it owns the files, and keeps what other programs took away.
+/// A class, because it owns the files, and keeps the mailboxes that other programs took away.
 final class MailWorld: Sendable {
-  /// The accounts at the beginning.
+  /// The accounts at the start.
   let accounts: [MailAccount]
-  /// Changes the mail for the browser; nil if it is only read.
+  /// Changes the mail for the browser. Nil if mail is read-only.
   let editor: MailEditor?
   let files = MemoryFiles()
   let memory: MemoryMail?
   private let copy: MailCopy?
-  /// The time there.
+  /// The clock of this world.
   let clock: WorldClock
-  /// How often another program changed the mail.
+  /// The number of changes by other programs.
   private let others = Atomic(0)
-  /// Where mailboxes that were taken away lie, and where they lay.
+  /// For each mailbox that was taken away, its original and its current path.
   private let takenAway = Mutex<[String: (former: FilePath, now: FilePath)]>([:])
 
   /// - Parameters:
   ///   - originals: the accounts, which are never changed.
-  ///   - change: where changes are made; without a place the mail is only read.
+  ///   - change: the place where mail is changed. With `nowhere`, mail is read-only.
   init(_ originals: [MailAccount], changing place: MailPlace, at now: Int64) throws {
     clock = WorldClock(now)
     switch place {
@@ -42,17 +42,17 @@ final class MailWorld: Sendable {
     editor = memory == nil && copy == nil ? nil : MailEditor(accounts, editing)
   }
 
-  /// The mailboxes that were taken away.
+  /// The names of the mailboxes that were taken away.
   var mailboxesAway: [String] { takenAway.withLock { $0.keys.sorted() } }
 
-  /// The reason why mailboxes are not made, renamed and deleted in the sample account.
+  /// The error for creating, renaming and deleting mailboxes in the sample account.
   static let keepsMailboxes =
     "the sample account keeps its mailboxes; write Launch mail --copy PATH"
 
-  /// True if mailboxes can be made, renamed and deleted.
+  /// True if mailboxes can be created, renamed and deleted.
   var hasFolders: Bool { copy != nil }
 
-  /// Does what another program does, and returns what a watch would notice, by account.
+  /// Performs an act of another program. Returns the changes that a file watcher would notice, by account.
   func perform(_ act: OutsideAct, in accounts: [MailAccount]) throws -> [Int: Set<MailChange>] {
     switch act {
     case .deliver(let lines, let name):
@@ -112,7 +112,7 @@ final class MailWorld: Sendable {
     return [account: [.messages(mailbox.id)]]
   }
 
-  /// The place of a message that is named by its key or its subject.
+  /// The index of a message, by its key or its subject.
   private func index(
     of name: String, in list: MessageList, _ reader: MailReader
   ) throws -> Int {
@@ -174,7 +174,7 @@ final class MailWorld: Sendable {
     guard hasFolders else { throw OutsideFailure(words: Self.keepsMailboxes) }
   }
 
-  /// The mailbox `Inbox` of the first account that has one, or `work/Inbox`.
+  /// Finds a mailbox by its name in the first account that has it, or by a name such as `work/Inbox`.
   private func find(
     _ name: String, in accounts: [MailAccount]
   ) throws -> (account: Int, mailbox: Mailbox) {
@@ -197,7 +197,7 @@ final class MailWorld: Sendable {
     return accounts[index]
   }
 
-  /// Another program, which knows nothing of what the browser did. What it deletes is gone.
+  /// An editor that acts as another program: it knows nothing of the browser's changes, and deletes permanently.
   private func editor(
     of accounts: [MailAccount], erasingFrom mailbox: Mailbox? = nil
   ) throws -> MailEditor {
@@ -211,7 +211,7 @@ final class MailWorld: Sendable {
   }
 }
 
-/// The time by which mail is dated, in seconds since 1970. A class, because all that dates something shares it.
+/// The time with which mail is dated, in seconds since 1970. A class, because all code that dates mail shares it.
 final class WorldClock: Sendable {
   private let seconds: Atomic<Int64>
 
@@ -222,12 +222,12 @@ final class WorldClock: Sendable {
   func advance(to now: Int64) { seconds.store(now, ordering: .relaxed) }
 }
 
-/// Where a tape changes mail.
+/// The place where a tape changes mail.
 enum MailPlace: Sendable {
-  /// It is only read.
+  /// Mail is read-only.
   case nowhere
   /// In memory, for the sample account.
   case memory
-  /// In copies in this folder.
+  /// In copies of mail in this folder.
   case copy(CopyFolder)
 }

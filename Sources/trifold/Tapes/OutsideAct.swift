@@ -1,19 +1,19 @@
 import MailStore
 import SplitViewUI
 
-/// What another program does to the mail, as the words behind a tape's `Receive` say it.
+/// An act of another program on the mail, parsed from the arguments of `Receive`.
 enum OutsideAct {
-  /// The lines of a message, which comes to a mailbox.
+  /// Delivers a message, given as lines, to a mailbox.
   case deliver([String], to: String)
   case delete([String], from: String)
   case move([String], from: String, to: String)
-  /// The messages have these flags, and no others.
+  /// Replaces the flags of messages.
   case setFlags(MessageFlags, [String], in: String)
   case make(String)
   case rename(String, to: String)
-  /// The mailbox is deleted with its messages.
+  /// Deletes a mailbox with its messages.
   case remove(String)
-  /// The mailbox goes away with its messages, as if its disk were not mounted, and comes back as it was.
+  /// Hides a mailbox with its messages, as if its disk were not mounted. `bringBack` restores it unchanged.
   case takeAway(String)
   case bringBack(String)
 
@@ -58,14 +58,14 @@ enum OutsideAct {
     }
   }
 
-  /// The fields that lines of a message in a tape mostly have.
+  /// The usual header fields of messages in tapes.
   private static let fields = [
     "From", "To", "Cc", "Bcc", "Subject", "Date", "Sender", "Reply-To", "Message-ID", "In-Reply-To",
     "References", "MIME-Version", "Content-Type", "Content-Transfer-Encoding",
     "Content-Disposition", "List-Id", "List-Post", "List-Unsubscribe", "Received", "Return-Path",
   ]
 
-  /// Refuses a line before the empty one that is no field, or whose name is nearly one that is known.
+  /// Refuses a header line that is not a field, or whose name resembles a known field name.
   private static func checkHeader(of lines: [String]) throws {
     let header = lines.prefix { !$0.isEmpty }
     for (index, line) in header.enumerated() where !(index > 0 && " \t".contains(line.first ?? "x"))
@@ -98,13 +98,13 @@ enum OutsideAct {
 }
 
 extension MessageFlags {
-  /// Each flag by itself.
+  /// All flags, each as a set.
   fileprivate static let all: [MessageFlags] = [
     .seen, .replied, .flagged, .draft, .trashed, .passed,
   ]
 }
 
-/// The reason why what a tape lets another program do was not done.
+/// The reason why an act of another program failed.
 struct OutsideFailure: Error, CustomStringConvertible {
   let words: String
   var description: String { words }

@@ -8,7 +8,7 @@ import SystemCalls
 import TapeCommands
 import TerminalFrame
 
-/// `trifold play TAPE`: plays a tape for a user who watches.
+/// `trifold play TAPE`: plays a tape for a user to watch.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Watch a tape in your terminal, at its pace or step by step.",
@@ -42,7 +42,7 @@ struct Play: ParsableCommand {
     let report = try play(script, folder, signals)
     folder.remove()
     signals.obey()
-    // Snapshots have nothing that they are compared with here.
+    // Snapshots are not compared here, so their failures are ignored.
     let failures = report.failures.filter { $0.golden == nil }
     for failure in failures { Output.standard.write("\(failure)\n") }
     if !failures.isEmpty { throw Failure("the tape failed", code: EXIT_FAILURE) }
@@ -85,7 +85,7 @@ struct Play: ParsableCommand {
     return body(terminal)
   }
 
-  /// Shows a program that knows nothing of tapes, and the next step; returns false to end.
+  /// Shows the next step and the screen of a program not built on the library. Returns false if the user stops.
   private func show(
     on terminal: CursesTerminal, _ signals: EndingSignals
   ) -> (Frame, Script.Step, Duration) -> Bool {
@@ -103,7 +103,7 @@ struct Play: ParsableCommand {
         case .input(.key(let press)):
           return isStepped && press != "q" && press.key != .escape && press.modifiers.isEmpty
         case .closed: return false
-        // The terminal wakes the program, too.
+        // A signal for this program wakes the terminal too.
         case .woken: if isStepped, signals.isAny { return false }
         case .input, .resize, .resumed, .background, nil: continue
         }

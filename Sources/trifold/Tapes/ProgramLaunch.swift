@@ -3,15 +3,15 @@ import PtyReplay
 import SystemCalls
 import TerminalFrame
 
-/// Programs that know nothing of tapes: `Launch exec PROGRAM ARGUMENT ...`, and `replay --command`.
+/// Launches programs that know nothing about tapes: `Launch exec PROGRAM ARGUMENT ...`, and `replay --command`.
 enum ProgramLaunch {
-  /// The name by which a tape launches one.
+  /// The name that `Launch` uses.
   static let name = "exec"
 
-  /// What keeps `script` from being played on a program that knows nothing of tapes; nil if it launches another.
+  /// The reasons why `script` cannot be played on such a program. Nil without `Launch exec` and `--command`.
   /// - Parameters:
-  ///   - line: the command line of `--command`, which takes the place of a `Launch exec`.
-  ///   - isAllowed: true if the tape may say which program is started.
+  ///   - line: the command line of `--command`, which replaces a `Launch exec`.
+  ///   - isAllowed: true if the tape may choose the program that is started.
   static func diagnostics(
     of script: Script, _ line: String?, isAllowed: Bool
   ) -> [TapeDiagnostic]? {
@@ -35,10 +35,10 @@ enum ProgramLaunch {
     return problems
   }
 
-  /// The command that starts the program of `script`; nil if that is one which knows of tapes.
+  /// The command that starts the program of `script`. Nil if it launches a program by another name.
   /// - Parameters:
-  ///   - line: the command line of `--command`, which runs in the present folder.
-  ///   - home: an empty folder for the program's own files.
+  ///   - line: the command line of `--command`, which runs in the current folder.
+  ///   - home: an empty folder as the program's home.
   static func command(
     of script: Script, _ line: String?, home: @autoclosure () throws -> String
   ) throws -> ProgramCommand? {
@@ -65,12 +65,12 @@ enum ProgramLaunch {
     return command
   }
 
-  /// The words of a command line: a shell's, unless it is plain words.
+  /// The words of a command line. If it needs a shell, they are those of `sh -c`.
   static func words(ofLine line: String) -> [String] {
     isPlain(line) ? words(line) : ["sh", "-c", line]
   }
 
-  /// The beginning of a tape that starts the program of `words` at `size`: its launch and settings.
+  /// The beginning of a tape that launches `words` at `size`.
   static func beginning(_ words: [String], _ size: Size, tape: String) throws -> String {
     let size = Size(min(max(size.width, 1), 1000), min(max(size.height, 1), 1000))
     let commands: [TapeCommand] = [
@@ -90,7 +90,7 @@ enum ProgramLaunch {
     line.split(separator: " ").map(String.init)
   }
 
-  /// True if a shell would make nothing of the line but its words.
+  /// True if the line means the same without a shell.
   private static func isPlain(_ line: String) -> Bool {
     let signs = " ./-_+=:,@%".unicodeScalars
     let isHarmless = line.unicodeScalars.allSatisfy {

@@ -7,7 +7,7 @@ import TapeCommands
 import TerminalFrame
 
 extension Record {
-  /// Records any program.
+  /// Records a tape of any program.
   func record(program words: [String]) throws {
     let home = CopyFolder()
     defer { home.remove() }

@@ -9,7 +9,7 @@ import SystemCalls
 import TapeCommands
 import TerminalFrame
 
-/// `trifold record TAPE [PATH ...]`: makes a tape of what a user does.
+/// `trifold record TAPE [PATH ...]`: records what the user does as a tape.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Use the program, and get a tape of it.",
@@ -68,7 +68,7 @@ struct Record: ParsableCommand {
 
   @OptionGroup var appearance: AppearanceOptions
 
-  /// The words of a program to be recorded: those after `--`.
+  /// The words of the program to record: the arguments after `--`.
   private var program: [String] {
     let words = RawArguments.texts
     guard source == nil, let end = words.firstIndex(of: "--") else { return [] }
@@ -104,7 +104,7 @@ struct Record: ParsableCommand {
     }
   }
 
-  /// Records a source: its tape, and the output of its commands.
+  /// Records a source: a tape, and the output of its commands.
   private func record(source: String) throws {
     let folder = commands ?? String(tape.dropLast(".tape".count))
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
@@ -129,18 +129,18 @@ struct Record: ParsableCommand {
     let copies = CopyFolder()
     defer { copies.remove() }
     let launch = try TapeLaunch.recording(mail, copying: copy, for: tape)
-    // Errors in opening the mail must appear while the terminal is still the shell's.
+    // Report errors in opening the mail before the terminal is opened.
     _ = try TapePrograms.program(launch, copyingTo: copies) { TapeFile.path($0, beside: tape) }
     try withDraft { draft, folder, signals in
-      // A signal ends the program only after this.
+      // The program ends by the signal only after this.
       defer { if signals.isAny { copies.remove() } }
       let (recorder, end) = try record(launch, copies, signals, draft)
       try keep(recorder, copies, end, draft, folder, isInHaste: signals.isAny)
     }
   }
 
-  /// Does `body` with a draft of the tape and the folder of its goldens, once it is known that both may be written. A signal
-  /// that comes meanwhile ends the program afterwards.
+  /// Calls `body` with a draft of the tape and the folder of its goldens, after checking that both
+  /// may be written. A signal that arrives meanwhile ends the program afterwards.
   func withDraft(_ body: (TapeDraft, GoldenFolder, EndingSignals) throws -> Void) throws {
     let draft = try TapeDraft(for: tape, replacing: force)
     do {
@@ -187,7 +187,7 @@ struct Record: ParsableCommand {
     return (live.recorder, end)
   }
 
-  /// The launch, and the settings that make the tape look like this terminal.
+  /// The launch, and settings that make the tape look like this terminal.
   private func beginning(
     _ launch: TapeLaunch, _ terminal: CursesTerminal, _ configuration: Configuration
   ) throws -> Tape {
@@ -228,7 +228,7 @@ struct Record: ParsableCommand {
   ) throws {
     guard !recorder.commands.isEmpty else { return tellNothing(draft, isSeen: end != .closed) }
     try write(recorder.text, recorder.goldens, draft, folder)
-    // Nobody reads a report there, or somebody waits for the end.
+    // Do not report if the terminal is gone or a signal is waiting.
     if end == .closed || isInHaste { return }
     if end == .full { Output.error.write("trifold: the tape is full; recording ended there\n") }
     if recorder.leftOut > 0 {
@@ -237,7 +237,7 @@ struct Record: ParsableCommand {
     try tellReplay(recorder, copies)
   }
 
-  /// Removes the draft of a tape without a command.
+  /// Discards the draft of a tape without commands.
   func tellNothing(_ draft: TapeDraft, isSeen: Bool) {
     draft.discard()
     if isSeen {
@@ -245,14 +245,14 @@ struct Record: ParsableCommand {
     }
   }
 
-  /// Writes the tape and its goldens, in the place of those of the tape that it replaces.
+  /// Writes the tape and its goldens, replacing those of an earlier tape.
   func write(
     _ text: String, _ goldens: [String: String], _ draft: TapeDraft, _ folder: GoldenFolder
   ) throws {
     do {
       try draft.write(text)
     } catch {
-      // Otherwise the recording would be lost.
+      // Print the recording, which would otherwise be lost.
       Output.standard.write(text)
       throw error
     }
@@ -261,13 +261,13 @@ struct Record: ParsableCommand {
     remove(old.filter { goldens[$0.key] == nil }, from: folder)
   }
 
-  /// Removes goldens of the replaced tape, which nothing would use any more. A text that is not a
-  /// golden stays, whatever its name.
+  /// Removes goldens of the replaced tape that are no longer used. A file that is not a golden is
+  /// kept, whatever its name.
   private func remove(_ goldens: [String: String], from folder: GoldenFolder) {
     for (name, text) in goldens where (try? ScreenRecord(golden: text)) != nil {
       unlink("\(folder.path)/\(name).txt")
     }
-    // This fails, as it should, if anything is left in the folder.
+    // As intended, this fails if the folder is not empty.
     rmdir(folder.path)
   }
 

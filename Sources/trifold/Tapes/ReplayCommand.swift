@@ -50,13 +50,13 @@ struct Replay: ParsableCommand {
       signals.obey()
     }
     try options.playAll { tape in
-      // Flushed after each tape, so that both outputs come in order.
+      // Flush after each tape, so that standard output and standard error appear in order.
       defer { output.flush() }
       return play(tape, folder, signals, output)
     }
   }
 
-  /// Plays one tape, or says why it cannot be played.
+  /// Plays a tape, or reports why it cannot be played.
   private func play(
     _ path: String, _ folder: CopyFolder, _ signals: EndingSignals, _ output: Output
   ) -> PlayedTape {
@@ -78,7 +78,7 @@ struct Replay: ParsableCommand {
       output.write(outcome.text(path: path, .standardOutput))
       return PlayedTape(path, outcome)
     } catch {
-      // Where a signal came the copy may be gone, which is no mistake of the tape's.
+      // A signal handler may have removed the copy, which is no mistake in the tape.
       if signals.isAny {
         folder.remove()
         signals.obey()
@@ -115,7 +115,7 @@ struct Replay: ParsableCommand {
       played.report, broken: broken, inTerminal: (played.failure, played.screens))
   }
 
-  /// Writes the errors and warnings of a tape on standard error, and returns the errors.
+  /// Prints the errors and warnings of a tape on standard error. Returns the errors.
   private func tellErrors(of script: Script) -> [TapeDiagnostic] {
     let diagnostics =
       script.diagnostics

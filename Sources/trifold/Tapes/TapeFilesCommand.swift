@@ -3,7 +3,7 @@ import KeystrokeReplay
 import SystemCalls
 import TapeCommands
 
-/// `trifold tape`: commands for tapes other than playing them.
+/// `trifold tape`: commands for tapes that do not play them.
 struct TapeFiles: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tape", abstract: "Check tapes, or rewrite them in the standard form.",
@@ -12,7 +12,7 @@ struct TapeFiles: ParsableCommand {
   /// Reads the tape at `path`.
   static func read(_ path: String) throws -> Tape { try readText(path).tape }
 
-  /// Reads the tape at `path`, and its text.
+  /// Reads the tape at `path`. Returns it with its text.
   static func readText(_ path: String) throws -> (tape: Tape, text: String) {
     do throws(TapeFileError) {
       return try Tape.reading(path)
@@ -23,7 +23,7 @@ struct TapeFiles: ParsableCommand {
     }
   }
 
-  /// Writes errors and warnings on standard error, one a line, in the order of the tapes' lines.
+  /// Prints errors and warnings on standard error, one on each line, in the order of the tapes' lines.
   static func tell(_ diagnostics: [TapeDiagnostic]) {
     let output = Output.error
     for diagnostic in diagnostics.inOrderOfLines {
@@ -32,7 +32,7 @@ struct TapeFiles: ParsableCommand {
     output.flush()
   }
 
-  /// `trifold tape check TAPE ...`
+  /// `trifold tape check TAPE ...`: reports all mistakes in tapes.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
@@ -55,7 +55,7 @@ struct TapeFiles: ParsableCommand {
     }
   }
 
-  /// `trifold tape format TAPE ...`
+  /// `trifold tape format TAPE ...`: rewrites tapes in canonical form.
   struct Format: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "format", abstract: "Rewrite tapes in the standard form.")
@@ -97,7 +97,7 @@ struct TapeFiles: ParsableCommand {
 }
 
 extension TapeResult {
-  /// The outcome of a tape of which `error` came, which is told.
+  /// Prints an error, and creates the result of the tape that caused it.
   init(_ error: any Error, _ result: TapeResult = .unopened) {
     Output.error.write(
       "trifold: \(Failure(error, command: Replay.self).message.visibleControls)\n")

@@ -2,8 +2,8 @@ import KeystrokeReplay
 import SystemCalls
 
 extension TapeLaunch {
-  /// The launch of mail at `paths`, written relative to the folder of the tape at `tape`; of the
-  /// sample account if there are none.
+  /// The launch of mail at `paths`, which are written relative to the folder of `tape`. Without
+  /// paths, the launch of the sample account.
   static func recording(
     _ paths: [String], copying isCopied: Bool, for tape: String
   ) throws -> TapeLaunch {
@@ -12,17 +12,17 @@ extension TapeLaunch {
     return TapeLaunch(name: "mail", arguments: options + paths.map { path($0, for: tape) })
   }
 
-  /// A path as the tape at `tape` names it: relative to its folder.
+  /// The path as it is written in the tape at `tape`: relative to the tape's folder.
   static func path(_ path: String, for tape: String) -> String {
     let folder = TapeFile.path(".", beside: tape).realPath
-    // A missing path is reported when it is opened.
+    // A missing file is reported when it is opened.
     guard let folder, let place = path.realPath else { return path.absolutePath }
     return place.asSeen(from: folder) ?? place
   }
 }
 
 extension String {
-  /// The path without symbolic links and dots; nil if nothing is there.
+  /// The path without symbolic links and dots. Nil if the file does not exist.
   fileprivate var realPath: String? {
     guard let path = realpath(isEmpty ? "." : self, nil) else { return nil }
     defer { free(path) }
@@ -33,7 +33,7 @@ extension String {
     hasPrefix("/") ? self : "\(".".realPath ?? "")/\(self)"
   }
 
-  /// This path relative to `folder`; nil if it would begin with more than two folders up.
+  /// The path relative to `folder`. Nil if it would begin with more than two `..`.
   fileprivate func asSeen(from folder: String) -> String? {
     let here = folder.split(separator: "/")
     let there = split(separator: "/")

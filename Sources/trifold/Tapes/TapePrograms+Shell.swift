@@ -2,8 +2,8 @@ import KeystrokeReplay
 import TerminalFrame
 
 extension TapePrograms {
-  /// The warning where a tape without `Launch` begins as those of VHS do, with a command line that is typed into a shell:
-  /// here its letters would be keys of the demo.
+  /// A warning for a tape in VHS's style, which has no `Launch` and begins by typing a command line
+  /// into a shell. Here, the letters would be keys for the demo.
   static func shellLine(of script: Script) -> TapeDiagnostic? {
     let acts = script.steps.filter { $0.command.isAct }.prefix(2).map { ($0, $0.command) }
     guard script.launch == nil, acts.count == 2, case (let step, .type(let text, _)) = acts[0],
@@ -15,7 +15,7 @@ extension TapePrograms {
       advice + ", and leave out the Enter")
   }
 
-  /// True for `trifold`, and for a word of letters with others behind it: keys are seldom typed so.
+  /// True for `trifold`, and for a word of letters followed by other words, because such text is rarely typed as keys.
   private static func isCommandLine(_ text: String) -> Bool {
     let words = text.split(separator: " ")
     guard let first = words.first, first.count > 1, first.allSatisfy({ $0.isLetter }) else {
@@ -24,7 +24,7 @@ extension TapePrograms {
     return first == ProgramName.text || words.count > 1
   }
 
-  /// `Launch demo` for `trifold demo`, `Launch mail ~/Mail` for `trifold ~/Mail`.
+  /// The `Launch` line to write: `Launch demo` for `trifold demo`, `Launch mail ~/Mail` for `trifold ~/Mail`.
   private static func launchLine(_ text: String) -> String {
     let words = text.split(separator: " ").map(String.init)
     guard words.first == ProgramName.text else { return "Launch demo or Launch mail PATH" }
@@ -35,7 +35,7 @@ extension TapePrograms {
 }
 
 extension TapeCommand {
-  /// True for what is done to the program, other than waiting.
+  /// True for commands that do something to the program, other than waiting.
   fileprivate var isAct: Bool {
     switch self {
     case .key, .type, .paste, .click, .drag, .press, .dragTo, .release, .scroll, .resize, .rotate,

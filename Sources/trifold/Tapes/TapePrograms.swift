@@ -5,17 +5,17 @@ import PtyReplay
 import SampleMail
 import SystemCalls
 
-/// The programs that tapes launch by name.
+/// The programs that tapes can launch by name.
 enum TapePrograms {
-  /// Their names.
+  /// The names of these programs.
   static let names = ["demo", "mail", SourceLaunch.name, ProgramLaunch.name]
 
-  /// The launch of `script`; `demo` by default.
+  /// The launch of `script`, by default `demo`.
   private static func launch(_ script: Script) -> TapeLaunch {
     script.launch ?? TapeLaunch(name: "demo")
   }
 
-  /// The errors in the launch of `script`, or a warning about one that is missing. It does not look for the mail.
+  /// The errors in the launch of `script`, or a warning about a missing launch. It does not open the mail.
   static func diagnostics(of script: Script) -> [TapeDiagnostic] {
     let launch = launch(script)
     if let problems = ProgramLaunch.diagnostics(of: script, nil, isAllowed: true) {
@@ -33,13 +33,13 @@ enum TapePrograms {
           refusal(of: step, changesMail: launch.name == "demo" || options.copies, launch)
         }
     } catch {
-      // Whether mail can be changed is not known then.
+      // Without a valid launch, it is unknown whether mail can be changed. Assume that it can.
       return [script.launchError(Failure(error, command: Replay.self).message)]
         + script.steps.compactMap { refusal(of: $0, changesMail: true, launch) }
     }
   }
 
-  /// The error in a `Receive`, as far as it shows without the mail.
+  /// The error in a `Receive` that can be found without the mail.
   private static func refusal(
     of step: Script.Step, changesMail: Bool, _ launch: TapeLaunch
   ) -> TapeDiagnostic? {
@@ -54,7 +54,7 @@ enum TapePrograms {
     }
   }
 
-  /// The program that `script` launches. Paths count from the folder of the tape that has the `Launch`.
+  /// Creates the program that `script` launches. Paths are relative to the folder of the tape with the `Launch`.
   static func program(for script: Script, copyingTo folder: CopyFolder) throws -> MailTape {
     if let problem = diagnostics(of: script).first(where: { $0.severity == .error }) {
       throw Failure("\(problem)", code: EX_DATAERR)
@@ -62,13 +62,13 @@ enum TapePrograms {
     return try program(launch(script), copyingTo: folder) { path($0, script) }
   }
 
-  /// What `script` opens with `Launch browse`; nil if it launches mail.
+  /// The hierarchy that `script` opens with `Launch browse`. Nil if it launches mail.
   static func source(for script: Script) throws -> SourceLaunch? {
     guard launch(script).name == SourceLaunch.name else { return nil }
     return try SourceLaunch(launch(script)) { path($0, script) }
   }
 
-  /// The command that opens the same in a terminal. It makes a copy of its own, in `folder`.
+  /// The command that opens the same mail in a terminal. The process makes its own copy in `folder`.
   static func command(for script: Script, copyingTo folder: CopyFolder) throws -> PtyCommand {
     let launch = launch(script)
     let options = try LaunchOptions(launch)
@@ -81,12 +81,12 @@ enum TapePrograms {
     return command
   }
 
-  /// The program that `launch` names. `path` maps its paths.
+  /// Creates the program that `launch` names. `path` resolves its paths.
   static func program(
     _ launch: TapeLaunch, copyingTo folder: CopyFolder, path: (String) -> String = { $0 }
   ) throws -> MailTape {
     let options = try LaunchOptions(launch)
-    // Before it is known to other processes, and before anything is played.
+    // Create the folder before other processes learn its path, and before anything is played.
     if options.copies { _ = try folder.path() }
     let isSample = launch.name == "demo"
     let mail =
@@ -98,7 +98,7 @@ enum TapePrograms {
       copyingTo: options.copies ? folder : nil)
   }
 
-  /// The path that a `Launch` means: as in a shell, `~` is the user's home.
+  /// Resolves the path of a `Launch`. As in a shell, `~` is the user's home.
   private static func path(_ path: String, _ script: Script) -> String {
     if let home = Environment.all["HOME"], path == "~" || path.hasPrefix("~/") {
       return home + path.dropFirst()

@@ -6,29 +6,29 @@ import SampleMail
 import SplitViewUI
 import TerminalFrame
 
-/// The tour: the program's own tape, played in the user's terminal.
+/// The tour: a tape that comes with the program, played in the user's terminal.
 struct Tour {
   /// The sample account.
   let accounts: [MailAccount]
   /// The user's preferences.
   let preferences: MailPreferences
 
-  /// The state in which a tour ends.
+  /// The state at the end of the tour.
   struct Rest {
     /// The browser's state.
     let state: MailState
     /// The size of the tour's screen.
     let size: Size
-    /// The effects with what they have read.
+    /// The effects, with everything that they have read.
     let effects: MailEffects?
-    /// True if the user wants to go on.
+    /// True if the user did not quit.
     let goesOn: Bool
   }
 
   /// Plays the tour until it ends or a key is pressed.
   /// - Parameters:
-  ///   - theme: its colours at first.
-  ///   - background: those for a background that the terminal tells of meanwhile; nil for the same.
+  ///   - theme: the initial theme.
+  ///   - background: returns the theme for a background that the terminal reports. Nil to keep the theme.
   func play(
     on terminal: CursesTerminal, _ theme: Theme, background: ((_ isLight: Bool) -> Theme)?,
     _ symbols: Symbols
