@@ -92,7 +92,8 @@ struct StateFile {
   ) throws(PrivateFileError) -> State {
     let decoder = JSONDecoder()
     guard let head = try? decoder.decode(Head.self, from: data) else {
-      throw PrivateFileError(path, "the saved place is damaged; starting afresh", isCauseFirst: true)
+      throw PrivateFileError(
+        path, "the saved place is damaged; starting afresh", isCauseFirst: true)
     }
     if head.version > Self.version {
       isReadOnly = true
@@ -101,7 +102,8 @@ struct StateFile {
         isCauseFirst: true)
     }
     guard let envelope = try? decoder.decode(Envelope<State>.self, from: data) else {
-      throw PrivateFileError(path, "the saved place is damaged; starting afresh", isCauseFirst: true)
+      throw PrivateFileError(
+        path, "the saved place is damaged; starting afresh", isCauseFirst: true)
     }
     return envelope.state
   }
