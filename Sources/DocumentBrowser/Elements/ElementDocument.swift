@@ -19,7 +19,7 @@ final class ElementDocument: Sendable {
   private static let mostLaidOut = 1 << 20
   /// The maximum size of an element that is shown as a page.
   private static let mostOfPage = 4 << 20
-  /// The depth of HTML elements after which libxml2 starts again, because it walks through all open elements at each end tag.
+  /// The depth of HTML elements after which libxml2 starts again: at each end tag, it walks through all open elements.
   private static let mostOpen = 250
 
   /// The filename extensions of XML files.
