@@ -96,7 +96,7 @@ extension Gallery.State {
     return Gallery.Played(steps: played.steps, pressed: played.pressed)
   }
 
-  /// Begins the page of that name anew.
+  /// Restarts the page of that name.
   mutating func begin(_ id: String) {
     guard let type = Catalog.pages.first(where: { $0.guide.id == id }) else { return }
     pages[id] = Self.opened(type)

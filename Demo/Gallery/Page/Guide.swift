@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// What is told about an element: sentences for everybody, and the code for those who write one.
+/// The explanation of an element: sentences for everybody, and its code for programmers.
 struct Guide: Sendable {
   /// The name of its page on the command line and in tapes: `navigation-bar`.
   let id: String

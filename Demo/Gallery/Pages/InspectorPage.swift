@@ -46,7 +46,7 @@ struct InspectorPage: GalleryPage {
     }
   }
 
-  /// What is told of the content.
+  /// The facts about the content.
   private var facts: TextDocument {
     TextDocument(
       [

@@ -51,7 +51,7 @@ extension MailState {
   /// The question before messages are deleted permanently. Cancel is the default.
   var deleteAlert: Alert<MailEvent> {
     let count = deleting.condemned.count
-    // A narrow alert has room only for the essential words "for good".
+    // A narrow alert has room only for the essential words.
     let isNarrow = navigator.width < 20
     let them =
       count == 1

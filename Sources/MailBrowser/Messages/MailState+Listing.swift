@@ -13,7 +13,7 @@ public struct MessagesState: Sendable {
   /// True after the user's first action in this mailbox. Until then the newest message is selected while heads are
   /// read.
   package fileprivate(set) var hasActed = false
-  /// The mailbox that the user is checking for new mail, who is told if there is none.
+  /// The mailbox that the user is checking for new mail, who gets a notice if there is none.
   fileprivate var lookedThrough: MailboxReference?
   /// The heads that were read early because they were on screen, while the rest of the list is read.
   fileprivate var headsOnScreen: [MessageReference: MessageSummary] = [:]

@@ -54,7 +54,7 @@ extension Draft {
     }
   }
 
-  /// The fields that have a property in a draft, or are written anew.
+  /// The fields that have a property in a draft, or are written again.
   private static let known: Set<String> = [
     "from", "to", "cc", "bcc", "subject", "date", "message-id", "in-reply-to", "references",
     "mime-version", "received", "return-path", "delivered-to", "status", "x-status", "user-agent",

@@ -187,7 +187,7 @@ extension Outbox {
       answered.forget(id)
       origins.forget(id)
       forgetFailure(of: id)
-      // No mailbox on screen shows that folder, so the user is told.
+      // No mailbox on screen shows that folder, so a notice names it.
       let place = filed.mailbox == ownHome.sent ? "the copy is in \(account.path)" : nil
       let notices = [marking, place].compactMap { $0 }
       return .sent(filed: filed, notice: notices.isEmpty ? nil : notices.joined(separator: "; "))

@@ -104,8 +104,8 @@ public struct TextReaderState: Sendable {
     isAtEnd = self.place >= document.lastAnchor(in: room)
   }
 
-  /// Takes over the text with other paragraphs in it, such as one of which a part was folded. What is looked for is looked
-  /// for anew.
+  /// Replaces the text with one that has other paragraphs, for example because a part of it was folded. A search runs again
+  /// in the new text.
   /// - Parameters:
   ///   - document: the text.
   ///   - move: the place in it of one in the former text.
