@@ -94,7 +94,7 @@ extension Examples {
     var menu = MenuState()
     menu.update(.select(1))
     #expect(menu.selection == 1)
-    // A program makes it anew for each menu.
+    // A program makes a new one for each menu.
     menu = MenuState()
     #expect(menu.selection == nil)
   }
