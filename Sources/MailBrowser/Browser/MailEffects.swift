@@ -50,6 +50,10 @@ public final class MailEffects: EffectHandler {
   let security: GnuPG?
   /// The messages of which that was done.
   let checked = Mutex(CheckedMessages())
+  /// Draws attached images; nil if none are drawn.
+  let images: ImageProgram?
+  /// Those that were drawn last.
+  let drawnImages = Mutex(DrawnImages())
   /// True if messages may be given to commands.
   let runsCommands: Bool
   /// Those of them that run.
@@ -124,6 +128,7 @@ public final class MailEffects: EffectHandler {
   ///   - syncLock: the file whose lock keeps two programs from syncing at once; nil for none.
   ///   - notify: the mailboxes whose new mail is announced.
   ///   - security: decrypts messages and checks signatures; nil if that is not done.
+  ///   - images: draws attached images; nil if none are drawn.
   ///   - desk: where the user writes and sends; nil if nothing is written.
   ///   - editor: changes the mail of these accounts; nil if it is only read.
   ///   - index: the place of the indexes of the accounts, which are searched and from which lists are opened.
@@ -138,6 +143,7 @@ public final class MailEffects: EffectHandler {
     opened: OpenedFiles? = nil, trustedHosts: [String] = [], watchesForChanges: Bool,
     runsCommands: Bool = false, syncLock: String? = nil,
     notify: NotifyPreferences = NotifyPreferences(), security: GnuPG? = nil,
+    images: ImageProgram? = nil,
     desk: (any WritingDesk)? = nil,
     editor: MailEditor? = nil,
     index: IndexPlace = .none, notmuch: [NotmuchDatabase?] = [], memory: MemoryMail? = nil,
@@ -155,6 +161,7 @@ public final class MailEffects: EffectHandler {
     self.syncLock = syncLock
     self.notify = notify
     self.security = security
+    self.images = images
     self.desk = desk
     self.opened = opened
     self.trustedHosts = trustedHosts

@@ -58,7 +58,7 @@ extension MailState {
       if isOne, let words = action.flagWords {
         dismissToast()
         // Its row shows it, where that is on screen. `N` after words were looked for may have been meant for these.
-        if !isListOnScreen || find.last != nil { notice = words }
+        if !isListOnScreen || find.last != nil || find.hasEnded { notice = words }
       } else {
         let words = action.words(count: messages.count, isThread: isThread, title: title)
         showToast(words, isUndoable ? key(of: "undo-move") : nil)

@@ -1,17 +1,26 @@
 import NavigationModel
 
-/// Messages can be dragged onto mailboxes (SV9).
+/// Messages can be dragged onto mailboxes, and mailboxes to another place in the sidebar (SV9).
 extension MailLibrary {
-  /// True for messages that are still there, also where moving is refused: then picking one up says so.
+  /// True for messages that are still there, also where moving is refused: then picking one up says so. True for the
+  /// mailboxes of an account.
   public func canDrag(_ path: [MailItem]) -> Bool {
     switch path.last {
     case .message, .member: !isDeparted(message(of: path))
-    case .account, .gap, .mailbox, nil: false
+    case .mailbox(let mailbox): path.count == 1 && summaries[mailbox] != nil
+    case .account, .gap, nil: false
     }
   }
 
-  /// A mailbox that holds mail itself accepts the messages of all others.
+  /// A mailbox that holds mail itself accepts the messages of all others. The place of a mailbox is taken by those that lie
+  /// in the same one.
   public func acceptsDrop(of path: [MailItem], onto target: [MailItem]) -> Bool {
+    if case .mailbox(let mailbox) = path.last {
+      guard case .mailbox(let other) = target.last, target.count == 1, mailbox != other else {
+        return false
+      }
+      return siblings(of: mailbox).contains(other)
+    }
     guard refusal == nil, let message = message(of: path), case .mailbox(let mailbox) = target.last,
       mailbox.unified == nil
     else { return false }
@@ -35,8 +44,9 @@ extension MailLibrary {
     return path.last?.message(in: mailbox)
   }
 
-  /// The reason why a message was not dropped on `target`.
-  func refusal(ofDropOnto target: [MailItem]) -> String {
+  /// The reason why the item of `path` was not dropped on `target`.
+  func refusal(ofDropping path: [MailItem], onto target: [MailItem]) -> String {
+    if case .mailbox = path.last { return MoveRefusal.isElsewhere }
     if let refusal { return "Nothing was changed: \(refusal)" }
     guard case .mailbox(let mailbox) = target.last else { return MoveRefusal.onlyOntoMailboxes }
     if mailbox.unified != nil { return MoveRefusal.isUnified(title(of: mailbox)) }

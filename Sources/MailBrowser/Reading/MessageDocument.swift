@@ -26,9 +26,10 @@ public struct MessageDocument: Sendable {
   ///   - asSent: true for a message that was read as it was sent: its lines are neither filled nor
   ///     wrapped, and its links have no numbers.
   ///   - security: what was found out about its encryption and its signatures; nil if nothing was.
+  ///   - images: the attached images, drawn.
   public init(
     _ message: Message, delivered: Int64?, dates: DateText, asSent: Bool = false,
-    security: SecurityReport? = nil
+    security: SecurityReport? = nil, images: [TextBlock] = []
   ) {
     self.message = message
     self.delivered = delivered
@@ -54,6 +55,10 @@ public struct MessageDocument: Sendable {
       blocks += CalendarPage(calendar, dates).document.blocks
     }
     bodyRange = before.count..<blocks.count
+    if !images.isEmpty {
+      blocks += [TextBlock("")] + images
+      outline.images = bodyRange.upperBound..<blocks.count
+    }
     blocks += Self.attachments(message)
     outline.attachments = blocks.count - message.attachments.count..<blocks.count
     if !asSent { blocks += Self.links(message) }

@@ -33,6 +33,8 @@ public struct MessageOutline: Sendable {
   var stops: [TextStop] = []
   /// The lines of diffstats that say what changed in a file.
   var stats: [Int] = []
+  /// The drawings of attached images.
+  var images = 0..<0
   /// The names of the attachments.
   var attachments = 0..<0
 

@@ -33,6 +33,8 @@ public final class OpenMessage: Sendable {
   let isInvitation: Bool
   /// What is known of its encryption and its signatures.
   let security: MessageSecurity
+  /// The form in which its images are drawn; nil if they are not.
+  let imageForm: ImageForm?
   /// True if this is the beginning of a long message, and the rest is about to come.
   let isBeginning: Bool
   /// Bytes that its text takes, about.
@@ -59,7 +61,7 @@ public final class OpenMessage: Sendable {
     fullDocument: @escaping @Sendable () -> TextDocument, details: MessageDetails,
     sender: SenderCard, links: [Link], forms: [String], shownForm: Int, attachments: [Attachment],
     hasHTML: Bool, encoding: TextEncoding, outline: MessageOutline, security: MessageSecurity,
-    isInvitation: Bool = false, isBeginning: Bool
+    isInvitation: Bool = false, imageForm: ImageForm? = nil, isBeginning: Bool
   ) {
     self.reference = reference
     self.document = document
@@ -74,6 +76,7 @@ public final class OpenMessage: Sendable {
     self.hasHTML = hasHTML
     self.outline = outline
     self.security = security
+    self.imageForm = imageForm
     self.isInvitation = isInvitation
     self.isBeginning = isBeginning
     // Both documents have the same strings but for the headers.
@@ -90,7 +93,8 @@ public final class OpenMessage: Sendable {
       reference: reference, document: document, fullDocument: { self.fullDocument },
       details: details, sender: sender, links: links, forms: forms, shownForm: shownForm,
       attachments: attachments, hasHTML: hasHTML, encoding: encoding, outline: outline,
-      security: security, isInvitation: isInvitation, isBeginning: isBeginning)
+      security: security, isInvitation: isInvitation, imageForm: imageForm,
+      isBeginning: isBeginning)
   }
 
   /// The paragraphs of the text whose widths are asked for, since the first ones show how wide its lines are.
@@ -100,7 +104,9 @@ public final class OpenMessage: Sendable {
   var widestLine: Int {
     widest.value {
       let start = min(outline.headers.upperBound, document.blocks.count)
-      let end = outline.attachments.isEmpty ? document.blocks.count : outline.attachments.lowerBound
+      let end =
+        [outline.images, outline.attachments].first { !$0.isEmpty }?.lowerBound
+        ?? document.blocks.count
       let last = min(max(start, end), start + Self.measuredParagraphs)
       return (start..<last).reduce(0) { widest, index in
         let block = document.blocks[index]
@@ -123,9 +129,15 @@ public final class OpenMessage: Sendable {
         || attachments != shown.attachments || links != shown.links)
   }
 
-  /// Its text without wrapping: what a copy of it is.
+  /// Its text without wrapping and without the drawings of images: what a copy of it is.
   var plainText: String {
-    document.text(
-      of: TextSelection(from: .start, to: TextAnchor(block: document.blocks.count, offset: 0)))
+    let (images, end) = (outline.images, document.blocks.count)
+    let parts = images.isEmpty ? [0..<end] : [0..<images.lowerBound, images.upperBound..<end]
+    return parts.map { part in
+      document.text(
+        of: TextSelection(
+          from: TextAnchor(block: part.lowerBound, offset: 0),
+          to: TextAnchor(block: part.upperBound, offset: 0)))
+    }.joined()
   }
 }
