@@ -52,8 +52,11 @@ import Testing
     copies: Dictionary(uniqueKeysWithValues: messages.map { ($0, archived) }))
   #expect(outcome.isUndoable && outcome.name == "Archive of 2 Messages")
   #expect(mail.names("a/cur").isEmpty && mail.names("a/.Archive/cur").contains("1.b:2,FRS"))
-  // Another process takes the steps over, as after a restart.
+  // Another process takes the steps over, as after a restart: the lock of a session ends with its process.
   editor.close()
+  let sessions = mail.names("state/journal")
+  try #require(sessions.count == 1)
+  mail.folder.remove("state/journal/\(sessions[0])/lock")
   let next = try mail.editor("a")
   _ = next.start()
   #expect(next.undoName == "Archive of 2 Messages")
