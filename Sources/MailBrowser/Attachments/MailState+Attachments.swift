@@ -87,7 +87,9 @@ extension MailState {
       return []
     }
     switch message.attachments.count {
-    case 0: notice = "This message has no attachments"
+    case 0:
+      let move = key(of: "move-to").map { "; \($0.name) moves it" } ?? ""
+      notice = "This message has no attachments\(move)"
     case 1: choosePart(0, of: message)
     default:
       attachments.choosable = message

@@ -88,7 +88,9 @@ extension MailState {
     if event is MenusEvent && selectedText != nil || event is AsSentEvent && asSentText != nil {
       return nil
     }
-    let isAction = event.actsOnTarget && presented == nil && navigator.drag == nil
+    // A mailbox is picked up where the focus is among them.
+    let isOrder = event as? NavigationEvent<MailItem> == .pickUp && isAmongMailboxes
+    let isAction = event.actsOnTarget && !isOrder && presented == nil && navigator.drag == nil
     let isAboutDeparted = event.readsFile || isAction && (target == .departed || event.isMark)
     if isAboutDeparted, library.isDeparted(message) {
       dismiss(.edit)

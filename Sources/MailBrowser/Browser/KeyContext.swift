@@ -10,6 +10,8 @@ struct KeyContext {
   let isBrowsing: Bool
   /// True if the focus is in a message.
   let isReading: Bool
+  /// True if a message is selected, and the focus is in its list or in the message.
+  var isNear: Bool { (isBrowsing || isReading) && state.message != nil }
   /// True if the mailboxes are on the right, so that moving inwards is to the left.
   let isMirrored: Bool
 

@@ -6,6 +6,7 @@ public enum MailEffect: Sendable, Equatable {
   case news(NewsEffect)
   case reading(ReadingEffect)
   case security(SecurityEffect)
+  case images(ImagesEffect)
   case links(LinksEffect)
   case indexing(IndexingEffect)
   case finding(FindingEffect)
@@ -34,6 +35,7 @@ extension MailEffect {
     case .news(let effect): effect
     case .reading(let effect): effect
     case .security(let effect): effect
+    case .images(let effect): effect
     case .links(let effect): effect
     case .indexing(let effect): effect
     case .finding(let effect): effect

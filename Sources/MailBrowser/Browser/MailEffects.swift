@@ -49,6 +49,10 @@ public final class MailEffects: EffectHandler {
   let security: GnuPG?
   /// The messages that were decrypted or checked.
   let checked = Mutex(CheckedMessages())
+  /// Draws attached images; nil if none are drawn.
+  let images: ImageProgram?
+  /// The latest drawings.
+  let drawnImages = Mutex(DrawnImages())
   /// True if messages may be passed to commands.
   let runsCommands: Bool
   /// The commands that are running.
@@ -123,6 +127,7 @@ public final class MailEffects: EffectHandler {
   ///   - syncLock: the file whose lock keeps two programs from syncing at once; nil for none.
   ///   - notify: the mailboxes whose new mail is announced.
   ///   - security: decrypts messages and checks signatures; nil if neither is done.
+  ///   - images: draws attached images; nil if none are drawn.
   ///   - desk: the desk on which the user writes and sends; nil if nothing can be written.
   ///   - editor: changes the mail of these accounts on disk; nil if it is read-only.
   ///   - index: the place of the accounts' indexes, for searches and for opening lists quickly.
@@ -136,6 +141,7 @@ public final class MailEffects: EffectHandler {
     opened: OpenedFiles? = nil, trustedHosts: [String] = [], watchesForChanges: Bool,
     runsCommands: Bool = false, syncLock: String? = nil,
     notify: NotifyPreferences = NotifyPreferences(), security: GnuPG? = nil,
+    images: ImageProgram? = nil,
     desk: (any WritingDesk)? = nil,
     editor: MailEditor? = nil,
     index: IndexPlace = .none, notmuch: [NotmuchDatabase?] = [], memory: MemoryMail? = nil,
@@ -153,6 +159,7 @@ public final class MailEffects: EffectHandler {
     self.syncLock = syncLock
     self.notify = notify
     self.security = security
+    self.images = images
     self.desk = desk
     self.opened = opened
     self.trustedHosts = trustedHosts

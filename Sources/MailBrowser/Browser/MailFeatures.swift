@@ -12,6 +12,7 @@ enum MailFeatures {
     JumpFeature.self,
     ReadingFeature.self,
     SecurityFeature.self,
+    ImagesFeature.self,
     UnreadFeature.self,
     DetailsFeature.self,
     LinksFeature.self,

@@ -36,6 +36,7 @@ public struct MailState: Sendable {
   public internal(set) var links = LinksState()
   var sender = SenderState()
   var security = SecurityState()
+  var images = ImagesState()
   var menus = MenusState()
   @CopyOnWrite var jump = JumpState()
   @CopyOnWrite var searching = SearchingState()

@@ -71,8 +71,7 @@ enum ChangesFeature: MailFeature {
 
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let state = context.state
-    let isNear =
-      (context.isBrowsing || context.isReading) && state.message != nil && !state.toolbarHasKeys
+    let isNear = context.isNear && !state.toolbarHasKeys
     let undo = state.changes.stacks.undo.map { "Undo \($0)" } ?? "Undo"
     let redo = state.changes.stacks.redo.map { "Redo \($0)" } ?? "Redo"
     let keys = [

@@ -59,7 +59,7 @@ extension MailState {
       if isOne, let words = action.flagWords {
         dismissToast()
         // No notice if the message's row shows the change. After a search, `N` may have been meant as "find previous".
-        if !isListOnScreen || find.last != nil { notice = words }
+        if !isListOnScreen || find.last != nil || find.hasEnded { notice = words }
       } else {
         let words = action.words(count: messages.count, isThread: isThread, title: title)
         showToast(words, isUndoable ? key(of: "undo-move") : nil)

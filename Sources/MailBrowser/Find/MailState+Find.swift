@@ -13,6 +13,8 @@ struct FindState: Sendable {
   fileprivate(set) var last: TextAnchor?
   /// The match of the search of all mail that found the message.
   fileprivate(set) var hit: Hit?
+  /// True once words were looked for in the message, even if they were not in it. `N` may then be meant for them.
+  fileprivate(set) var hasEnded = false
 
   /// True while the text is searched. Nothing in it is folded then.
   var isFinding: Bool { !places.query.isEmpty }
@@ -24,7 +26,7 @@ struct FindState: Sendable {
   }
 
   /// Forgets the last match, because another text is shown.
-  mutating func forgetPlace() { (last, hit) = (nil, nil) }
+  mutating func forgetPlace() { (last, hit, hasEnded) = (nil, nil, false) }
 
   /// Remembers the match by which a search of all mail found the message. It becomes the last match.
   mutating func take(_ hit: Hit?) {
@@ -136,6 +138,7 @@ extension MailState {
     guard find.search.isActive || find.isFinding else { return }
     closePlaces()
     find.search.update(.cancel)
+    find.hasEnded = true
     placeMessageBar()
   }
 

@@ -69,9 +69,51 @@ extension MailboxPreferences {
     return nil
   }
 
+  /// The order with these mailboxes of an account among it, which lie in the same one: as few of them as are needed for the
+  /// others to follow as they were.
+  fileprivate func order(
+    withSiblings siblings: [MailboxSummary], in account: AccountSummary, accountNamed name: String?
+  ) -> [String] {
+    let places = siblings.map { sibling in
+      account.mailboxes.firstIndex { $0.name == sibling.name } ?? .max
+    }
+    var count = siblings.count
+    while count > 0, count == places.count || places[count - 1] < places[count] { count -= 1 }
+    let others = order.filter { entry in
+      !siblings.contains { isName(entry, of: $0, in: account.name) }
+    }
+    return others + siblings.prefix(count).map { (name.map { $0 + "/" } ?? "") + $0.name }
+  }
+
   private func isName(_ name: String, of mailbox: MailboxSummary, in account: String) -> Bool {
     name == mailbox.name || name == "\(account)/\(mailbox.name)"
       || mailbox.isInbox && name.lowercased() == "inbox"
+  }
+}
+
+extension MailLibrary {
+  /// The mailboxes of an account that lie where `mailbox` lies, with it, in the order of the sidebar.
+  func siblings(of mailbox: MailboxReference) -> [MailboxReference] {
+    let parent = outline.parents[.mailbox(mailbox)]
+    return sidebar.compactMap { item in
+      guard case .mailbox(let other) = item, summaries[other] != nil,
+        outline.parents[item] == parent, other.account == mailbox.account
+      else { return nil }
+      return other
+    }
+  }
+
+  /// The user's own order once `mailbox` has taken the place of `other`; nil if they do not lie in the same one.
+  func order(moving mailbox: MailboxReference, to other: MailboxReference) -> [String]? {
+    var siblings = siblings(of: mailbox)
+    guard let from = siblings.firstIndex(of: mailbox), let to = siblings.firstIndex(of: other),
+      accounts.indices.contains(mailbox.account)
+    else { return nil }
+    siblings.insert(siblings.remove(at: from), at: to)
+    let account = accounts[mailbox.account]
+    return mailboxPreferences.order(
+      withSiblings: siblings.compactMap { self.mailbox($0) }, in: account,
+      accountNamed: accounts.count > 1 ? account.name : nil)
   }
 }
 

@@ -88,10 +88,13 @@ public enum MessagesEffect: FeatureEffect, Equatable {
 enum MessagesFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let kind = context.state.filter.kind
+    var filter = KeyBinding(
+      "f", name: "next-filter", help: "Filter: unread, flagged, all",
+      hint: context.isNear ? "Filter" : nil,
+      event: MailEvent.messages(.showKind(kind.moved(by: 1))))
+    filter.hasSpareHint = true
     return FeatureKeys(messages: [
-      KeyBinding(
-        "f", name: "next-filter", help: "Filter: unread, flagged, all",
-        event: .messages(.showKind(kind.moved(by: 1)))),
+      filter,
       KeyBinding(
         "F", name: "previous-filter", help: "Go back to the previous filter",
         event: .messages(.showKind(kind.moved(by: -1)))),

@@ -1,17 +1,25 @@
 import NavigationModel
 
-/// Messages can be dragged onto mailboxes (SV9).
+/// Messages can be dragged onto mailboxes, and mailboxes to another place in the sidebar (SV9).
 extension MailLibrary {
-  /// Returns true for a message that is still there, even if moving is refused: picking it up then shows the reason.
+  /// Returns true for a message that is still there, even if moving is refused: picking it up then shows the reason. True for the
+  /// mailboxes of an account.
   public func canDrag(_ path: [MailItem]) -> Bool {
     switch path.last {
     case .message, .member: !isDeparted(message(of: path))
-    case .account, .gap, .mailbox, nil: false
+    case .mailbox(let mailbox): path.count == 1 && summaries[mailbox] != nil
+    case .account, .gap, nil: false
     }
   }
 
-  /// Returns true for another mailbox that holds messages itself.
+  /// Returns true for another mailbox that holds messages itself. A mailbox takes the place of one beside it.
   public func acceptsDrop(of path: [MailItem], onto target: [MailItem]) -> Bool {
+    if case .mailbox(let mailbox) = path.last {
+      guard case .mailbox(let other) = target.last, target.count == 1, mailbox != other else {
+        return false
+      }
+      return siblings(of: mailbox).contains(other)
+    }
     guard refusal == nil, let message = message(of: path), case .mailbox(let mailbox) = target.last,
       mailbox.unified == nil
     else { return false }
@@ -35,8 +43,9 @@ extension MailLibrary {
     return path.last?.message(in: mailbox)
   }
 
-  /// Returns the reason why a message cannot be dropped on `target`.
-  func refusal(ofDropOnto target: [MailItem]) -> String {
+  /// Returns the reason why the item of `path` cannot be dropped on `target`.
+  func refusal(ofDropping path: [MailItem], onto target: [MailItem]) -> String {
+    if case .mailbox = path.last { return MoveRefusal.isElsewhere }
     if let refusal { return "Nothing was changed: \(refusal)" }
     guard case .mailbox(let mailbox) = target.last else { return MoveRefusal.onlyOntoMailboxes }
     if mailbox.unified != nil { return MoveRefusal.isUnified(title(of: mailbox)) }

@@ -30,11 +30,14 @@ extension MailState {
     after former: DragState<MailItem>?
   ) -> [Command<MailEffect>] {
     if case .pickUp = event { beginMove() }
+    if case .mailbox(let mailbox)? = former?.path.last {
+      return arrangeSidebar(changes, moving: mailbox)
+    }
     guard case .drop = event, let former, former.means != .held else { return [] }
     for change in changes {
       if case .dropped(_, let target) = change { return move(to: target) }
       if case .dropRefused(_, let target) = change {
-        notice = library.refusal(ofDropOnto: target)
+        notice = library.refusal(ofDropping: former.path, onto: target)
         return []
       }
     }
@@ -50,6 +53,8 @@ extension MailState {
   private mutating func beginMove() {
     if navigator.drag == nil {
       notice = message == nil ? "No message selected" : MoveRefusal.onlyMessages
+    } else if case .mailbox? = navigator.drag?.path.last {
+      // Their order is the user's own, whatever may be changed in them.
     } else if !canChange() {
       navigator.update(.cancelDrag, in: library)
     }

@@ -1,6 +1,7 @@
 /// The reasons why a message was not moved, as notices.
 enum MoveRefusal {
-  static let onlyMessages = "Only messages can be moved"
+  static let onlyMessages = "Only messages and mailboxes can be moved"
+  static let isElsewhere = "A mailbox can be moved only among those beside it"
   static let onlyOntoMailboxes = "A message can be dropped on mailboxes only"
 
   static func noOther(_ mailbox: String) -> String {

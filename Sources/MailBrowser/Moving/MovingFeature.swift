@@ -31,11 +31,10 @@ enum MovingFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     var pickUp = Keymap.pickUp(MailEvent.navigation)
     pickUp.keys = ["P"]
-    pickUp.help = "Carry the message by keys"
+    let isAmongMailboxes = context.state.isAmongMailboxes
+    pickUp.help = "Carry the \(isAmongMailboxes ? "mailbox" : "message") by keys"
     pickUp.hint = nil
-    let isNear =
-      (context.isBrowsing || context.isReading) && context.state.message != nil
-      && !context.state.toolbarHasKeys
+    let isNear = context.isNear && !context.state.toolbarHasKeys
     let move = KeyBinding(
       "m", name: "move-to", help: "Move to a mailbox", hint: isNear ? "Move" : nil,
       event: MailEvent.moving(.ask(.move)))
@@ -44,7 +43,9 @@ enum MovingFeature: MailFeature {
     return FeatureKeys(
       messages: [move, copy, pickUp].map { binding in
         var binding = binding
-        binding.unavailable = context.state.library.refusal
+        // The order of mailboxes is no change of mail.
+        let isOrder = isAmongMailboxes && binding.name == pickUp.name
+        binding.unavailable = isOrder ? nil : context.state.library.refusal
         return binding
       })
   }
@@ -89,7 +90,7 @@ enum MovingFeature: MailFeature {
   /// Adds the keys for dragging to the help page's keymap, before the section of the program.
   static func withCarrying(_ keymap: Keymap<MailEvent>) -> Keymap<MailEvent> {
     var carrying = Keymap<MailEvent>.dragging(MailEvent.navigation)
-    carrying.title = "Carrying a message"
+    carrying.title = "Carrying a message or mailbox"
     var keymap = keymap
     keymap.sections.insert(carrying, at: max(0, keymap.sections.count - 1))
     return keymap

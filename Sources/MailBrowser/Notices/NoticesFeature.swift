@@ -16,7 +16,8 @@ public enum NoticesEvent: FeatureEvent {
     switch self {
     case .meaninglessKey(let key):
       let help = browser.key(of: "help", state).map { "\($0) shows the keys" }
-      state.tell(key, help ?? browser.key(of: "cancel", state).map { "\($0) closes" })
+      let top = key == "=" ? state.key(of: "go-to-top").map { "\($0.name) goes to the top" } : nil
+      state.tell(key, top ?? help ?? browser.key(of: "cancel", state).map { "\($0) closes" })
     case .unavailableKey(let reason): state.notice = "Nothing was changed: \(reason)"
     case .toast(let event): state.notices.toast.update(event)
     }

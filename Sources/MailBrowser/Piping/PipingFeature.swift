@@ -135,11 +135,11 @@ enum PipingFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.pipe] }
 
   static func keys(_ context: KeyContext) -> FeatureKeys {
-    FeatureKeys(messages: [
-      KeyBinding(
-        "|", name: "pipe", help: "Pipe to a command",
-        event: .piping(.ask(.source)))
-    ])
+    var pipe = KeyBinding(
+      "|", name: "pipe", help: "Pipe to a command", hint: context.isNear ? "Pipe" : nil,
+      event: MailEvent.piping(.ask(.source)))
+    pipe.hasSpareHint = true
+    return FeatureKeys(messages: [pipe])
   }
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {

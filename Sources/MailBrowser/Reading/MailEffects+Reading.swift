@@ -42,8 +42,10 @@ extension MailEffects {
     if isBeginning { message.notices.removeAll { $0 == Message.cutNotice } }
     let dates = DateText(now: now(), utcOffset: utcOffset)
     let security = security(of: raw, reference, message)
+    let images = drawnImages.withLock { $0.drawings(of: reference, message) }
     let page = MessageDocument(
-      message, delivered: entry.deliveryTime, dates: dates, security: security.report)
+      message, delivered: entry.deliveryTime, dates: dates, security: security.report,
+      images: images?.blocks ?? [])
     let full = page.documentWithAllHeaders
     let account = (self.reader(reference.mailbox.account) ?? reader).account
     let details = MessageDetails(
@@ -57,7 +59,7 @@ extension MailEffects {
       forms: message.formNames, shownForm: message.shownForm, attachments: message.attachments,
       hasHTML: message.hasHTML, encoding: encoding, outline: page.outline,
       security: security, isInvitation: isInvitation(message, shown.bytes),
-      isBeginning: isBeginning)
+      imageForm: images?.form, isBeginning: isBeginning)
   }
 
   /// True if the message invites the user to an event and the user can reply.

@@ -26,9 +26,10 @@ public struct MessageDocument: Sendable {
   ///   - asSent: true to leave the body as it was sent: lines are neither filled nor wrapped, and links have no
   ///     numbers.
   ///   - security: the result of checking encryption and signatures; nil if the message has neither.
+  ///   - images: the attached images, drawn.
   public init(
     _ message: Message, delivered: Int64?, dates: DateText, asSent: Bool = false,
-    security: SecurityReport? = nil
+    security: SecurityReport? = nil, images: [TextBlock] = []
   ) {
     self.message = message
     self.delivered = delivered
@@ -54,6 +55,10 @@ public struct MessageDocument: Sendable {
       blocks += CalendarPage(calendar, dates).document.blocks
     }
     bodyRange = before.count..<blocks.count
+    if !images.isEmpty {
+      blocks += [TextBlock("")] + images
+      outline.images = bodyRange.upperBound..<blocks.count
+    }
     blocks += Self.attachments(message)
     outline.attachments = blocks.count - message.attachments.count..<blocks.count
     if !asSent { blocks += Self.links(message) }

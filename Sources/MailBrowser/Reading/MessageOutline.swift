@@ -33,6 +33,8 @@ public struct MessageOutline: Sendable {
   var stops: [TextStop] = []
   /// The paragraphs of a diffstat that describe a file.
   var stats: [Int] = []
+  /// The paragraphs with the drawings of attached images.
+  var images = 0..<0
   /// The paragraphs with the names of the attachments.
   var attachments = 0..<0
 

@@ -34,6 +34,8 @@ public final class OpenMessage: Sendable {
   let isInvitation: Bool
   /// The result of checking encryption and signatures.
   let security: MessageSecurity
+  /// The form in which its images are drawn; nil if they are not.
+  let imageForm: ImageForm?
   /// True for the beginning of a long message whose rest is still being read.
   let isBeginning: Bool
   /// The approximate memory size of the text, in bytes.
@@ -60,7 +62,7 @@ public final class OpenMessage: Sendable {
     fullDocument: @escaping @Sendable () -> TextDocument, details: MessageDetails,
     sender: SenderCard, links: [Link], forms: [String], shownForm: Int, attachments: [Attachment],
     hasHTML: Bool, encoding: TextEncoding, outline: MessageOutline, security: MessageSecurity,
-    isInvitation: Bool = false, isBeginning: Bool
+    isInvitation: Bool = false, imageForm: ImageForm? = nil, isBeginning: Bool
   ) {
     self.reference = reference
     self.document = document
@@ -75,6 +77,7 @@ public final class OpenMessage: Sendable {
     self.hasHTML = hasHTML
     self.outline = outline
     self.security = security
+    self.imageForm = imageForm
     self.isInvitation = isInvitation
     self.isBeginning = isBeginning
     // The two documents share all strings except the headers.
@@ -91,7 +94,8 @@ public final class OpenMessage: Sendable {
       reference: reference, document: document, fullDocument: { self.fullDocument },
       details: details, sender: sender, links: links, forms: forms, shownForm: shownForm,
       attachments: attachments, hasHTML: hasHTML, encoding: encoding, outline: outline,
-      security: security, isInvitation: isInvitation, isBeginning: isBeginning)
+      security: security, isInvitation: isInvitation, imageForm: imageForm,
+      isBeginning: isBeginning)
   }
 
   /// The number of paragraphs that are measured. The first ones show how wide the lines are.
@@ -101,7 +105,9 @@ public final class OpenMessage: Sendable {
   var widestLine: Int {
     widest.value {
       let start = min(outline.headers.upperBound, document.blocks.count)
-      let end = outline.attachments.isEmpty ? document.blocks.count : outline.attachments.lowerBound
+      let end =
+        [outline.images, outline.attachments].first { !$0.isEmpty }?.lowerBound
+        ?? document.blocks.count
       let last = min(max(start, end), start + Self.measuredParagraphs)
       return (start..<last).reduce(0) { widest, index in
         let block = document.blocks[index]
@@ -124,9 +130,17 @@ public final class OpenMessage: Sendable {
         || attachments != shown.attachments || links != shown.links)
   }
 
+  /// The form in which its images are drawn; nil if they are not.
+  let imageForm: ImageForm?
   /// The text without wrapping, as it is copied.
   var plainText: String {
-    document.text(
-      of: TextSelection(from: .start, to: TextAnchor(block: document.blocks.count, offset: 0)))
+    let (images, end) = (outline.images, document.blocks.count)
+    let parts = images.isEmpty ? [0..<end] : [0..<images.lowerBound, images.upperBound..<end]
+    return parts.map { part in
+      document.text(
+        of: TextSelection(
+          from: TextAnchor(block: part.lowerBound, offset: 0),
+          to: TextAnchor(block: part.upperBound, offset: 0)))
+    }.joined()
   }
 }

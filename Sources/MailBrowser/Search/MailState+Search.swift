@@ -103,7 +103,11 @@ extension MailState {
       notice = "No list to filter"
       return []
     }
-    return applyFilter(kind: kind)
+    // Only `F` comes from all to the flagged ones. In mutt it flags.
+    let flag = filter.kind == .all && kind == .flagged ? key(of: "toggle-flag") : nil
+    let commands = applyFilter(kind: kind)
+    if let flag { notice = "Flagged messages only; \(flag.name) flags" }
+    return commands
   }
 
   /// Ends the search when its mailbox is left. The kind of messages stays.

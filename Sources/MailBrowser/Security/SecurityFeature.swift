@@ -81,7 +81,8 @@ extension MailState {
 
   fileprivate mutating func unlock() -> [Command<MailEffect>] {
     guard let open = openMessage, open.security.report?.isLocked == true else {
-      notice = message == nil ? "No message selected" : "The message is not locked"
+      let delete = key(of: "delete").map { "; \($0.name) deletes" } ?? ""
+      notice = message == nil ? "No message selected" : "The message is not locked\(delete)"
       return []
     }
     return [.performInTerminal(.security(.unlock(open.reference)))]

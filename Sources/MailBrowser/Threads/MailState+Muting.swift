@@ -118,8 +118,11 @@ extension MailState {
       return []
     }
     guard let thread = list.thread(at: place) else {
-      let way = key(of: "threads").map { "; \($0.name) does that" } ?? ""
-      notice = "The list is not by thread\(way)"
+      let by = key(of: "threads").map { "; \($0.name) does that" } ?? ""
+      // mutt's `$` writes what was done to the disk.
+      let isSync = if case .end = way { true } else { false }
+      notice =
+        (isSync ? "Nothing waits to be written, and the" : "The") + " list is not by thread\(by)"
       return []
     }
     let wanted: Int? =

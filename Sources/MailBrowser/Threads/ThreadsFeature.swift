@@ -43,10 +43,12 @@ enum ThreadsFeature: MailFeature {
       && context.state.openMailbox.map {
         context.state.library.threadRows[$0] != nil
       } == true
+    var threads = KeyBinding(
+      "T", name: "threads", help: "Group by thread (2+5: 2 unread)",
+      hint: context.isNear ? "Threads" : nil, event: MailEvent.threads(.toggle))
+    threads.hasSpareHint = true
     return FeatureKeys(messages: [
-      KeyBinding(
-        "T", name: "threads", help: "Group by thread (2+5: 2 unread)",
-        event: .threads(.toggle)),
+      threads,
       KeyBinding(
         "-", name: "fold-threads", help: "Fold or unfold other threads",
         hint: hasThreads ? "Fold" : nil, event: .threads(.foldOthers)),

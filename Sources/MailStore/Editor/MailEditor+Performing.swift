@@ -93,30 +93,60 @@ extension MailEditor {
       if let run = settle(&state).last(where: { $0.isAgain(to) }) {
         return outcome(of: run, &state)
       }
-      let inMemory = from == .undo ? state.undo.last : state.redo.last
-      guard let log = inMemory ?? state.journal?.last(from) else { return nil }
-      var inverse = StepInverse(planner: planner(state))
-      guard let step = inverse.step(of: log, stack: to) else {
-        if let path = log.path { state.journal?.forget(path) }
-        return nil
+      var outcome: ActionOutcome?
+      var former: StepLog?
+      // An action of several steps is taken back as a whole. A step of which nothing was taken back stays on the stack.
+      while outcome?.failure == nil, let log = last(from, state) {
+        if let former {
+          if former.step.group.isEmpty || log.step.group != former.step.group { break }
+          if log.path != nil, log.path == former.path { break }
+        }
+        former = log
+        guard let step = step(takingBack: log, from: from, to: to, &state) else { break }
+        takeBack(log, by: step, &state, &outcome, report)
       }
-      if inMemory != nil {
-        if from == .undo { state.undo.removeLast() } else { state.redo.removeLast() }
-      }
-      var outcome = ActionOutcome(name: step.name)
-      outcome.isTakingBack = true
-      let results = perform(step, &state, &outcome, report, isTakingBack: true)
-      outcome.messages = zip(step.items, results).map { item, result in
-        let message = reference(item.source, step)
-        let isErased = result == .failure(.messageIsGone) && state.erased.contains(message)
-        return MessageOutcome(message: message, result: isErased ? .failure(.wasErased) : result)
-      }
-      // A step that can never be undone must not block those below it on the stack.
-      let isHopeless =
-        outcome.failure?.isForGood ?? (!results.isEmpty && results.allSatisfy(\.isGone))
-      if isHopeless, let path = log.path { state.journal?.forget(path) }
       return outcome
     }
+  }
+
+  /// The top of a stack.
+  private func last(_ stack: Step.Stack, _ state: State) -> StepLog? {
+    (stack == .undo ? state.undo.last : state.redo.last) ?? state.journal?.last(stack)
+  }
+
+  /// Takes a step from its stack. Returns the step that takes it back; nil if nothing does.
+  private func step(
+    takingBack log: StepLog, from: Step.Stack, to: Step.Stack, _ state: inout State
+  ) -> Step? {
+    var inverse = StepInverse(planner: planner(state))
+    guard let step = inverse.step(of: log, stack: to) else {
+      if let path = log.path { state.journal?.forget(path) }
+      return nil
+    }
+    if log.path == nil {
+      if from == .undo { state.undo.removeLast() } else { state.redo.removeLast() }
+    }
+    return step
+  }
+
+  /// Performs the step that takes `log` back, and adds what came of it to the outcome.
+  private func takeBack(
+    _ log: StepLog, by step: Step, _ state: inout State, _ all: inout ActionOutcome?,
+    _ report: @escaping ActionReport
+  ) {
+    var outcome = all ?? ActionOutcome(name: step.name)
+    outcome.isTakingBack = true
+    let results = perform(step, &state, &outcome, report, isTakingBack: true)
+    outcome.messages += zip(step.items, results).map { item, result in
+      let message = reference(item.source, step)
+      let isErased = result == .failure(.messageIsGone) && state.erased.contains(message)
+      return MessageOutcome(message: message, result: isErased ? .failure(.wasErased) : result)
+    }
+    // A step that can never be undone must not block those below it on the stack.
+    let isHopeless =
+      outcome.failure?.isForGood ?? (!results.isEmpty && results.allSatisfy(\.isGone))
+    if isHopeless, let path = log.path { state.journal?.forget(path) }
+    all = outcome
   }
 
   /// The outcome of an interrupted undo or redo that was finished when the user asked for it again.
@@ -175,7 +205,8 @@ extension MailEditor {
       end(log, didAnything: didAnything, isTakingBack: isTakingBack, &state)
     }
     outcome.failure = outcome.failure ?? run.failure
-    outcome.isUndoable = step.stack != .none && didAnything && !run.mayBeAtTwoPlaces
+    let isUndoable = step.stack != .none && didAnything && !run.mayBeAtTwoPlaces
+    outcome.isUndoable = outcome.isUndoable || isUndoable
     if didAnything { note(step, &outcome, &state) }
     if step.kind == .erase || step.kind == .removeMailbox {
       // MH gives the numbers of erased messages to others, so they do not identify the erased ones.

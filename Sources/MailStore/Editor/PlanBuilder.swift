@@ -56,17 +56,24 @@ struct PlanBuilder {
     return number
   }
 
-  /// The plan. Steps that can be undone come last, so that undo acts on them.
-  func plan(_ action: MailAction, _ accounts: [AccountID: MailAccount]) -> StepPlanner.Plan {
-    // The flags of a message that stands for an archived one are no action of the user's.
+  /// The plan. Steps that can be undone come last, so that undo acts on them, on all of them together.
+  /// - Parameter group: returns a word that no other action has.
+  func plan(
+    _ action: MailAction, _ accounts: [AccountID: MailAccount], group: () -> String
+  ) -> StepPlanner.Plan {
+    // The flags of a message that stands for an archived one are part of the action, and no message of it.
     let isPart = { (kind: Step.Kind) in
       if case .setFlags = action { false } else { kind == .flags }
     }
     let order = kinds.sorted { a, b in Self.rank(a) < Self.rank(b) }
+    let undoable = order.filter { $0 != .erase }
+    let count = undoable.reduce(0) { isPart($1) ? $0 : $0 + (self.steps[$1]?.items.count ?? 0) }
+    let group = undoable.count > 1 ? group() : ""
     let steps = order.compactMap { kind -> Step? in
       guard var step = self.steps[kind] else { return nil }
-      step.name = name(action, step, accounts)
-      step.stack = kind == .erase || isPart(kind) ? .none : .undo
+      step.name = name(action, kind == .erase ? step.items.count : count, step, accounts)
+      step.stack = kind == .erase ? .none : .undo
+      step.group = kind == .erase ? "" : group
       return step
     }
     let messages = places.indices.map { index -> StepPlanner.Plan.Place in
@@ -90,7 +97,7 @@ struct PlanBuilder {
   }
 
   private func name(
-    _ action: MailAction, _ step: Step, _ accounts: [AccountID: MailAccount]
+    _ action: MailAction, _ count: Int, _ step: Step, _ accounts: [AccountID: MailAccount]
   ) -> String {
     let targets = Set(step.items.compactMap { $0.target?.mailbox })
     let id = targets.count == 1 ? targets.first.map { step.mailboxes[$0].id } : nil
@@ -99,6 +106,6 @@ struct PlanBuilder {
         ?? id.name.split(separator: "/").last.map(String.init)
     }
     return ActionName.of(
-      action, count: step.items.count, target: target.map { FileName.text(Array($0.utf8)) })
+      action, count: count, target: target.map { FileName.text(Array($0.utf8)) })
   }
 }

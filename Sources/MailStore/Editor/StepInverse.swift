@@ -13,7 +13,7 @@ struct StepInverse {
     var step = Step(
       name: log.name, kind: done.kind, stack: stack,
       replaces: log.path.map { String(decoding: $0.lastComponent, as: UTF8.self) } ?? "")
-    step.mailboxes = done.mailboxes
+    (step.mailboxes, step.group) = (done.mailboxes, done.group)
     let items = done.items.indices.filter { !log.progress.failed.contains($0) }
     switch done.kind {
     case .erase: return nil
@@ -128,9 +128,16 @@ struct StepInverse {
     guard let source = item.target else { return nil }
     var target = item.source
     let mailboxes = (done.mailboxes[source.mailbox], done.mailboxes[target.mailbox])
-    let copy = StepItem(source: source)
+    var copy = StepItem(source: source)
     target.name = planner.name(for: copy, from: mailboxes.0, in: mailboxes.1)
-    let isMaildir = mailboxes.0.format == .maildir
-    return StepItem(source: source, mark: isMaildir ? item.mark : nil, target: target)
+    copy.target = target
+    if mailboxes.0.format == .maildir { copy.mark = item.mark }
+    if mailboxes.1.format == .maildir, !item.file.isEmpty {
+      // The original may have other flags.
+      let file = FileMailbox.Found(file: item.file, inode: 0).name
+      copy.adding = MaildirFileName(file).flags
+      copy.removing = MessageFlags(rawValue: ~copy.adding.rawValue)
+    }
+    return copy
   }
 }

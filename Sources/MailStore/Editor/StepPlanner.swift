@@ -46,7 +46,9 @@ struct StepPlanner {
         try plan(action, group, messages, &builder)
       } catch { builder.fail(group.indices, error) }
     }
-    return builder.plan(action, accounts)
+    return builder.plan(action, accounts) {
+      String(decoding: names.next(seconds: now), as: UTF8.self)
+    }
   }
 
   private mutating func plan(
@@ -101,7 +103,8 @@ struct StepPlanner {
     return nil
   }
 
-  /// Takes a message away that is in `target` already, which gets the flags that it lacks. Undo makes a copy of that again.
+  /// Takes a message away that is in `target` already, which gets the flags that it lacks. Undo makes a copy of
+  /// that again, with the flags that the message had, and takes the others from it.
   private func takeAway(
     _ index: Int, _ message: SourceFinder.Found, for copy: SourceFinder.Found,
     in target: StepMailbox, from source: Mailbox, _ builder: inout PlanBuilder

@@ -37,6 +37,8 @@ struct Step: Hashable, Sendable {
   /// The journal file of the step that this one undoes, which is removed when this one is done; empty if it undoes
   /// none.
   var replaces = ""
+  /// The same word for all steps of one action, which are undone together; empty for an action of one step.
+  var group = ""
   /// The mailboxes, to which items refer by index.
   var mailboxes: [StepMailbox] = []
   /// The indices of the mailboxes to make first.

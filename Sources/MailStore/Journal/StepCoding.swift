@@ -12,7 +12,7 @@ enum StepCoding {
       magic,
       [
         text("1"), text(step.kind.rawValue), text(step.name), text(step.stack.rawValue),
-        text(step.replaces),
+        text(step.replaces), text(step.group),
       ])
     for mailbox in step.mailboxes {
       add(
@@ -129,7 +129,8 @@ extension StepCoding {
         let kind = line.text(2).flatMap(Step.Kind.init(rawValue:)), let name = line.text(3),
         let stack = line.text(4).flatMap(Step.Stack.init(rawValue:)), let replaces = line.text(5)
       else { return false }
-      step = Step(name: name, kind: kind, stack: stack, replaces: replaces)
+      step = Step(
+        name: name, kind: kind, stack: stack, replaces: replaces, group: line.text(6) ?? "")
       return true
     }
     if progress.isReady { return take(word, line, &progress) }

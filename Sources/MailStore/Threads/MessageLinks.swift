@@ -10,7 +10,8 @@ public struct MessageLinks: Hashable, Sendable {
   /// The hashes of the preceding messages, oldest first: those in `References`, then the one in `In-Reply-To` if it is
   /// not among them, because programs that shorten `References` keep that one correct. At most ``limit``.
   public let references: [UInt64]
-  /// The hash of the subject without reply marks, with the lowest bit set if there was one; 0 for an empty subject.
+  /// The hash of the subject without reply marks, with the lowest bit set if there was one; 0 for an empty subject. A
+  /// forward mark is part of the subject.
   package let subjectAndReply: UInt64
   /// The number of a patch in its series (``SeriesPlace``); 0 for other messages and for the cover letter.
   package let seriesNumber: UInt16
@@ -51,7 +52,7 @@ public struct MessageLinks: Hashable, Sendable {
     id = envelope.messageID.map(Self.number(ofID:)) ?? 0
     let answered = envelope.inReplyTo.map { envelope.references.contains($0) ? [] : [$0] } ?? []
     references = Self.shortened(envelope.references + answered).map(Self.number(ofID:))
-    let (bare, isReply) = ReplySubject.bared(envelope.subject)
+    let (bare, isReply) = ReplySubject.bared(envelope.subject, forThread: true)
     subjectAndReply = bare.isEmpty ? 0 : Self.number(inLowerCase: bare) & ~1 | (isReply ? 1 : 0)
     seriesNumber = SeriesPlace(envelope.subject).map { UInt16($0.number) } ?? 0
   }

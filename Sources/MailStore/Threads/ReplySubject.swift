@@ -34,11 +34,16 @@ public struct ReplySubject: Hashable, Sendable {
   }
 
   /// The rest of `subject` in its original case, and whether there was a mark.
-  static func bared(_ subject: String) -> (bare: Substring, isReply: Bool) {
+  /// - Parameter isThread: true to keep a forward mark with all that follows it. A forwarded message begins a thread, which
+  ///   answers join by that subject.
+  static func bared(
+    _ subject: String, forThread isThread: Bool = false
+  ) -> (bare: Substring, isReply: Bool) {
+    let marks = isThread ? Mark.replied.words : marks
     var rest = Substring(subject)
     var isReply = false
     while true {
-      if let bare = withoutMark(rest) {
+      if let bare = withoutMark(rest, among: marks) {
         (rest, isReply) = (bare, true)
       } else if let bare = withoutList(rest) {
         rest = bare

@@ -4,7 +4,7 @@ import TerminalFrame
 /// list them: the ``Session`` takes them from the active keymap and hands them to the canvas
 /// (``Canvas/hints``). A click on a hint presses its key.
 ///
-/// If room is short, ordinary hints disappear first. Hints of the keymap's last section, which are the
+/// If room is short, spare hints disappear first (``KeyBinding/hasSpareHint``), then ordinary ones. Hints of the keymap's last section, which are the
 /// program's own, stay longer. Then follow the keys that open or leave something, and last of all the key for
 /// the help page. After a key that cannot be used, the reason is shown here until the next key.
 ///
@@ -57,7 +57,7 @@ struct KeyHintsLayout {
   init(_ hints: [KeyHint], width: Int, isUnicode: Bool) {
     var shown = hints.map { (cells: $0.width(isUnicode: isUnicode), hint: $0) }
     var end = shown.reduce(1) { $0 + $1.cells + Self.gap } - Self.gap
-    for priority in [KeyHint.Priority.usual, .lasting, .moving, .standard] {
+    for priority in [KeyHint.Priority.spare, .usual, .lasting, .moving, .standard] {
       // Of the keys that lead in and out, the way out stays longest.
       for isWayOut in [false, true] {
         for index in shown.indices.reversed() where end > width - 1 {

@@ -4,6 +4,8 @@ import TerminalFrame
 public struct KeyHint: Hashable, Sendable {
   /// The order in which hints disappear if room is short, the first one first.
   public enum Priority: Int, Comparable, Sendable {
+    /// Hints that are shown only if there is room for all others (``KeyBinding/hasSpareHint``).
+    case spare
     /// Hints of any section except the last.
     case usual
     /// Hints of the keymap's last section.

@@ -14,7 +14,10 @@ extension Keymap {
           typed != nil && press.isText || isTaken(press, before: place, inSection: number)
         }
         let priority: KeyHint.Priority =
-          section.hasPriority || binding.leadsInOrOut ? .moving : isLast ? .lasting : .usual
+          section.hasPriority || binding.leadsInOrOut
+          ? .moving
+          : isLast
+            ? .lasting : binding.hasSpareHint ? .spare : .usual
         if let hint = binding.keyHint(priority) { hints.append(hint) }
       }
     }
@@ -66,6 +69,7 @@ extension KeyBinding {
   public func map<Other>(_ transform: (Event) -> Other) -> KeyBinding<Other> {
     var binding = KeyBinding<Other>(
       name: name, help: help, hint: hint, unavailable: unavailable, event: transform(event))
+    binding.hasSpareHint = hasSpareHint
     binding.keys = keys
     return binding
   }

@@ -24,6 +24,8 @@ public struct KeyBinding<Event> {
   public var help: String
   /// The word in the line of key hints. Nil if the binding is not shown there.
   public var hint: String?
+  /// True if the hint is shown only where there is room for all others.
+  public var hasSpareHint = false
   /// The reason why the action is impossible in this program at present, such as "mail is only read"; nil if it is
   /// possible. The keys then send no event. The reason is shown in place of the key hints, or as the program chooses
   /// (``App/unavailable(_:_:)``). The help page shows it in secondary text, and there is no key hint.

@@ -186,6 +186,8 @@ struct MailProgram {
       runsCommands: true, syncLock: fixed == nil ? SyncLockFile.path() : nil,
       notify: setting.configuration.preferences.notify,
       security: fixed == nil ? GnuPG() : nil,
+      images: fixed == nil
+        ? ImageProgram(hasColors: terminal.colorCount > 0, isASCII: !terminal.isUTF8) : nil,
       desk: Self.desk(
         changing.editor, setting.configuration, isSample: fixed != nil, now: now),
       editor: changing.editor, index: index, notmuch: databases,

@@ -35,8 +35,8 @@ struct Mailroom {
     preferences: MailPreferences = MailPreferences(),
     messageMinimum: MessageMinimum = .columnsFirst,
     fill: (TemporaryFolder) throws -> Void = Mailroom.sample, isAnswering: Bool = true,
-    runsCommands: Bool = false, security: GnuPG? = nil, changesMail: Bool = false,
-    index: IndexPlace = .none, notmuch: String? = nil,
+    runsCommands: Bool = false, security: GnuPG? = nil, images: ImageProgram? = nil,
+    changesMail: Bool = false, index: IndexPlace = .none, notmuch: String? = nil,
     keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
     desk: ((TemporaryFolder, MailEditor) -> any WritingDesk)? = nil
   ) throws {
@@ -48,7 +48,8 @@ struct Mailroom {
     try self.init(
       width, height, in: folder, theme: theme, symbols: symbols, preferences: preferences,
       messageMinimum: messageMinimum, isAnswering: isAnswering, runsCommands: runsCommands,
-      security: security, changesMail: changesMail, index: index, notmuch: notmuch, keeper: keeper,
+      security: security, images: images, changesMail: changesMail, index: index,
+      notmuch: notmuch, keeper: keeper,
       desk: desk)
   }
 
@@ -58,8 +59,9 @@ struct Mailroom {
     _ width: Int, _ height: Int, in folder: TemporaryFolder, theme: Theme = .dark,
     symbols: Symbols = .unicode, preferences: MailPreferences = MailPreferences(),
     messageMinimum: MessageMinimum = .columnsFirst, isAnswering: Bool = true,
-    runsCommands: Bool = false, security: GnuPG? = nil, changesMail: Bool = false,
-    index: IndexPlace = .none, notmuch: String? = nil, restoring saved: SavedPlace? = nil,
+    runsCommands: Bool = false, security: GnuPG? = nil, images: ImageProgram? = nil,
+    changesMail: Bool = false, index: IndexPlace = .none, notmuch: String? = nil,
+    restoring saved: SavedPlace? = nil,
     keeper: (@Sendable (PreferencesChange) -> PreferencesAnswer)? = nil,
     desk: ((TemporaryFolder, MailEditor) -> any WritingDesk)? = nil
   ) throws {
@@ -76,6 +78,7 @@ struct Mailroom {
     let editor = changesMail ? MailEditor(accounts, editing) : nil
     effects = MailEffects(
       accounts: accounts, watchesForChanges: false, runsCommands: runsCommands, security: security,
+      images: images,
       desk: editor.flatMap { desk?(folder, $0) }, editor: editor, index: index,
       notmuch: try notmuch.map { configuration in
         try accounts.map { try NotmuchDatabase(covering: $0, configuration: configuration) }

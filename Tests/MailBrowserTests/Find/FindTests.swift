@@ -97,3 +97,16 @@ func `Where nothing is found, that is said at every width`(width: Int, words: St
   room.type("/line 1 about")
   #expect(room.drawing.contains("1/1") && !room.drawing.contains("1 of 1"))
 }
+
+@Test(arguments: ["line", "nowhere"])
+func `N after words were looked for never marks as unread in silence`(words: String) throws {
+  var room = try Mailroom(120, 24, changesMail: true)
+  room.press(.enter)
+  room.type("/" + words)
+  room.press(.enter, .escape)
+  room.type("N")
+  #expect(room.state.notice?.contains("read") == true)
+  room.type("J")
+  room.type("N")
+  #expect(room.state.notice == nil)
+}

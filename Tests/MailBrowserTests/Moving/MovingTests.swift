@@ -1,10 +1,12 @@
-import MailBrowser
 import MailStore
 import NavigationModel
 import SplitViewUI
+import Synchronization
 import TerminalFrame
 import TestSupport
 import Testing
+
+@testable import MailBrowser
 
 private let inbox = MailboxReference(account: 0, name: "INBOX")
 private let drafts = MailboxReference(account: 0, name: "Drafts")
@@ -294,4 +296,65 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
   room.type("/accepts")
   #expect(room.drawing.contains("Carrying a message"))
   #expect(room.drawing.contains("Next row that accepts it"))
+}
+
+extension Mailroom {
+  fileprivate var sidebar: [String] {
+    state.library.sidebar.compactMap { item in
+      guard case .mailbox(let mailbox) = item, mailbox.unified == nil else { return nil }
+      return mailbox.name
+    }
+  }
+}
+
+@Test func `A mailbox is dragged to the place of one beside it, and the configuration keeps that`()
+  throws
+{
+  let changes = Mutex<[PreferencesChange]>([])
+  var room = try Mailroom(
+    120, 24,
+    fill: { folder in
+      try Mailroom.sample(folder)
+      folder.makeFolder("charlotte/.Lists.Swift/cur")
+      folder.makeFolder("charlotte/.Lists.Ada/cur")
+    }, changesMail: true,
+    keeper: { change in
+      changes.withLock { $0.append(change) }
+      return .kept
+    })
+  let before = room.sidebar
+  #expect(before == ["INBOX", "Drafts", "Sent", "Lists", "Lists/Ada", "Lists/Swift"])
+  func row(of title: String) -> Int {
+    room.frame.lines.firstIndex { $0.prefix(24).contains(title) } ?? -1
+  }
+  room.drag((6, row(of: "Lists")), (6, row(of: "Sent")), (6, row(of: "Drafts")))
+  #expect(room.sidebar == ["INBOX", "Lists", "Lists/Ada", "Lists/Swift", "Drafts", "Sent"])
+  #expect(room.state.preferences.mailboxes.order == ["INBOX", "Lists"])
+  #expect(changes.withLock { $0.last?.present.mailboxes.order } == ["INBOX", "Lists"])
+  #expect(room.state.notice == "Moved Lists in the sidebar")
+  // Those in a mailbox have an order of their own.
+  room.drag((6, row(of: "Ada")), (6, row(of: "Swift")))
+  #expect(
+    room.sidebar == ["INBOX", "Lists", "Lists/Swift", "Lists/Ada", "Drafts", "Sent"])
+  #expect(room.state.preferences.mailboxes.order == ["INBOX", "Lists", "Lists/Swift"])
+  room.drag((6, row(of: "Ada")), (6, row(of: "Sent")))
+  #expect(room.state.notice == "A mailbox can be moved only among those beside it")
+  // Back to where all were: nothing is left in the configuration.
+  room.drag((6, row(of: "Ada")), (6, row(of: "Swift")))
+  room.drag((6, row(of: "Lists")), (6, row(of: "Sent")))
+  #expect(room.sidebar == before && room.state.preferences.mailboxes.order == [])
+}
+
+@Test func `A mailbox is carried by keys, also where mail is only read`() throws {
+  var room = try Mailroom(120, 24, keeper: { _ in .kept })
+  room.press(.left)
+  room.type("P")
+  #expect(room.drag != nil)
+  room.press(.down)
+  #expect(room.frame.lines[0].contains("Drop 'Inbox' on Drafts"))
+  room.press(.enter)
+  #expect(room.sidebar.prefix(2) == ["Drafts", "INBOX"])
+  room.type("P")
+  room.press(.up, .escape)
+  #expect(room.sidebar.prefix(2) == ["Drafts", "INBOX"] && room.drag == nil)
 }

@@ -47,6 +47,35 @@ func deadKey(width: Int) throws {
   #expect(before.size == calm.size)
 }
 
+@Test func `Keys of mutt that cannot do here what they do there name the key that does`() throws {
+  var room = try Mailroom(120, 24, changesMail: true)
+  room.type("=")
+  #expect(room.state.notice == "= does nothing here; g goes to the top")
+  room.type("s")
+  #expect(room.state.notice == "This message has no attachments; m moves it")
+  room.type("$")
+  #expect(
+    room.state.notice
+      == "Nothing waits to be written, and the list is not by thread; T does that")
+  room.type("D")
+  #expect(room.state.notice == "The message is not locked; d deletes")
+  room.type("F")
+  #expect(room.state.notice == "Flagged messages only; * flags")
+  room.type("f")
+  #expect(room.state.notice == nil)
+}
+
+@Test func `The hints name T, f and | where there is room`() throws {
+  var room = try Mailroom(200, 24, changesMail: true)
+  for _ in 0..<2 {
+    let hints = try #require(room.frame.lines.last)
+    for hint in ["T Threads", "f Filter", "| Pipe"] { #expect(hints.contains(hint)) }
+    room.press(.enter)
+  }
+  room.turn(to: 80, 24)
+  #expect(room.frame.lines.last?.contains("Threads") == false)
+}
+
 @Test func `In a menu a key that does nothing names the key that closes it`() throws {
   var room = try Mailroom(120, 24)
   room.type("r")

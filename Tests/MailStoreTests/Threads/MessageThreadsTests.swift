@@ -111,6 +111,15 @@ struct MessageThreadsTests {
     #expect(outline(["1 'Re: Lunch'", "2 'Re: Lunch'"]) == ["1", ". 2"])
   }
 
+  @Test("a forwarded message without references begins a thread, which answers to it join")
+  func forwards() {
+    #expect(outline(["1 'Lunch'", "2 'Fwd: Lunch'"]) == ["2", "1"])
+    #expect(outline(["1 'Lunch'", "2 'WG: AW: Lunch'", "3 'Re: Lunch'"]) == ["1", ". 3", "2"])
+    #expect(outline(["1 'Lunch'", "2 'Fwd: Lunch'", "3 'Re: Fwd: lunch'"]) == ["2", ". 3", "1"])
+    #expect(outline(["1 'Lunch'", "2 <1 'Fwd: Lunch'"]) == ["1", ". 2"])
+    #expect(outline(["1 'Fwd: Lunch'", "2 'Fwd: Lunch'"]) == ["2", "1"])
+  }
+
   @Test("equal subjects alone make no thread, nor where a reply says what it answers")
   func subjects() {
     #expect(outline(["1 'Report'", "2 'Report'"]) == ["2", "1"])

@@ -51,6 +51,31 @@ struct StateFileTests {
     _ = try start(showing: "3 of 24")
   }
 
+  @Test func `a path that is added to the command, or left out, keeps order and place`() throws {
+    for account in ["a", "b"] {
+      for part in ["cur", "new", "tmp"] { folder.makeFolder("\(account)/\(part)") }
+      for number in 1...3 {
+        try folder.write(
+          "\(account)/cur/\(number).x:2,S",
+          "From: x@example.org\nDate: \(number) Jun 2026 10:00:00 +0000\nSubject: No \(number)\n\nText\n"
+        )
+      }
+    }
+    let program = try start(folder["a"], showing: "1 of 3")
+    program.send("jj")
+    try #require(program.read(untilShown: "3 of 3"))
+    program.send("q")
+    #expect(program.waitForExit() == .exited(0))
+    let both = try start(folder["a"], folder["b"], showing: "3 of 3")
+    both.send("k")
+    try #require(both.read(untilShown: "2 of 3"))
+    both.send("q")
+    #expect(both.waitForExit() == .exited(0))
+    // What was left of the one alone is its own, of the other there is only that of both.
+    _ = try start(folder["a"], showing: "3 of 3")
+    _ = try start(folder["b"], showing: "1 of 3")
+  }
+
   @Test(arguments: [SIGKILL, SIGHUP, SIGTERM])
   func `a program that was killed begins where it rested`(signal: Int32) throws {
     let program = try start(showing: "1 of 24")

@@ -32,6 +32,24 @@ func hints(width: Int, expected: String) {
   #expect(frame(KeyHints<Tap>(), width, 1, hints: keymap.hints).lines[0] == expected)
 }
 
+@Test func `A spare hint is shown only where there is room for all others`() {
+  var pipe = KeyBinding("|", help: "Pipe", hint: "Pipe", event: Tap.edit)
+  pipe.hasSpareHint = true
+  let keymap = Keymap(
+    [Keymap.Section("Messages", [pipe, KeyBinding("o", help: "Sort", hint: "Sort", event: .up)])]
+      + keymap.sections)
+  #expect(
+    [60, 49, 32].map { frame(KeyHints<Tap>(), $0, 1, hints: keymap.hints).lines[0] } == [
+      " | Pipe   o Sort   ← Back   Ctrl+E Edit   ? Keys",
+      " | Pipe   o Sort   ← Back   Ctrl+E Edit   ? Keys",
+      " o Sort   ← Back   ? Keys",
+    ])
+  #expect(
+    frame(KeyHints<Tap>(), 48, 1, hints: keymap.hints).lines[0]
+      == " o Sort   ← Back   Ctrl+E Edit   ? Keys")
+  #expect(keymap.map { $0 }.hints == keymap.hints)
+}
+
 @Test func `The way out stays longer than the way in`() {
   let keymap = Keymap([
     Keymap.Section(

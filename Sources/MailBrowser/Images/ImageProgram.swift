@@ -1,0 +1,148 @@
+import MailStore
+import SplitViewUI
+import SystemCalls
+import TerminalFrame
+
+/// The form in which images are drawn: the room for one, and the signs that the screen has.
+struct ImageForm: Hashable, Sendable {
+  /// The cells in a row, and the rows, at most.
+  var width: Int, rows: Int
+  /// True if the signs are ASCII.
+  var isASCII = false
+
+  /// The most that an image gets, however large the screen is.
+  static let most = (width: 80, rows: 24)
+
+  init(width: Int, rows: Int, isASCII: Bool) {
+    (self.width, self.rows, self.isASCII) = (width, rows, isASCII)
+  }
+
+  /// The form for a text of this size: a few rows of it stay free.
+  init(in size: Size, isASCII: Bool) {
+    width = max(1, min(size.width, Self.most.width))
+    rows = max(1, min(size.height - 4, Self.most.rows))
+    self.isASCII = isASCII
+  }
+}
+
+/// Draws attached images as cells: half blocks with two colours each, by the program chafa.
+///
+/// The image goes to chafa as a file in memory, and what it writes is read as any text with colours is, so nothing in it reaches
+/// the terminal as a command. Nothing is fetched from the network.
+public struct ImageProgram: Sendable {
+  /// The images of a message that are drawn, and the bytes of one, at most.
+  static let (mostImages, mostBytes) = (4, 32 << 20)
+  /// The time after which a drawing is given up.
+  private static let limit = Duration.seconds(5)
+
+  private let program: String
+  private let hasColors: Bool
+  private let isASCII: Bool
+
+  /// Draws by `program`.
+  /// - Parameters:
+  ///   - program: the name or the path of chafa.
+  ///   - hasColors: false if the terminal shows no colours, as with `NO_COLOR`.
+  ///   - isASCII: true if it shows ASCII alone.
+  public init(_ program: String = "chafa", hasColors: Bool = true, isASCII: Bool = false) {
+    (self.program, self.hasColors, self.isASCII) = (program, hasColors, isASCII)
+  }
+
+  /// Draws the images among the attachments of a message, each below its name; says why one is not drawn.
+  func blocks(
+    of message: Message, _ bytes: [UInt8], _ form: ImageForm, among commands: RunningCommands
+  ) -> [TextBlock] {
+    var blocks: [TextBlock] = []
+    var drawn = 0
+    for attachment in message.attachments where attachment.isImage {
+      let name = attachment.shownName
+      guard drawn < Self.mostImages, attachment.size <= Self.mostBytes else {
+        blocks.append(TextBlock("\(name) is not drawn here", .secondary))
+        continue
+      }
+      guard let content = attachment.content(in: bytes), let image = ImageFile(content) else {
+        continue
+      }
+      drawn += 1
+      do {
+        blocks += try rows(of: content, image, name, form, commands)
+      } catch {
+        return [TextBlock("Images are drawn here if chafa is installed", .secondary)]
+      }
+    }
+    return blocks
+  }
+
+  /// - Throws: if the program cannot be started.
+  private func rows(
+    of content: [UInt8], _ image: ImageFile, _ name: String, _ form: ImageForm,
+    _ commands: RunningCommands
+  ) throws(SystemError) -> [TextBlock] {
+    guard image.isDrawn else {
+      return [TextBlock("\(name) is too large to be drawn", .secondary)]
+    }
+    let isASCII = isASCII || form.isASCII
+    let command = PipedCommand(
+      program: [
+        program, "--format", "symbols", "--symbols", isASCII ? "ascii" : "half,space,solid",
+        "--colors", hasColors ? "full" : "none", "--animate", "off", "--threads", "1", "--size",
+        "\(form.width)x\(form.rows)", "-",
+      ], patience: .seconds(1))
+    let end = try command.run(with: content, among: commands, within: Self.limit)
+    guard end.succeeded, !end.isCut else {
+      return [TextBlock("\(name) cannot be drawn", .secondary)]
+    }
+    // A newer program may write more than it was asked for.
+    let rows = TextDocument(ansi: end.said).blocks.prefix(form.rows).map { row in
+      var row = row
+      row.wraps = false
+      return row
+    }
+    return [TextBlock(name, .secondary)] + rows
+  }
+}
+
+extension Attachment {
+  /// True for what may be an image that is drawn; its bytes decide.
+  var isImage: Bool {
+    ["image/png", "image/jpeg", "image/jpg", "image/pjpeg", "image/gif", "image/webp"]
+      .contains(type.lowercased())
+  }
+}
+
+/// The drawings of the messages that were read last.
+struct DrawnImages: Sendable {
+  private struct Drawing {
+    let message: MessageReference
+    /// Another message may have got the name.
+    let id: String?
+    let attachments: [Attachment]
+    let form: ImageForm
+    let blocks: [TextBlock]
+  }
+
+  private static let most = 8
+  private var all: [Drawing] = []
+
+  /// The drawings of a message, and their form; nil if there are none.
+  func drawings(of reference: MessageReference, _ message: Message) -> (
+    blocks: [TextBlock], form: ImageForm
+  )? {
+    let found = all.last {
+      $0.message == reference && $0.id == message.envelope.messageID
+        && $0.attachments == message.attachments
+    }
+    return found.map { ($0.blocks, $0.form) }
+  }
+
+  mutating func keep(
+    _ blocks: [TextBlock], _ form: ImageForm, of reference: MessageReference, _ message: Message
+  ) {
+    all.removeAll { $0.message == reference }
+    all.append(
+      Drawing(
+        message: reference, id: message.envelope.messageID, attachments: message.attachments,
+        form: form, blocks: blocks))
+    if all.count > Self.most { all.removeFirst() }
+  }
+}

@@ -1,0 +1,27 @@
+import NavigationModel
+import SplitViewUI
+
+extension MailState {
+  /// Gives a mailbox that was dropped the place of another one, in the configuration too.
+  mutating func arrangeSidebar(
+    _ changes: [NavigationChange<MailItem>], moving mailbox: MailboxReference
+  ) -> [Command<MailEffect>] {
+    for change in changes {
+      if case .dropRefused(let path, let target) = change {
+        notice = library.refusal(ofDropping: path, onto: target)
+      }
+      guard case .dropped(_, let target) = change, case .mailbox(let other)? = target.last,
+        let order = library.order(moving: mailbox, to: other)
+      else { continue }
+      let (former, before) = (library, place)
+      let preferences = preferences
+      self.preferences.mailboxes.order = order
+      library.mailboxPreferences = self.preferences.mailboxes
+      navigator.hierarchyChanged(from: former, to: library)
+      preferencesFile.willSay("Moved \(library.title(of: mailbox)) in the sidebar")
+      let change = PreferencesChange(from: preferences, to: self.preferences)
+      return follow(from: before) + [.perform(.preferences(.keep(change)))]
+    }
+    return []
+  }
+}
