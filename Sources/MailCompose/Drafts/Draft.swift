@@ -40,8 +40,8 @@ public struct Draft: Equatable, Sendable {
   /// The message that is sent on as it is (``Resending``); nil for a message of the user's own. Of the draft only its author,
   /// its recipients, its date and its id count then.
   public var resent: [UInt8]?
-  /// The message that it answers or forwards, whose flag is set once it is sent.
-  public var answers: AnsweredReference?
+  /// The messages that it answers or forwards, whose flags are set once it is sent.
+  public var answers: [AnsweredReference] = []
 
   /// An empty message from an address.
   public init(from: EmailAddress, date: MailDate) {

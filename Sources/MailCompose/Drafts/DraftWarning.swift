@@ -86,7 +86,7 @@ extension Draft {
     let written = lines.prefix { $0 != "--" }
     let own = written.indices.filter { !written[$0].hasPrefix(">") }
     // A message may have no Message-ID that a reply could name.
-    let isReply = inReplyTo != nil || answers?.isForwarded == false
+    let isReply = inReplyTo != nil || answers.first?.isForwarded == false
     if !isReply { return own.isEmpty && attachments.isEmpty ? .noText : nil }
     // The first line is the attribution, if the quote follows it.
     let isAttributed = written.count > 1 && written[1].hasPrefix(">") && written[0].hasSuffix(":")

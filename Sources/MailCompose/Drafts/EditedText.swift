@@ -12,17 +12,21 @@ public enum EditedText {
   }
 
   /// The file for the editor.
-  public static func text(of draft: Draft) -> String {
-    fields(draft).map { "\($0): \($1)".trimmed + "\n" }.joined() + "\n" + draft.text
+  /// - Parameter hasHead: false for the text alone.
+  public static func text(of draft: Draft, hasHead: Bool = true) -> String {
+    if !hasHead { return draft.text }
+    return fields(draft).map { "\($0): \($1)".trimmed + "\n" }.joined() + "\n" + draft.text
   }
 
   /// The user's command for editing, with the place in the file of a draft where the writing begins, if the editor is known to
   /// take one: below what is quoted first, so that one answers there, else in the text's first line.
-  public static func command(_ editor: String, for draft: Draft) -> String {
+  public static func command(
+    _ editor: String, for draft: Draft, hasHead: Bool = true
+  ) -> String {
     let name = editor.prefix { $0 != " " }.split(separator: "/").last ?? ""
     let isKnown =
       ["vim.", "nvim"].contains(where: name.hasPrefix) || takingLines.contains("\(name)")
-    return isKnown ? "\(editor) +\(firstLine(of: draft))" : editor
+    return isKnown ? "\(editor) +\(firstLine(of: draft, hasHead))" : editor
   }
 
   /// The editors for which `+12` means line 12.
@@ -31,9 +35,9 @@ public enum EditedText {
     "micro", "kak", "mcedit", "zile",
   ]
 
-  private static func firstLine(of draft: Draft) -> Int {
+  private static func firstLine(of draft: Draft, _ hasHead: Bool) -> Int {
     // The head, and the empty line below it.
-    let first = fields(draft).count + 2
+    let first = hasHead ? fields(draft).count + 2 : 1
     let lines = draft.text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let quote = lines.firstIndex(where: { $0.hasPrefix(">") }) else { return first }
     let end = lines[quote...].firstIndex { !$0.hasPrefix(">") || $0.trimmed == ">" }
@@ -43,14 +47,15 @@ public enum EditedText {
   /// The draft with what the user made of the file. Nothing that was written is lost: what cannot be sent is in
   /// ``Draft/unread``, and a head that breaks off is text from there on, and leaves all else as it was. A line that is no
   /// field, with more of the head after it, is text alone: else everybody would read the Bcc that follows.
-  public static func draft(_ draft: Draft, edited text: String) -> Draft {
+  /// - Parameter hasHead: false if the file is the text alone.
+  public static func draft(_ draft: Draft, edited text: String, hasHead: Bool = true) -> Draft {
     var edited = draft
     // Some editors begin a file with a byte order mark.
     let marked = text.replacing("\r\n", with: "\n")
     let text =
       marked.unicodeScalars.first == "\u{FEFF}" ? String(marked.unicodeScalars.dropFirst()) : marked
-    if text.trimmed.isEmpty {
-      edited.text = ""
+    if text.trimmed.isEmpty || !hasHead {
+      edited.text = text.trimmed.isEmpty ? "" : text
       return edited
     }
     let file = EditedFile(text, known: draft.otherFields.map { $0.name.lowercased() })

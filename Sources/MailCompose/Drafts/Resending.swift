@@ -100,7 +100,7 @@ extension Draft {
     self.init(from: sender, date: date)
     subject = message.envelope.subject.onOneLine
     resent = message.bytes
-    answers = place.map { AnsweredReference($0, isForwarded: true) }
+    noteAnswered(place, isForwarded: true)
   }
 
   /// Takes the fields of the draft itself from one that sends a message on.

@@ -176,7 +176,7 @@ extension Outbox {
       let path = try path(of: message)
       let bytes = try Self.bytes(of: path)
       let id = AnsweredMessage(bytes).draftID ?? ""
-      let marking = answered(by: id).flatMap(mark)
+      let marking = Set(answered(by: id).compactMap(mark)).sorted()
       let kept = MessageHeadEditing.removing(from: bytes, DraftNotes.isNote)
       if kept != bytes { try Self.write(kept, to: path, .allowed) }
       // The new file needs a lock of its own.
@@ -190,7 +190,7 @@ extension Outbox {
       forgetFailure(of: id)
       // Nothing on screen shows that folder.
       let place = filed.mailbox == ownHome.sent ? "the copy is in \(account.path)" : nil
-      let notices = [marking, place].compactMap { $0 }
+      let notices = marking + [place].compactMap { $0 }
       return .sent(filed: filed, notice: notices.isEmpty ? nil : notices.joined(separator: "; "))
     } catch { return .notFiled(reason: "\(error)") }
   }

@@ -109,7 +109,9 @@ public struct Outbox: Sendable {
   ) throws(OutboxFailure) -> (draft: ListedMessage, reason: String?) {
     let bytes: [UInt8]
     do throws(DraftFlaw) { bytes = try draft.bytes() } catch { throw .draft(error) }
-    if let answers = draft.answers { answered.note([answers.field], about: draft.messageID) }
+    if !draft.answers.isEmpty {
+      answered.note(draft.answers.map(\.field), about: draft.messageID)
+    }
     return try save(bytes, replacing: former, id: id, in: home)
   }
 

@@ -12,15 +12,15 @@ public enum SendingResult: Hashable, Sendable {
   /// The exit codes after which nothing was sent. Those of sysexits.h: wrong usage, bad data, no service, try later, no
   /// permission, no configuration. Those of the shell: the program cannot be run, or there is none.
   private static let refusals: Set<Int32> = [64, 65, 69, 75, 77, 78, 126, 127]
-  /// There is no such user (sysexits.h): of several recipients the others may have got the message.
-  private static let noUser: Int32 = 67
+  /// There is no such user, or no such host (sysexits.h): of several recipients the others may have got the message.
+  private static let refusalsOfOne: Set<Int32> = [67, 68]
 
   /// The result by a program's exit code.
-  /// - Parameter recipients: the number of recipients.
+  /// - Parameter recipients: the number of recipients that the program may send to apart from each other.
   init(exitCode code: Int32, words: String, recipients: Int = 1) {
     if code == 0 {
       self = .accepted
-    } else if Self.refusals.contains(code) || code == Self.noUser && recipients == 1 {
+    } else if Self.refusals.contains(code) || recipients == 1 && Self.refusalsOfOne.contains(code) {
       self = .notSent(code: code, words: words)
     } else {
       self = .unsure(reason: "exit \(code)", words: words)

@@ -229,7 +229,7 @@ struct ComposeCommand: ParsableCommand {
     }
     if forward != nil {
       return asAttachment
-        ? Draft(forwarding: message, and: [], at: place, from: sender, date: desk.date)
+        ? Draft(forwarding: [(message, place)], from: sender, date: desk.date)
         : Draft(forwarding: message, at: place, from: sender, date: desk.date)
     }
     let kind: ReplyKind = all ? .all : list ? .list : .author

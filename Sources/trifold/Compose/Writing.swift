@@ -56,6 +56,7 @@ struct Writing {
     // A message that is sent on stays as it is.
     let isEdited = written.draft.resent == nil
     if isEdited, written.file == nil {
+      written.editHeaders(desk.editsHeaders)
       do throws(OutboxFailure) { try written.write(into: desk.editing) } catch {
         throw Failure(error)
       }
@@ -96,7 +97,7 @@ struct Writing {
   /// Gives the terminal to the editor. The file stays, also if the editor fails or returns at once.
   private mutating func edit() {
     let path = written.file ?? ""
-    let editor = EditedText.command(Environment.editor, for: written.draft)
+    let editor = written.command(Environment.editor)
     var program = ProgramStart(["sh", "-c", "\(editor) \"$1\"", "sh", path])
     program.files = (.own, .own, .own)
     program.hasOwnGroup = false
