@@ -124,7 +124,7 @@ extension Setting {
       "edit-headers", \.editsHeaders,
       "Whether your editor gets From, To, Cc, Bcc and Subject above the text of a draft, or the text alone.",
       row: Row(
-        .mailAndKeys, "Headers in the editor", "To, Subject and others above the text of a draft",
+        .mailAndKeys, "Edit headers", "To and Subject above the text in your editor",
         .segments(["Off", "On"]))),
     Setting(
       "changes", \.changes,

@@ -31,7 +31,10 @@ extension Outbox {
   ///   look only, and to file nothing.
   public func start(filing: ((ListedMessage) -> Home)?) -> Rest {
     var rest = Rest()
-    if filing != nil { removeAbandoned() }
+    if filing != nil {
+      removeAbandoned()
+      removeReplaced()
+    }
     for message in State.allCases.flatMap({ messages(in: $0) }) {
       guard let lock = MessageLock(message.path) else { continue }
       // Held while it is filed: another process would file it, too.

@@ -133,10 +133,16 @@ public struct Outbox: Sendable {
 
   /// Takes a draft away for good, whatever is in its place. One that another program took is passed over.
   public func remove(_ draft: ListedMessage) throws(OutboxFailure) {
-    let replaced = MailboxID(account: account.id, name: Self.replaced)
     do throws(OutboxFailure) { _ = try move(draft, to: replaced) } catch {
       guard case .change(.messageIsGone) = error else { throw error }
     }
+    removeReplaced()
+  }
+
+  private var replaced: MailboxID { MailboxID(account: account.id, name: Self.replaced) }
+
+  /// Removes the versions of drafts that others replaced, also those of a process that was killed before it did so.
+  func removeReplaced() {
     for message in messages(in: replaced) { message.path.withCString { _ = unlink($0) } }
   }
 

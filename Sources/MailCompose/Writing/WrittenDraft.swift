@@ -152,6 +152,11 @@ public struct WrittenDraft: Equatable, Sendable {
     from identities: Identities, by outbox: Outbox
   ) throws(OutboxFailure) -> Bool {
     guard let file else { return false }
+    if access(file, F_OK) != 0, errno == ENOENT {
+      // The editor took it away. The draft is as it was saved last.
+      removeFile()
+      return false
+    }
     let bytes = try Outbox.bytes(of: FilePath(file))
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(file) }
     guard text != known else { return false }

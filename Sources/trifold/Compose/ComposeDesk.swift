@@ -27,7 +27,7 @@ struct ComposeDesk {
   /// The folder of Trifold's own for texts in the editor.
   let editing: String
   /// True if the editor gets the head above the text.
-  let editsHeaders: Bool
+  var editsHeaders: Bool
   private let sendmail: String?
 
   /// - Parameter isKept: false if nothing will be written.

@@ -55,13 +55,10 @@ struct Writing {
   mutating func run() throws {
     // A message that is sent on stays as it is.
     let isEdited = written.draft.resent == nil
-    if isEdited, written.file == nil {
-      written.editHeaders(desk.editsHeaders)
-      do throws(OutboxFailure) { try written.write(into: desk.editing) } catch {
-        throw Failure(error)
-      }
+    if isEdited {
+      try write()
+      edit()
     }
-    if isEdited { edit() }
     while true {
       switch ask() {
       case "s":
@@ -80,9 +77,18 @@ struct Writing {
         // The draft is in the outbox. A refused one is in Drafts again, as it was sent.
         written.removeFile()
         return try desk.send(queued: waiting, from: written.draft.from)
-      case "e": if isEdited { edit() }
+      case "e":
+        guard isEdited else { continue }
+        try write()
+        edit()
       case "k":
-        guard take(), saveAgain() else { continue }
+        let isTaken = take()
+        guard saveAgain() else { continue }
+        guard isTaken else {
+          throw Failure(
+            "the draft is kept as it was saved last (\(desk.name(of: written.saved))); the text is in \(written.file ?? "")",
+            code: EX_DATAERR)
+        }
         written.removeFile()
         return keep()
       case "d":
@@ -91,6 +97,15 @@ struct Writing {
         }
       default: continue
       }
+    }
+  }
+
+  /// Writes the file for the editor, unless it is there.
+  private mutating func write() throws {
+    guard written.file == nil else { return }
+    written.editHeaders(desk.editsHeaders)
+    do throws(OutboxFailure) { try written.write(into: desk.editing) } catch {
+      throw Failure(error)
     }
   }
 

@@ -216,6 +216,17 @@ struct DraftTests {
     #expect(DraftAttachment(name: "../../etc/passwd", content: []).name == "passwd")
   }
 
+  @Test func `ids with two signs stay whole`() throws {
+    var draft = draft()
+    draft.inReplyTo = "<3f@0c2@f47@x.example>"
+    draft.references = (1...9).map { "<\($0)@x.example>" } + ["<3f@0c2@f47@x.example>"]
+    let text = String(decoding: try draft.bytes(), as: UTF8.self)
+    #expect(text.contains("\nIn-Reply-To: <3f@0c2@f47@x.example>\n"))
+    #expect(text.contains("\nReferences: <1@x.example>\n <2@x.example>\n"))
+    let again = try read(draft)
+    #expect(again.references == draft.references && again.inReplyTo == draft.inReplyTo)
+  }
+
   @Test func `an editor's file is the draft`() throws {
     var draft = draft()
     draft.cc = [

@@ -455,6 +455,15 @@ struct OutboxTests {
     #expect(flags("mail/.Sent") == [":2,S"] && sender.sent.count == 1)
   }
 
+  @Test func `the start removes a former version of a draft that a kill left`() throws {
+    try folder.write("outbox/replaced/cur/1.M.h:2,DS", "From: a@x\n\nFormer\n")
+    let (outbox, _) = try outbox()
+    _ = outbox.start(filing: nil)
+    #expect(names("outbox/replaced").count == 1)
+    _ = outbox.start { _ in outbox.ownHome }
+    #expect(names("outbox/replaced") == [])
+  }
+
   @Test func `the start clears away what a kill left half written`() throws {
     let (outbox, home) = try outbox()
     let places = ["outbox/waiting/cur", "outbox/drafts/cur", "answered", "editing"]

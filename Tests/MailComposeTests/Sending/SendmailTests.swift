@@ -1,3 +1,4 @@
+import MailStore
 import SystemCalls
 import TestSupport
 import Testing

@@ -84,7 +84,8 @@ struct WrittenDraftTests {
     writing.editHeaders(false)
     try writing.write(into: folder["editing"])
     let file = try #require(writing.file)
-    #expect(try String(contentsOfFile: file) == "Hello")
+    #expect(
+      folder.contents(of: String(file.dropFirst(folder.path.count + 1))) == Array("Hello".utf8))
     // A file that is there stays as it is.
     writing.editHeaders(true)
     #expect(writing.command("vi") == "vi +1")
@@ -99,6 +100,15 @@ struct WrittenDraftTests {
     #expect(!again.editsHeaders && again.file != nil)
     #expect(try again.takeText(from: Identities([]), by: outbox))
     #expect(again.draft.text == "To: nobody\n" && again.draft.to.map(\.address) == ["b@x"])
+  }
+
+  @Test func `a file that the editor took away leaves the draft as it was saved last`() throws {
+    var writing = try opened()
+    try writing.write(into: folder["editing"])
+    #expect(unlink(try #require(writing.file)) == 0)
+    #expect(try !writing.takeText(from: Identities([]), by: outbox))
+    #expect(writing.file == nil && writing.draft.text == "Hello" && names == ["1"])
+    #expect(try FolderListing.names(in: folder["editing"]).isEmpty)
   }
 
   @Test func `a draft without a Message-ID is one draft, also after a change`() throws {

@@ -105,13 +105,14 @@ struct ComposeCommandTests {
   }
 
   @Test func `the editor gets a head above the text, or the text alone`() throws {
-    for edits in [true, false] {
-      try folder.write("home/.config/trifold/config.toml", "edit-headers = \(edits)\n")
+    for (edits, option) in [(true, ""), (false, ""), (true, "--edit-headers")] {
+      let configured = edits && option.isEmpty
+      try folder.write("home/.config/trifold/config.toml", "edit-headers = \(configured)\n")
       let config = try run("config").text
       #expect(config.contains("\n#edit-headers = true\n"))
       // script gives it a terminal, and the answer "keep".
       let command =
-        "VISUAL='cp \"$1\" \(folder["seen"]); :' \(Trifold.path) compose --reply \(message)"
+        "VISUAL='cp \"$1\" \(folder["seen"]); :' \(Trifold.path) compose --reply \(message) \(option)"
       var environment = Trifold.environment
       environment["HOME"] = folder["home"]
       environment["XDG_CONFIG_HOME"] = folder["home/.config"]
