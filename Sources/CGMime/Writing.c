@@ -26,8 +26,30 @@ void cgmime_draft_free(CGMimeDraft *self) {
   g_free(self);
 }
 
+// True if an id in `value` has two @. GMime would end it at the second, and the message would answer none.
+static bool has_odd_id(const char *value) {
+  int signs = 0;
+  for (const char *byte = value; *byte && signs < 2; byte++) {
+    if (*byte < ' ' || *byte > '~') return false;
+    signs = *byte == '@' ? signs + 1 : *byte == '>' ? 0 : signs;
+  }
+  return signs == 2;
+}
+
 void cgmime_draft_add_field(CGMimeDraft *self, const char *name, const char *value) {
   g_mime_object_append_header(GMIME_OBJECT(self->message), name, value, "utf-8");
+  bool has_ids = strcmp(name, "References") == 0 || strcmp(name, "In-Reply-To") == 0;
+  if (!has_ids || !has_odd_id(value)) return;
+  GMimeHeaderList *fields = g_mime_object_get_header_list(GMIME_OBJECT(self->message));
+  GMimeHeader *field =
+      g_mime_header_list_get_header_at(fields, g_mime_header_list_get_count(fields) - 1);
+  char **ids = g_strsplit(value, " ", -1);
+  char *lines = g_strjoinv("\n ", ids);
+  char *raw = g_strconcat(" ", lines, "\n", NULL);
+  g_mime_header_set_raw_value(field, raw);
+  g_free(raw);
+  g_free(lines);
+  g_strfreev(ids);
 }
 
 void cgmime_draft_add_mailbox(

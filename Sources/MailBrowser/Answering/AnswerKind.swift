@@ -158,7 +158,7 @@ extension AnsweringFailure: CustomStringConvertible {
 public struct AnsweredOriginal: Sendable {
   let message: AnsweredMessage
   /// The other messages, when several are forwarded together.
-  var others: [AnsweredMessage] = []
+  var others: [(message: AnsweredMessage, place: ListedMessage)] = []
   /// The format in which the message is encrypted; nil if it is not.
   var encryption: DraftProtection.Format?
   let place: ListedMessage
@@ -196,8 +196,7 @@ extension AnswerKind {
       Draft(forwarding: original.message, at: original.place, from: from, date: date)
     case .forwardAsAttachment:
       Draft(
-        forwarding: original.message, and: original.others, at: original.place, from: from,
-        date: date)
+        forwarding: [(original.message, original.place)] + original.others, from: from, date: date)
     case .editAsNew: Draft(editing: original.message, from: from, date: date)
     case .invitation(let answer): try reply(answer, to: original, from, identities, date)
     case .resend:

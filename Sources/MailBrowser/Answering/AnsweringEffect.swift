@@ -255,7 +255,10 @@ extension MailEffects {
     let event = made(number, kind, messages.first?.mailbox.account ?? account, at: desk) {
       let ordered = messages.count > 1 ? inOrder(messages) : messages
       var answered = try ordered.first.map { try original($0, selected, for: kind) }
-      answered?.others = try ordered.dropFirst().map { try original($0, nil, for: kind).message }
+      answered?.others = try ordered.dropFirst().map {
+        let other = try original($0, nil, for: kind)
+        return (other.message, other.place)
+      }
       lists = answered?.message.lists ?? []
       var draft = try kind.draft(
         answering: answered, by: desk.identities, date: desk.date)

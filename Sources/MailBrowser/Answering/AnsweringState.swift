@@ -166,6 +166,7 @@ extension MailState {
   private mutating func openSheet(_ sheet: DraftSheet) {
     var sheet = sheet
     sheet.protects = answering.protects
+    sheet.editHeaders(preferences.editsHeaders)
     answering.sheet = sheet
     if let reason = sheet.writing.reason {
       answering.sheet?.problem = "Drafts cannot be written, so it is in the outbox: \(reason)"

@@ -64,6 +64,9 @@ struct DraftSheet: Sendable {
     if draft.hasNoText { focus = .button(.edit) }
   }
 
+  /// Says whether the editor gets the head above the text.
+  mutating func editHeaders(_ edits: Bool) { writing.editHeaders(edits) }
+
   /// The draft with the edited fields.
   var draft: Draft {
     var draft = writing.draft

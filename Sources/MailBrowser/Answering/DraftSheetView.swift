@@ -100,6 +100,11 @@ struct DraftSheetView: View {
 
   // MARK: The rows above the text
 
+  /// What is said of a field that everybody on a mailing list gets a message by.
+  private static let ofList = "mailing list"
+  /// The cells that a detail has, at least, with the blank before it.
+  private static let leastDetail = ofList.count + 1
+
   /// The width in cells below which labels are narrower, and people may be shown without their addresses.
   private static let wideLabels = 40
 
@@ -144,11 +149,13 @@ struct DraftSheetView: View {
       let isUsual = field == .to || field == .subject
       guard isUsual || showsEmpty || !text.isEmpty else { continue }
       let isWritten = sheet.focus == .field(field)
-      let lines = isWritten || text.isEmpty ? [text] : text.wrapped(toWidth: room)
+      var lines = isWritten || text.isEmpty ? [text] : text.wrapped(toWidth: room)
+      let detail = isToList(field) ? Self.ofList : ""
+      // Where there is no room for it, it has a line of its own.
+      let end = (lines.last ?? "").displayWidth
+      if !detail.isEmpty, !isWritten, end + Self.leastDetail > room { lines.append("") }
       rows.append(
-        HeadRow(
-          label: field.title, lines: lines, detail: isToList(field) ? "mailing list" : "",
-          control: .field(field)))
+        HeadRow(label: field.title, lines: lines, detail: detail, control: .field(field)))
       if isWritten, let completion {
         rows.append(HeadRow(label: "", lines: [completion], isQuiet: true))
       } else if let flaw = draft.flaw(of: field), sheet.problem == nil || !isWritten {
@@ -286,7 +293,7 @@ struct DraftSheetView: View {
   private func paint(
     detail: String, from start: Int, y: Int, to end: Int, on canvas: inout Canvas
   ) {
-    guard !detail.isEmpty, end - start > 12 else { return }
+    guard !detail.isEmpty, end - start >= Self.leastDetail else { return }
     let words = " \(detail)".truncated(toWidth: end - start, ellipsis: canvas.symbols.ellipsis)
     canvas.write(words, from: start, to: end, y: y, style: canvas.theme.secondaryText)
   }

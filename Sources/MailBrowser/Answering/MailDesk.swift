@@ -114,7 +114,7 @@ public final class MailDesk: WritingDesk {
   public func edit(_ writing: inout WrittenDraft) throws {
     if writing.draft.resent != nil { throw AnsweringFailure.isResent }
     if writing.file == nil { try writing.write(into: texts) }
-    let command = EditedText.command(surroundings.editor, for: writing.draft)
+    let command = writing.command(surroundings.editor)
     let editor = PipedCommand("\(command) \"$1\"", [writing.file ?? ""])
     let end = try editor.runInTerminal(with: nil)
     try take(&writing)

@@ -149,6 +149,8 @@ public struct MailPreferences: Hashable, Sendable {
 
   /// When a message counts as read.
   public var markRead = MarkRead.afterASecond
+  /// True if the user's editor gets the head of a draft above its text.
+  public var editsHeaders = true
   /// Whether the program may change mail.
   public var changes = ChangesChoice.on
   /// The parts of messages that are indexed.

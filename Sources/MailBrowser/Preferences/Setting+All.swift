@@ -121,6 +121,12 @@ extension Setting {
         .mailAndKeys, "Mark as read", "When shown, or after a second open",
         .segments(["Never", "Shown", "Opened"]))),
     Setting(
+      "edit-headers", \.editsHeaders,
+      "Whether your editor gets From, To, Cc, Bcc and Subject above the text of a draft, or the text alone.",
+      row: Row(
+        .mailAndKeys, "Edit headers", "To and Subject above the text in your editor",
+        .segments(["Off", "On"]))),
+    Setting(
       "changes", \.changes,
       "Whether mail may be changed; off leaves every message and flag as it is."),
     Setting(

@@ -16,22 +16,22 @@ extension Draft {
     (to, cc, subject) = (head.to, head.cc, head.subject)
     (inReplyTo, references) = (head.inReplyTo, head.references)
     text = Quotation(message, selected: selected).text
-    answers = place.map { AnsweredReference($0, isForwarded: false) }
+    noteAnswered(place)
   }
 
-  /// Creates a message that forwards others as attachments, byte for byte. If there are several, none of them is marked
-  /// as forwarded.
+  /// A message that hands others on, each of them byte for byte as a file.
+  /// - Parameter messages: the messages with their places, so that they can be marked once the draft is sent.
   public init(
-    forwarding message: AnsweredMessage, and others: [AnsweredMessage],
-    at place: ListedMessage?, from sender: EmailAddress, date: MailDate
+    forwarding messages: [(message: AnsweredMessage, place: ListedMessage)],
+    from sender: EmailAddress, date: MailDate
   ) {
     self.init(from: sender, date: date)
-    subject = "Fwd: \(message.forwardedSubject)"
-    if others.isEmpty {
-      references = ReplyHead.references(after: message.envelope)
-      answers = place.map { AnsweredReference($0, isForwarded: true) }
+    subject = "Fwd: \(messages.first?.message.forwardedSubject ?? "")"
+    if messages.count == 1 {
+      references = ReplyHead.references(after: messages[0].message.envelope)
     }
-    attachments = ([message] + others).map { message in
+    for message in messages { noteAnswered(message.place, isForwarded: true) }
+    attachments = messages.map { message, _ in
       let bare = message.forwardedSubject
       let name = Attachment.messageFileName(subject: bare.isEmpty ? "message" : bare)
       return DraftAttachment(name: name, content: message.bytes, type: "message/rfc822")
@@ -46,7 +46,7 @@ extension Draft {
     self.init(from: sender, date: date)
     subject = "Fwd: \(message.forwardedSubject)"
     references = ReplyHead.references(after: message.envelope)
-    answers = place.map { AnsweredReference($0, isForwarded: true) }
+    noteAnswered(place, isForwarded: true)
     let fields = ["From", "To", "Cc", "Date", "Subject"].compactMap { name in
       message.text(name.lowercased()).map { "\(name): \($0.onOneLine)" }
     }
@@ -67,6 +67,11 @@ extension Draft {
     if text.isEmpty {
       text = Quotation.text(of: message, withSignature: true).joined(separator: "\n") + "\n"
     }
+  }
+
+  /// Adds the place of a message that is marked once the draft is sent.
+  mutating func noteAnswered(_ place: ListedMessage?, isForwarded: Bool = false) {
+    if let place { answers.append(AnsweredReference(place, isForwarded: isForwarded)) }
   }
 
   /// The attachments of a message, without its signature.

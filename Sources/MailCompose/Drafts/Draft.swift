@@ -40,8 +40,8 @@ public struct Draft: Equatable, Sendable {
   /// A message that is resent unchanged (``Resending``). Only the draft's author, recipients, date and Message-ID are
   /// then used. Nil for the user's own message.
   public var resent: [UInt8]?
-  /// The message that this one answers or forwards. It is marked once the draft is sent.
-  public var answers: AnsweredReference?
+  /// The messages that it answers or forwards, whose flags are set once it is sent.
+  public var answers: [AnsweredReference] = []
 
   /// Creates an empty message.
   public init(from: EmailAddress, date: MailDate) {

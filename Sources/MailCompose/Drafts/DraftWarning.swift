@@ -86,7 +86,7 @@ extension Draft {
     let written = lines.prefix { $0 != "--" }
     let own = written.indices.filter { !written[$0].hasPrefix(">") }
     // A message without a Message-ID can be answered, but not named.
-    let isReply = inReplyTo != nil || answers?.isForwarded == false
+    let isReply = inReplyTo != nil || answers.first?.isForwarded == false
     if !isReply { return own.isEmpty && attachments.isEmpty ? .noText : nil }
     // The line before the quote is the attribution, not the user's text.
     let isAttributed = written.count > 1 && written[1].hasPrefix(">") && written[0].hasSuffix(":")

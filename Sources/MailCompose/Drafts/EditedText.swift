@@ -12,18 +12,22 @@ public enum EditedText {
       + draft.unread.filter { !shown.contains($0.name) }.map { ($0.name, $0.value) }
   }
 
-  /// The text of the file for the editor.
-  public static func text(of draft: Draft) -> String {
-    fields(draft).map { "\($0): \($1)".trimmed + "\n" }.joined() + "\n" + draft.text
+  /// The file for the editor.
+  /// - Parameter hasHead: false for the text alone.
+  public static func text(of draft: Draft, hasHead: Bool = true) -> String {
+    if !hasHead { return draft.text }
+    return fields(draft).map { "\($0): \($1)".trimmed + "\n" }.joined() + "\n" + draft.text
   }
 
   /// The editor's command, with the line at which writing begins if the editor accepts one: the line below the first
   /// quote, or else the first line of the text.
-  public static func command(_ editor: String, for draft: Draft) -> String {
+  public static func command(
+    _ editor: String, for draft: Draft, hasHead: Bool = true
+  ) -> String {
     let name = editor.prefix { $0 != " " }.split(separator: "/").last ?? ""
     let isKnown =
       ["vim.", "nvim"].contains(where: name.hasPrefix) || takingLines.contains("\(name)")
-    return isKnown ? "\(editor) +\(firstLine(of: draft))" : editor
+    return isKnown ? "\(editor) +\(firstLine(of: draft, hasHead))" : editor
   }
 
   /// The editors that accept `+12` as line 12.
@@ -32,27 +36,27 @@ public enum EditedText {
     "micro", "kak", "mcedit", "zile",
   ]
 
-  private static func firstLine(of draft: Draft) -> Int {
+  private static func firstLine(of draft: Draft, _ hasHead: Bool) -> Int {
     // The fields, and the empty line below them.
-    let first = fields(draft).count + 2
+    let first = hasHead ? fields(draft).count + 2 : 1
     let lines = draft.text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let quote = lines.firstIndex(where: { $0.hasPrefix(">") }) else { return first }
     let end = lines[quote...].firstIndex { !$0.hasPrefix(">") || $0.trimmed == ">" }
     return first + (end ?? lines.count - 1)
   }
 
-  /// Returns the draft with the user's edits. Nothing that was written is lost: fields that cannot be sent are kept in
-  /// ``Draft/unread``. If the head breaks off, the rest becomes text and other fields keep their values. A line within
-  /// the head that is not a field becomes text, but the head continues below it, because a following Bcc would
-  /// otherwise be sent as text to everybody.
-  public static func draft(_ draft: Draft, edited text: String) -> Draft {
+  /// The draft with what the user made of the file. Nothing that was written is lost: what cannot be sent is in
+  /// ``Draft/unread``, and a head that breaks off is text from there on, and leaves all else as it was. A line that is no
+  /// field, with more of the head after it, is text alone: else everybody would read the Bcc that follows.
+  /// - Parameter hasHead: false if the file is the text alone.
+  public static func draft(_ draft: Draft, edited text: String, hasHead: Bool = true) -> Draft {
     var edited = draft
     // Some editors write a byte order mark.
     let marked = text.replacing("\r\n", with: "\n")
     let text =
       marked.unicodeScalars.first == "\u{FEFF}" ? String(marked.unicodeScalars.dropFirst()) : marked
-    if text.trimmed.isEmpty {
-      edited.text = ""
+    if text.trimmed.isEmpty || !hasHead {
+      edited.text = text.trimmed.isEmpty ? "" : text
       return edited
     }
     let file = EditedFile(text, known: draft.otherFields.map { $0.name.lowercased() })

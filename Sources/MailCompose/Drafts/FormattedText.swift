@@ -17,10 +17,11 @@ extension MIMEEntity {
         && !$0.descendants { $0.type.name == "text/html" }.isEmpty
     }
     if isForms(self) { return [] }
-    guard type.name == "multipart/mixed", let first = children.first, isForms(first) else {
+    // A list that adds a footer puts the whole message into a part of its own.
+    guard type.name == "multipart/mixed", let path = children.first?.pathOfFormattedText else {
       return nil
     }
-    return [0]
+    return [0] + path
   }
 }
 

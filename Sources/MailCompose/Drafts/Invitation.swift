@@ -159,6 +159,6 @@ extension Draft {
     attachments = [
       DraftAttachment(name: "reply.ics", content: Array(calendar.utf8), type: "text/calendar")
     ]
-    answers = place.map { AnsweredReference($0, isForwarded: false) }
+    noteAnswered(place)
   }
 }

@@ -101,7 +101,7 @@ extension Draft {
     self.init(from: sender, date: date)
     subject = message.envelope.subject.onOneLine
     resent = message.bytes
-    answers = place.map { AnsweredReference($0, isForwarded: true) }
+    noteAnswered(place, isForwarded: true)
   }
 
   /// Reads the fields of a draft that resends a message.

@@ -33,13 +33,33 @@ public struct AnsweredMessage: Sendable {
       .map(\.withoutControls)
   }
 
-  /// The posting addresses of the message's mailing lists (RFC 2369, 3.4). Empty for `NO`.
+  /// The addresses to which the lists of the message are written (RFC 2369, 3.4); none for `NO`. Lists that do not say it, as
+  /// those of vger.kernel.org for many years, are known by their ids.
   public var lists: [EmailAddress] {
-    values("list-post").flatMap { value in
-      String(decoding: value, as: UTF8.self).split(separator: "<").compactMap { part in
+    let posts = values("list-post").map { String(decoding: $0, as: UTF8.self) }
+    let lists = posts.flatMap { post in
+      post.split(separator: "<").compactMap { part in
         MailtoLink(String(part.prefix { $0 != ">" }.filter { !$0.isWhitespace }))
       }
     }.flatMap(\.to)
+    let isClosed = posts.contains { $0.trimmed.prefix(2).uppercased() == "NO" }
+    return lists.isEmpty && !isClosed ? listsByID : lists
+  }
+
+  /// The recipients after whose addresses a list of the message is called: the id of `a@b.c` is `a.b.c`, or `a.list-id.b.c`
+  /// (RFC 2919, 3).
+  private var listsByID: [EmailAddress] {
+    let ids = values("list-id").map { value in
+      let parts = String(decoding: value, as: UTF8.self).split(separator: "<")
+      return (parts.last ?? "").prefix { $0 != ">" }.lowercased().trimmed
+    }
+    if ids.isEmpty { return [] }
+    return ["to", "cc", "reply-to"].flatMap(addresses).filter { recipient in
+      let address = recipient.address.lowercased()
+      return ids.contains {
+        $0 == address.replacing("@", with: ".") || $0 == address.replacing("@", with: ".list-id.")
+      }
+    }.without()
   }
 
   private static func isName(_ range: Range<Int>, _ name: String, in bytes: [UInt8]) -> Bool {

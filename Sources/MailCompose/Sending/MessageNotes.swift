@@ -78,16 +78,9 @@ extension Outbox {
   /// The last output of the sending program for messages that were not sent.
   private var failures: MessageNotes { MessageNotes("failures", besideOutbox: account.path) }
 
-  /// Returns the message that a draft answers. Nil if it is unknown.
-  func answered(by messageID: String) -> AnsweredReference? {
-    answered.lines(about: messageID)?.first.flatMap { AnsweredReference($0) }
-  }
-
-  /// Returns the message that a draft, or a message of the outbox in `folder`, answers. Nil if it is unknown.
-  public static func answered(by bytes: [UInt8], in folder: FilePath) -> AnsweredReference? {
-    guard let id = AnsweredMessage(bytes).draftID else { return nil }
-    return MessageNotes("answered", besideOutbox: folder).lines(about: id)?.first
-      .flatMap { AnsweredReference($0) }
+  /// What a draft answers or forwards, as far as that is known.
+  func answered(by messageID: String) -> [AnsweredReference] {
+    (answered.lines(about: messageID) ?? []).compactMap { AnsweredReference($0) }
   }
 
   /// Records the place of a draft before it moves to the outbox.
@@ -128,9 +121,10 @@ extension Outbox {
   /// Returns the account for which a message of the outbox in `folder` was written. Nil if it is unknown.
   public static func accountOfOrigin(of bytes: [UInt8], in folder: FilePath) -> AccountID? {
     guard let id = AnsweredMessage(bytes).draftID else { return nil }
-    let origin = MessageNotes("origins", besideOutbox: folder).lines(about: id)?.first
-    if let place = origin.flatMap({ AnsweredReference($0) }) { return place.mailbox.account }
-    return answered(by: bytes, in: folder)?.mailbox.account
+    let notes = ["origins", "answered"].lazy.map { MessageNotes($0, besideOutbox: folder) }
+    return notes.compactMap { notes in
+      notes.lines(about: id)?.first.flatMap { AnsweredReference($0)?.mailbox.account }
+    }.first
   }
 
   /// Records that a message was not sent, or may have been, and its place.

@@ -33,7 +33,10 @@ extension Outbox {
   ///   (``accountOfOrigin(of:)``). Nil to only look and file nothing.
   public func start(filing: ((ListedMessage) -> Home)?) -> Rest {
     var rest = Rest()
-    if filing != nil { removeAbandoned() }
+    if filing != nil {
+      removeAbandoned()
+      removeReplaced()
+    }
     for message in State.allCases.flatMap({ messages(in: $0) }) {
       guard let lock = MessageLock(message.path) else { continue }
       // The lock is held while filing, because another process would file the message too.
@@ -175,7 +178,7 @@ extension Outbox {
       let path = try path(of: message)
       let bytes = try Self.bytes(of: path)
       let id = AnsweredMessage(bytes).draftID ?? ""
-      let marking = answered(by: id).flatMap(mark)
+      let marking = Set(answered(by: id).compactMap(mark)).sorted()
       let kept = MessageHeadEditing.removing(from: bytes, DraftNotes.isNote)
       if kept != bytes { try Self.write(kept, to: path, .allowed) }
       // Writing replaced the file, and the new file needs its own lock.
@@ -189,7 +192,7 @@ extension Outbox {
       forgetFailure(of: id)
       // No mailbox on screen shows that folder, so a notice names it.
       let place = filed.mailbox == ownHome.sent ? "the copy is in \(account.path)" : nil
-      let notices = [marking, place].compactMap { $0 }
+      let notices = marking + [place].compactMap { $0 }
       return .sent(filed: filed, notice: notices.isEmpty ? nil : notices.joined(separator: "; "))
     } catch { return .notFiled(reason: "\(error)") }
   }

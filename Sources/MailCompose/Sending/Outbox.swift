@@ -108,7 +108,9 @@ public struct Outbox: Sendable {
   ) throws(OutboxFailure) -> (draft: ListedMessage, reason: String?) {
     let bytes: [UInt8]
     do throws(DraftFlaw) { bytes = try draft.bytes() } catch { throw .draft(error) }
-    if let answers = draft.answers { answered.note([answers.field], about: draft.messageID) }
+    if !draft.answers.isEmpty {
+      answered.note(draft.answers.map(\.field), about: draft.messageID)
+    }
     return try save(bytes, replacing: former, id: id, in: home)
   }
 
@@ -130,10 +132,16 @@ public struct Outbox: Sendable {
 
   /// Removes a draft permanently, without checking its ID. A draft that is already gone is ignored.
   public func remove(_ draft: ListedMessage) throws(OutboxFailure) {
-    let replaced = MailboxID(account: account.id, name: Self.replaced)
     do throws(OutboxFailure) { _ = try move(draft, to: replaced) } catch {
       guard case .change(.messageIsGone) = error else { throw error }
     }
+    removeReplaced()
+  }
+
+  private var replaced: MailboxID { MailboxID(account: account.id, name: Self.replaced) }
+
+  /// Removes the versions of drafts that others replaced, also those of a process that was killed before it did so.
+  func removeReplaced() {
     for message in messages(in: replaced) { message.path.withCString { _ = unlink($0) } }
   }
 

@@ -12,15 +12,15 @@ public enum SendingResult: Hashable, Sendable {
   /// The exit codes that mean that nothing was sent. From sysexits.h: wrong usage, bad data, no service, try later, no
   /// permission, no configuration. From the shell: the program cannot be run or does not exist.
   private static let refusals: Set<Int32> = [64, 65, 69, 75, 77, 78, 126, 127]
-  /// A recipient does not exist (sysexits.h). The other recipients may have got the message.
-  private static let noUser: Int32 = 67
+  /// There is no such user, or no such host (sysexits.h): of several recipients the others may have got the message.
+  private static let refusalsOfOne: Set<Int32> = [67, 68]
 
-  /// Interprets a program's exit code.
-  /// - Parameter recipients: the number of recipients.
+  /// The result by a program's exit code.
+  /// - Parameter recipients: the number of recipients that the program may send to apart from each other.
   init(exitCode code: Int32, words: String, recipients: Int = 1) {
     if code == 0 {
       self = .accepted
-    } else if Self.refusals.contains(code) || code == Self.noUser && recipients == 1 {
+    } else if Self.refusals.contains(code) || recipients == 1 && Self.refusalsOfOne.contains(code) {
       self = .notSent(code: code, words: words)
     } else {
       self = .unsure(reason: "exit \(code)", words: words)

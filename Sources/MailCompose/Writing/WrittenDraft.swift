@@ -18,6 +18,8 @@ public struct WrittenDraft: Equatable, Sendable {
   public private(set) var isInOutbox = false
   /// The path of the file for the editor. Nil until the editor is started.
   public private(set) var file: String?
+  /// True if the file has the head above the text. Once there is a file, it stays so.
+  public private(set) var editsHeaders = true
   /// The file's text when it was last written or read.
   private var known = ""
   /// The ID of the last saved version (``Outbox/id(of:)``). Another program's draft may have no Message-ID.
@@ -118,6 +120,14 @@ public struct WrittenDraft: Equatable, Sendable {
   /// Not `.eml`, for which vim uses DOS line ends.
   private static let ending = ".txt"
 
+  /// Says whether the file for the editor has the head above the text. A file that is there stays as it is.
+  public mutating func editHeaders(_ edits: Bool) { if file == nil { editsHeaders = edits } }
+
+  /// The user's command for editing the file (``EditedText/command(_:for:hasHead:)``).
+  public func command(_ editor: String) -> String {
+    EditedText.command(editor, for: draft, hasHead: editsHeaders)
+  }
+
   /// Writes the file for the editor into `folder`, readable only by the user. The folder is created if it is missing.
   public mutating func write(into folder: String) throws(OutboxFailure) {
     let path = file ?? Self.newFile(in: folder)
@@ -128,7 +138,7 @@ public struct WrittenDraft: Equatable, Sendable {
   }
 
   private mutating func write(to path: String) throws(OutboxFailure) {
-    let text = EditedText.text(of: draft)
+    let text = EditedText.text(of: draft, hasHead: editsHeaders)
     try Outbox.write(Array(text.utf8), to: FilePath(path), .allowed)
     (file, known) = (path, text)
     noteText()
@@ -142,10 +152,15 @@ public struct WrittenDraft: Equatable, Sendable {
     from identities: Identities, by outbox: Outbox
   ) throws(OutboxFailure) -> Bool {
     guard let file else { return false }
+    if access(file, F_OK) != 0, errno == ENOENT {
+      // The editor took it away. The draft is as it was saved last.
+      removeFile()
+      return false
+    }
     let bytes = try Outbox.bytes(of: FilePath(file))
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(file) }
     guard text != known else { return false }
-    var edited = EditedText.draft(draft, edited: text)
+    var edited = EditedText.draft(draft, edited: text, hasHead: editsHeaders)
     edited.setAsideStranger(keeping: draft.from, of: identities)
     NamedFiles.attach(to: &edited, home: Environment.all["HOME"] ?? "")
     let hasChanged = edited != draft
@@ -203,17 +218,16 @@ public struct WrittenDraft: Equatable, Sendable {
   /// Continues with the text that an ended process left in an editor's file, if this draft is as that process left it.
   /// ``takeText(from:by:)`` then reads the text.
   public mutating func adoptText(from folder: String) {
-    let text = EditedText.text(of: draft)
-    let hash = Self.hash(of: text)
+    let texts = [true, false].map { ($0, EditedText.text(of: draft, hasHead: $0)) }
     for abandoned in Self.abandonedFiles(in: folder) where file == nil {
-      guard let noted = Self.noted(of: abandoned), noted.id == id, noted.hash == hash else {
-        continue
-      }
+      guard let noted = Self.noted(of: abandoned), noted.id == id,
+        let (hasHead, text) = texts.first(where: { Self.hash(of: $1) == noted.hash })
+      else { continue }
       let own = Self.newFile(in: folder)
       // If two processes try this, only one rename succeeds.
       guard rename(abandoned, own) == 0 else { continue }
       unlink(Self.note(of: abandoned))
-      (file, known) = (own, text)
+      (file, known, editsHeaders) = (own, text, hasHead)
       noteText()
     }
   }

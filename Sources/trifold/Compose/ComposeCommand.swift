@@ -85,6 +85,11 @@ struct ComposeCommand: ParsableCommand {
   @Flag(help: "Neither sign nor encrypt the message, whatever the configuration says.")
   var plain = false
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Give your editor the headers above the text, whatever the configuration says.")
+  var editHeaders: Bool?
+
   @Flag(help: "Print the message that would be sent, and keep nothing.")
   var print = false
 
@@ -116,7 +121,8 @@ struct ComposeCommand: ParsableCommand {
     let original = try (reply ?? forward ?? edit ?? resend ?? draft).map {
       try MailReader.message(named: RawArguments.path($0))
     }
-    let desk = try ComposeDesk(account: original?.reader.account, place, isKept: !print)
+    var desk = try ComposeDesk(account: original?.reader.account, place, isKept: !print)
+    desk.editsHeaders = editHeaders ?? desk.editsHeaders
     if draft != nil, let original { try desk.refuseUnlessDraft(original.entry) }
     let opened = draft == nil ? nil : try original.map { try open($0, at: desk) }
     let written = try message(at: desk, original, opened?.draft)
@@ -229,7 +235,7 @@ struct ComposeCommand: ParsableCommand {
     }
     if forward != nil {
       return asAttachment
-        ? Draft(forwarding: message, and: [], at: place, from: sender, date: desk.date)
+        ? Draft(forwarding: [(message, place)], from: sender, date: desk.date)
         : Draft(forwarding: message, at: place, from: sender, date: desk.date)
     }
     let kind: ReplyKind = all ? .all : list ? .list : .author

@@ -26,11 +26,15 @@ struct ComposeDesk {
   let home: Outbox.Home
   /// The folder in which Trifold puts the texts for the editor.
   let editing: String
+  /// True if the editor gets the head above the text.
+  var editsHeaders: Bool
   private let sendmail: String?
 
   /// - Parameter isKept: false if nothing will be saved.
   init(account: MailAccount?, _ options: ComposeOptions, isKept: Bool = true) throws {
-    identities = Identities(try Self.identities())
+    let configuration = try BrowserOptions.Setting.read(named: nil).configuration
+    identities = Identities(Self.identities(configuration))
+    editsHeaders = configuration.preferences.editsHeaders
     sendmail = options.sendmail
     guard let state = XDGFolder.state.path(Environment.all) else {
       throw Failure("there is no folder for drafts; set HOME or XDG_STATE_HOME", code: EX_CANTCREAT)
@@ -60,10 +64,9 @@ struct ComposeDesk {
   }
 
   /// The identities in the configuration. If there are none, the identity that other programs know.
-  static func identities() throws -> [Identity] {
-    let setting = try BrowserOptions.Setting.read(named: nil)
+  static func identities(_ configuration: Configuration) -> [Identity] {
     let found = IdentitySources.system.identity()
-    let own = setting.configuration.identities.compactMap { configured -> Identity? in
+    let own = configuration.identities.compactMap { configured -> Identity? in
       guard let address = (try? EmailAddress.list(configured.address))?.first else { return nil }
       var identity = Identity(address, source: .configuration, sendmail: configured.command)
       identity.signature = configured.signature.map(signature(at:)) ?? found?.signature

@@ -12,7 +12,7 @@ extension MailDesk {
   convenience init?(editor: MailEditor, _ configuration: Configuration) {
     guard let state = XDGFolder.state.path(Environment.all) else { return nil }
     var surroundings = Surroundings(
-      state: state, identities: { Identities((try? ComposeDesk.identities()) ?? []) },
+      state: state, identities: { Identities(ComposeDesk.identities(configuration)) },
       sender: { _, identity in ComposeDesk.sender(of: identity) }, editor: Environment.editor,
       usualAccount: { ComposeDesk.usualAccount },
       addresses: AddressCommand(configuration.addressCommand), date: { ComposeDesk.date })

@@ -55,12 +55,10 @@ struct Writing {
   mutating func run() throws {
     // A message that is resent must not change.
     let isEdited = written.draft.resent == nil
-    if isEdited, written.file == nil {
-      do throws(OutboxFailure) { try written.write(into: desk.editing) } catch {
-        throw Failure(error)
-      }
+    if isEdited {
+      try write()
+      edit()
     }
-    if isEdited { edit() }
     while true {
       switch ask() {
       case "s":
@@ -79,9 +77,18 @@ struct Writing {
         // The draft is in the outbox. If sending fails, it returns to Drafts.
         written.removeFile()
         return try desk.send(queued: waiting, from: written.draft.from)
-      case "e": if isEdited { edit() }
+      case "e":
+        guard isEdited else { continue }
+        try write()
+        edit()
       case "k":
-        guard take(), saveAgain() else { continue }
+        let isTaken = take()
+        guard saveAgain() else { continue }
+        guard isTaken else {
+          throw Failure(
+            "the draft is kept as it was saved last (\(desk.name(of: written.saved))); the text is in \(written.file ?? "")",
+            code: EX_DATAERR)
+        }
         written.removeFile()
         return keep()
       case "d":
@@ -93,10 +100,19 @@ struct Writing {
     }
   }
 
+  /// Writes the file for the editor, unless it is there.
+  private mutating func write() throws {
+    guard written.file == nil else { return }
+    written.editHeaders(desk.editsHeaders)
+    do throws(OutboxFailure) { try written.write(into: desk.editing) } catch {
+      throw Failure(error)
+    }
+  }
+
   /// Runs the editor in the terminal. The file is kept, even if the editor fails or returns immediately.
   private mutating func edit() {
     let path = written.file ?? ""
-    let editor = EditedText.command(Environment.editor, for: written.draft)
+    let editor = written.command(Environment.editor)
     var program = ProgramStart(["sh", "-c", "\(editor) \"$1\"", "sh", path])
     program.files = (.own, .own, .own)
     program.hasOwnGroup = false

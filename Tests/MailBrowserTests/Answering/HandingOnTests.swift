@@ -72,6 +72,8 @@ struct HandingOnTests {
     desk.wait(10)
     let sent = try #require(desk.sender.sent.first)
     #expect(sent.contains("Report.eml") && sent.contains("See it.") && sent.contains("compilers"))
+    let forwarded = desk.files("charlotte").filter { $0.drop { $0 != ":" }.contains("P") }
+    #expect(forwarded.count == 2 && forwarded.contains { $0.hasPrefix("9.z") })
   }
 
   @Test func `a message is written anew with its recipients and files`() throws {
@@ -87,6 +89,56 @@ struct HandingOnTests {
     var desk = try AnsweringRoom { try Self.attached($0) }
     desk.room.press(.control("g"))
     #expect(desk.room.drawing.contains("list@example.org mailing list"))
+    // Also where the address leaves no room beside it.
+    for width in [30, 34, 38, 42] {
+      var desk = try AnsweringRoom(.accepted, width, 24) { try Self.attached($0) }
+      desk.room.press(.control("g"))
+      #expect(desk.room.drawing.contains("mailing list"), "\(width)")
+    }
+  }
+
+  @Test func `a message is answered on its list by the id of that`() throws {
+    func desk(_ to: String) throws -> AnsweringRoom {
+      try AnsweringRoom { folder in
+        try Mailroom.sample(folder)
+        try folder.write(
+          "charlotte/cur/9.z:2,S",
+          """
+          From: Ada <ada@example.org>
+          To: \(to)
+          Date: 19 Nov 2026 09:40 +0000
+          Subject: Patch
+          List-ID: <kernel.vger.example>
+          Message-ID: <9@x>
+
+          See it.
+
+          """)
+      }
+    }
+    var listed = try desk("kernel@vger.example, charlotte@example.org")
+    listed.room.press(.control("g"))
+    let draft = listed.room.state.answering.sheet?.draft
+    #expect(draft?.to.map(\.address) == ["kernel@vger.example"] && draft?.cc == [])
+    #expect(listed.room.drawing.contains("kernel@vger.example mailing list"))
+    listed.room.press(.escape)
+    listed.room.type("a")
+    #expect(listed.room.drawing.contains("kernel@vger.example mailing list"))
+    var other = try desk("charlotte@example.org")
+    other.room.press(.control("g"))
+    #expect(other.room.state.answering.sheet == nil)
+    #expect(other.room.state.notice == "The message came from no mailing list")
+  }
+
+  @Test func `the editor gets the text alone if the user wants no head in it`() throws {
+    var preferences = MailPreferences()
+    preferences.editsHeaders = false
+    var desk = try AnsweringRoom(
+      editor: "sed -i '1s/^/Subject: none of these\\n\\n/'", preferences: preferences)
+    desk.reply()
+    let draft = try #require(desk.room.state.answering.sheet?.draft)
+    #expect(draft.subject == "Re: compilers" && draft.to.map(\.address) == ["grace@example.org"])
+    #expect(draft.text.hasPrefix("Subject: none of these\n\nOn "))
   }
 
   @Test func `whom the server refused can be left out`() throws {

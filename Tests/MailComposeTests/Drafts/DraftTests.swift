@@ -149,7 +149,7 @@ struct DraftTests {
         key: MessageKey(rawValue: "Listen/Öl %/1.M")), isForwarded: true)
     #expect(AnsweredReference(answered.field) == answered)
     var draft = draft()
-    draft.answers = answered
+    draft.answers = [answered]
     #expect(!String(decoding: try draft.bytes(), as: UTF8.self).contains("Mail"))
   }
 
@@ -159,16 +159,15 @@ struct DraftTests {
       EmailAddress(name: nil, address: "c@example.org"),
       EmailAddress(name: nil, address: "BOB@example.com"),
     ]
-    draft.answers = AnsweredReference(
-      ListedMessage(
-        mailbox: MailboxID(account: AccountID(path: "/m"), name: "INBOX"),
-        key: MessageKey(rawValue: "1")),
-      isForwarded: false)
+    let place = ListedMessage(
+      mailbox: MailboxID(account: AccountID(path: "/m"), name: "INBOX"),
+      key: MessageKey(rawValue: "1"))
+    draft.answers = [AnsweredReference(place, isForwarded: false)]
     let outgoing = try OutgoingMessage(draft: try draft.bytes())
     #expect(outgoing.recipients == ["bob@example.com", "c@example.org"])
     #expect(outgoing.sender == "ada@example.org")
     draft.bcc = []
-    draft.answers = nil
+    draft.answers = []
     #expect(outgoing.bytes == (try draft.bytes()))
     let odd = Array("Bcc: a@x,\n b@x\nFrom: c@x\nBCC : d@x\n\t\nTo: e@x\n\nBcc: text\n".utf8)
     #expect(
@@ -217,6 +216,17 @@ struct DraftTests {
     #expect(DraftAttachment(name: "../../etc/passwd", content: []).name == "passwd")
   }
 
+  @Test func `ids with two signs stay whole`() throws {
+    var draft = draft()
+    draft.inReplyTo = "<3f@0c2@f47@x.example>"
+    draft.references = (1...9).map { "<\($0)@x.example>" } + ["<3f@0c2@f47@x.example>"]
+    let text = String(decoding: try draft.bytes(), as: UTF8.self)
+    #expect(text.contains("\nIn-Reply-To: <3f@0c2@f47@x.example>\n"))
+    #expect(text.contains("\nReferences: <1@x.example>\n <2@x.example>\n"))
+    let again = try read(draft)
+    #expect(again.references == draft.references && again.inReplyTo == draft.inReplyTo)
+  }
+
   @Test func `an editor's file is the draft`() throws {
     var draft = draft()
     draft.cc = [
@@ -247,6 +257,21 @@ struct DraftTests {
     #expect(line("vi") == "vi +8")
     draft.text = ""
     #expect(line("vi") == "vi +7" && EditedText.text(of: draft).hasSuffix("Subject:\n\n"))
+  }
+
+  @Test func `an editor's file can be the text alone`() {
+    var draft = draft()
+    draft.text = "Ada wrote:\n> One.\n\n> Two.\n"
+    draft.unread = [HeaderField(name: "Cc", value: "a b c")]
+    #expect(EditedText.text(of: draft, hasHead: false) == draft.text)
+    #expect(EditedText.command("vi", for: draft, hasHead: false) == "vi +3")
+    var changed = draft
+    changed.text = "Subject: this is text\nBcc: so is this\n\nHi\n"
+    let written = "\u{FEFF}" + changed.text.replacing("\n", with: "\r\n")
+    #expect(EditedText.draft(draft, edited: written, hasHead: false) == changed)
+    #expect(EditedText.draft(draft, edited: " \n", hasHead: false).text == "")
+    draft.text = ""
+    #expect(EditedText.command("vi", for: draft, hasHead: false) == "vi +1")
   }
 
   @Test func `nothing that was written in the editor is lost for its head`() throws {
@@ -361,10 +386,16 @@ struct DraftTests {
     let sources = ["One", "Two"].map { subject in
       AnsweredMessage(Array("From: a@x\nSubject: Fwd: \(subject)\n\n\(subject) \u{FC}\n".utf8))
     }
+    let places = ["1", "2"].map { key in
+      ListedMessage(
+        mailbox: MailboxID(account: AccountID(path: "/m"), name: "INBOX"),
+        key: MessageKey(rawValue: key))
+    }
     let draft = Draft(
-      forwarding: sources[0], and: [sources[1]], at: nil,
-      from: EmailAddress(name: nil, address: "me@x"), date: MailDate(seconds: 0))
-    #expect(draft.subject == "Fwd: One" && draft.references.isEmpty && draft.answers == nil)
+      forwarding: Array(zip(sources, places)), from: EmailAddress(name: nil, address: "me@x"),
+      date: MailDate(seconds: 0))
+    #expect(draft.subject == "Fwd: One" && draft.references.isEmpty)
+    #expect(draft.answers == places.map { AnsweredReference($0, isForwarded: true) })
     #expect(draft.attachments.map(\.name) == ["One.eml", "Two.eml"])
     #expect(draft.attachments.map(\.content) == sources.map(\.bytes))
     #expect(draft.attachments.allSatisfy { $0.type == "message/rfc822" })

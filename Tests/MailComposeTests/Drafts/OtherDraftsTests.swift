@@ -80,6 +80,28 @@ struct OtherDraftsTests {
     #expect(!draft.warnings.contains(.formatted))
   }
 
+  @Test func `HTML goes with its text also where the message is a part in another one`() throws {
+    let inner = formatted.drop { $0 != "C" }.replacing("\n    ", with: "\n")
+    let draft = read(
+      """
+      From: a@x
+      Content-Type: multipart/mixed; boundary=outer
+
+      --outer
+      \(inner)
+      --outer
+      Content-Type: text/plain
+
+      A footer
+      --outer--
+      """)
+    #expect(draft.formatted != nil)
+    var changed = draft
+    changed.text = "New\n"
+    #expect(try !text(changed).contains("DELETE"))
+    #expect(changed.attachments.map(\.name) == ["logo.png", "report.pdf", "attachment.txt"])
+  }
+
   @Test func `the text of a draft of HTML alone is that of the HTML`() throws {
     let draft = read(
       "From: a@x\nTo: b@x\nContent-Type: text/html\n\n<p>Hello <b>Bob</b></p><p>Bye</p>\n")

@@ -77,6 +77,47 @@ struct ReplyHeadTests {
     #expect(addresses(try head(.all, fields).cc) == ["l@lists"])
   }
 
+  @Test(arguments: [
+    ("List-Id: <l.lists.x>", "To: b@x, L <L@lists.x>"),
+    ("List-ID: The list <L.lists.x>", "Cc: l@lists.x"),
+    ("List-Id: l.lists.x", "To: b@x\nReply-To: l@lists.x"),
+    ("List-Id: L (the list)\n <a.b.lists.x>", "To: a.b@lists.x"),
+    ("List-Id: <sec.list-id.lists.x>", "To: sec@lists.x"),
+    ("List-Id: <other.x>\nList-Id: <l.lists.x>", "To: l@lists.x"),
+    ("List-Id: <l.lists.x>\nList-Post: <https://lists.x/l>", "To: l@lists.x"),
+  ])
+  func `a list that does not say where to write is known by its id`(
+    id: String, people: String
+  ) throws {
+    let message = AnsweredMessage(Array("From: a@x\n\(people)\n\(id)\n\n".utf8))
+    #expect(message.lists.count == 1 && message.lists[0].address.lowercased().hasSuffix("@lists.x"))
+    #expect(ReplyHead(.list, to: message, own: own)?.to == message.lists)
+  }
+
+  @Test(arguments: [
+    "List-Id: <l.lists.x>\nTo: me@example.org, l@other.x", "List-Id: The list\nTo: list@x",
+    "List-Id: <>\nTo: l@x", "List-Id: <l.lists.x>\nTo: L", "List-Id: <l.lists.x.y>\nTo: l@lists.x",
+    "List-Id: <l.lists.x>\nTo: l@lists.x\nList-Post: NO", "To: l@lists.x\nSubject: <l.lists.x>",
+  ])
+  func `an id is no list's address by itself`(fields: String) {
+    let message = AnsweredMessage(Array("From: a@x\n\(fields)\n\n".utf8))
+    #expect(message.lists == [] && ReplyHead(.list, to: message, own: own) == nil)
+  }
+
+  @Test func `a message to several lists by their ids is answered on all of them`() throws {
+    let fields =
+      "From: a@x\nTo: k@vger.x\nCc: m@vger.x, b@x, M@vger.x\nList-ID: <k.vger.x>\nList-ID: <m.vger.x>"
+    #expect(addresses(try head(.list, fields).to) == ["k@vger.x", "m@vger.x"])
+    let all = try head(.all, fields)
+    #expect(addresses(all.to) == ["a@x"] && addresses(all.cc) == ["k@vger.x", "m@vger.x", "b@x"])
+    // Where the field that names lists has one, ids add none.
+    let posted = try head(.list, fields + "\nList-Post: <mailto:k@vger.x>")
+    #expect(addresses(posted.to) == ["k@vger.x"])
+    let munged = "From: a@x\nTo: k@vger.x\nReply-To: k@vger.x\nList-ID: <k.vger.x>"
+    #expect(addresses(try head(.author, munged).to) == ["a@x"])
+    #expect(addresses(try head(.all, munged).cc) == ["k@vger.x"])
+  }
+
   @Test func `a message from no list has no reply to the list`() {
     for post in ["", "\nList-Post: NO (posting not allowed)"] {
       let message = AnsweredMessage(Array("From: a@x\(post)\n\n".utf8))

@@ -72,11 +72,14 @@ struct OutboxTests {
     draft.to = [EmailAddress(name: nil, address: "b@x")]
     draft.bcc = [EmailAddress(name: nil, address: "secret@x")]
     draft.text = "Hello\n"
-    draft.answers = AnsweredReference(
-      ListedMessage(
-        mailbox: MailboxID(account: AccountID(path: FilePath(folder["mail"])), name: "INBOX"),
-        key: MessageKey(rawValue: "1700000000.M1.host")), isForwarded: false)
+    draft.answers = [AnsweredReference(inbox("1700000000.M1.host"), isForwarded: false)]
     return draft
+  }
+
+  private func inbox(_ key: String) -> ListedMessage {
+    ListedMessage(
+      mailbox: MailboxID(account: AccountID(path: FilePath(folder["mail"])), name: "INBOX"),
+      key: MessageKey(rawValue: key))
   }
 
   /// The names of files in a mailbox, without what makes them unique.
@@ -183,7 +186,7 @@ struct OutboxTests {
     let work = try MailAccount.open(FilePath(folder["work"]), isKnown: true)
     outbox.editor.update([work])
     var draft = draft()
-    draft.answers = nil
+    draft.answers = []
     let saved = try outbox.save(draft, in: Outbox.Home(SpecialMailboxes(work))).draft
     let waiting = try outbox.queue(saved, as: draft, date: Self.date)
     let away = Outbox.Home(drafts: home.drafts, sent: home.sent.inNoAccount)
@@ -244,6 +247,25 @@ struct OutboxTests {
     let piped = String(decoding: try #require(sender.sent.first), as: UTF8.self)
     #expect(copy.replacing("Bcc: secret@x\n", with: "") == piped)
     #expect(Outbox.State.allCases.allSatisfy { outbox.messages(in: $0).isEmpty })
+  }
+
+  @Test func `all messages that were forwarded are marked, as far as they are there`() throws {
+    try folder.write("mail/cur/1700000001.M2.host:2,S", "From: b@x\n\nTwo\n")
+    let (outbox, home) = try outbox()
+    var draft = draft()
+    draft.answers = ["1700000000.M1.host", "gone", "1700000001.M2.host", "gone as well"].map {
+      AnsweredReference(inbox($0), isForwarded: true)
+    }
+    let saved = try outbox.save(draft, in: home).draft
+    let waiting = try outbox.queue(saved, as: draft, date: Self.date)
+    let outcome = try outbox.send(waiting, with: TestSender(.accepted), home: home)
+    guard case .sent(_, let notice) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(notice == "the message that was answered is gone, so it is not marked")
+    #expect(names("mail").allSatisfy { $0.contains("P") && $0.contains("S") })
+    #expect(names("mail").count == 2)
   }
 
   @Test func `Drafts and Sent are made when they are first needed`() throws {
@@ -431,6 +453,15 @@ struct OutboxTests {
     _ = next.editor.start()
     _ = next.start { _ in home }
     #expect(flags("mail/.Sent") == [":2,S"] && sender.sent.count == 1)
+  }
+
+  @Test func `the start removes a former version of a draft that a kill left`() throws {
+    try folder.write("outbox/replaced/cur/1.M.h:2,DS", "From: a@x\n\nFormer\n")
+    let (outbox, _) = try outbox()
+    _ = outbox.start(filing: nil)
+    #expect(names("outbox/replaced").count == 1)
+    _ = outbox.start { _ in outbox.ownHome }
+    #expect(names("outbox/replaced") == [])
   }
 
   @Test func `the start clears away what a kill left half written`() throws {

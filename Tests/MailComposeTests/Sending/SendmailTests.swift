@@ -1,3 +1,4 @@
+import MailStore
 import SystemCalls
 import TestSupport
 import Testing
@@ -30,14 +31,14 @@ struct SendmailTests {
     #expect(folder.contents(of: "message") == Array("To: b@x\n\nHi\n".utf8))
   }
 
-  @Test(arguments: [64, 65, 67, 69, 75, 77, 78, 126, 127] as [Int32])
+  @Test(arguments: [64, 65, 67, 68, 69, 75, 77, 78, 126, 127] as [Int32])
   func `a refusal has the program's own words`(code: Int32) throws {
     let script = "echo 'msmtp: recipient refused' >&2; printf '550 no \\033[2J\\n'; exit \(code)"
     #expect(
       try send(script) == .notSent(code: code, words: "msmtp: recipient refused; 550 no  [2J"))
   }
 
-  @Test(arguments: [1, 2, 66, 68, 70, 71, 72, 73, 74, 76, 79, 255])
+  @Test(arguments: [1, 2, 66, 70, 71, 72, 73, 74, 76, 79, 255])
   func `every other end is unsure`(code: Int) throws {
     #expect(try send("exit \(code)") == .unsure(reason: "exit \(code)", words: ""))
   }
@@ -103,10 +104,47 @@ struct SendmailTests {
     #expect(folder.contents(of: "message").count == message.count || script.hasSuffix("exit 0"))
   }
 
-  @Test func `of several recipients the others may have got what one of them does not`() throws {
+  @Test(arguments: [67, 68])
+  func `of several recipients the others may have got what one of them does not`(code: Int) throws {
     #expect(
-      try send("cat >/dev/null; exit 67", ["a@x", "b@x"])
-        == .unsure(reason: "exit 67", words: ""))
+      try send("cat >/dev/null; exit \(code)", ["a@x", "b@x"])
+        == .unsure(reason: "exit \(code)", words: ""))
+  }
+
+  @Test func `where msmtp finds no server nobody has got it`() throws {
+    try folder.write("msmtp", "#!/bin/sh\necho cannot locate host; exit 68\n")
+    chmod(folder["msmtp"], 0o700)
+    #expect(
+      Sendmail(command: folder["msmtp"] + " -a x").send([0x61], from: "a@x", to: ["b@x", "c@x"])
+        == .notSent(code: 68, words: "cannot locate host"))
+  }
+
+  @Test func `an address of other letters is given to the program as it is, which may refuse it`()
+    throws
+  {
+    let sender = EmailAddress(name: "Dörte", address: "dörte@example.org")
+    var draft = Draft(from: sender, date: MailDate(seconds: 0))
+    let user = EmailAddress(name: "用户", address: "用户@x.jp")
+    draft.to = [user, EmailAddress(name: nil, address: "b@bücher.example")]
+    let outgoing = try OutgoingMessage(draft: draft.bytes())
+    // A domain has a form in ASCII, which every server takes. The part before it has none.
+    #expect(outgoing.sender == sender.address)
+    #expect(outgoing.recipients == [user.address, "b@xn--bcher-kva.example"])
+    let again = Draft(bytes: outgoing.bytes, now: MailDate(seconds: 0), sender: user)
+    #expect(again.from == sender && again.to.first == user)
+    // One program takes it. Another one asks a server that does not: it refuses, before anything is sent.
+    let takes = try self.sender("for a; do echo \"$a\"; done >$OUT/args; cat >$OUT/message")
+    #expect(
+      takes.send(outgoing.bytes, from: outgoing.sender, to: outgoing.recipients) == .accepted)
+    #expect(folder.contents(of: "message") == outgoing.bytes)
+    #expect(
+      String(decoding: folder.contents(of: "args"), as: UTF8.self).hasSuffix(
+        "--\n用户@x.jp\nb@xn--bcher-kva.example\n"))
+    let refuses = try self.sender(
+      "for a; do case $a in *[!\\ -~]*) echo 'no SMTPUTF8' >&2; exit 65;; esac; done")
+    #expect(
+      refuses.send(outgoing.bytes, from: outgoing.sender, to: outgoing.recipients)
+        == .notSent(code: 65, words: "no SMTPUTF8"))
   }
 
   @Test func `a folder and a file that cannot be run send nothing`() throws {

@@ -79,6 +79,38 @@ struct WrittenDraftTests {
     #expect(names.count == 1 && contents(names[0]).contains("Goodbye"))
   }
 
+  @Test func `the file for the editor can be the text alone, also after an interruption`() throws {
+    var writing = try opened()
+    writing.editHeaders(false)
+    try writing.write(into: folder["editing"])
+    let file = try #require(writing.file)
+    #expect(
+      folder.contents(of: String(file.dropFirst(folder.path.count + 1))) == Array("Hello".utf8))
+    // A file that is there stays as it is.
+    writing.editHeaders(true)
+    #expect(writing.command("vi") == "vi +1")
+    // The process ends; its number is that of none.
+    let abandoned = folder["editing/\(Int32.max)-1"]
+    let ending = String(file.dropLast(4))
+    #expect(
+      rename(file, abandoned + ".txt") == 0 && rename(ending + ".draft", abandoned + ".draft") == 0)
+    try folder.write("editing/\(Int32.max)-1.txt", "To: nobody\n")
+    var again = try opened()
+    again.adoptText(from: folder["editing"])
+    #expect(!again.editsHeaders && again.file != nil)
+    #expect(try again.takeText(from: Identities([]), by: outbox))
+    #expect(again.draft.text == "To: nobody\n" && again.draft.to.map(\.address) == ["b@x"])
+  }
+
+  @Test func `a file that the editor took away leaves the draft as it was saved last`() throws {
+    var writing = try opened()
+    try writing.write(into: folder["editing"])
+    #expect(unlink(try #require(writing.file)) == 0)
+    #expect(try !writing.takeText(from: Identities([]), by: outbox))
+    #expect(writing.file == nil && writing.draft.text == "Hello" && names == ["1"])
+    #expect(try FolderListing.names(in: folder["editing"]).isEmpty)
+  }
+
   @Test func `a draft without a Message-ID is one draft, also after a change`() throws {
     try folder.write(
       "mh/drafts/1", Self.text(of: "<1@x>").replacing("Message-ID: <1@x>\n", with: ""))

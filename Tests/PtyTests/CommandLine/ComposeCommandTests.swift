@@ -104,6 +104,28 @@ struct ComposeCommandTests {
     #expect(try run("send", "--draft", draft).status == .exited(66))
   }
 
+  @Test func `the editor gets a head above the text, or the text alone`() throws {
+    for (edits, option) in [(true, ""), (false, ""), (true, "--edit-headers")] {
+      let configured = edits && option.isEmpty
+      try folder.write("home/.config/trifold/config.toml", "edit-headers = \(configured)\n")
+      let config = try run("config").text
+      #expect(config.contains("\n#edit-headers = true\n"))
+      // script gives it a terminal, and the answer "keep".
+      let command =
+        "VISUAL='cp \"$1\" \(folder["seen"]); :' \(Trifold.path) compose --reply \(message) \(option)"
+      var environment = Trifold.environment
+      environment["HOME"] = folder["home"]
+      environment["XDG_CONFIG_HOME"] = folder["home/.config"]
+      environment["XDG_STATE_HOME"] = folder["state"]
+      environment["EMAIL"] = "me@example.org"
+      let kept = try ProgramRun(
+        "/usr/bin/script", ["-qec", command, "/dev/null"], environment: environment, input: "k")
+      #expect(kept.status == .exited(0), "\(kept.text)")
+      #expect(text("seen").hasPrefix(edits ? "From: " : "On Thu, 19 Nov 2026"))
+      #expect(text("seen").contains("> The forecast."))
+    }
+  }
+
   @Test func `a draft is gone on with, and is one draft`() throws {
     let first = try run("compose", "--reply", message, "--body", "-", input: "Yes.\n")
     let draft = first.text.split(separator: "\n").joined()
