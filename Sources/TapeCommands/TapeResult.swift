@@ -1,7 +1,7 @@
 import SystemCalls
 
 /// The outcome of a tape for the exit code. After one that cannot be played, the others still are.
-package enum TapeResult {
+package enum TapeResult: Sendable {
   case passed, failed, unformatted, hasErrors, unopened, unplayed, unwritten
 
   /// `1 tape has errors`, `1 of 3 tapes has errors`, `2 of 3 tapes have errors`.

@@ -114,15 +114,22 @@ private func messages(_ text: String) -> [String] {
   }
 
   @Test(arguments: [
-    "Set FontSize 22", "Set FontFamily \"Fira Code\"", "Set Margin 20 # pixels",
-    "Set Theme { \"name\": \"Whimsy\", \"black\": \"#535178\" }",
-    "Set Shell bash", "Set LoopOffset 60.4%", "Set LoopOffset 60 %", "Set Shell \"bash -l\"",
-    "Set Theme {\n  \"black\": \"#535178\",\n\n}\nDown",
+    "Set Shell bash", "Set Shell \"bash -l\"",
     "Set WaitPattern /> $/", "Require mutt",
     "Output demo.txt", "Set TypingSpeed .1",
   ])
   func `VHS's settings and keys are accepted without diagnostics`(line: String) {
     #expect(messages(line) == [])
+  }
+
+  @Test(arguments: [
+    "Set FontSize 22", "Set FontFamily \"Fira Code\"", "Set Margin 20 # pixels",
+    "Set Theme { \"name\": \"Whimsy\", \"black\": \"#535178\" }", "Set LoopOffset 60.4%",
+    "Set LoopOffset 60 %", "Set Theme {\n  \"black\": \"#535178\",\n\n}\nDown",
+  ])
+  func `VHS's settings without an effect are accepted with a warning`(line: String) {
+    let tape = Tape(line, file: "t.tape")
+    #expect(tape.isValid && tape.diagnostics.count == 1)
   }
 
   @Test(arguments: ["Dracula # bats", "\"Catppuccin Frappe\"", "\"3024 Day\""])
@@ -133,16 +140,17 @@ private func messages(_ text: String) -> [String] {
       tape.diagnostics.first?.message.contains("of VHS means nothing here; there are dark") == true)
   }
 
-  @Test func `files that only VHS makes are left out with a warning`() {
-    #expect(
-      messages("Output a.gif") == [
-        "1:8: .gif is not made here; possible: .svg, .cast, .txt, .ascii"
-      ])
+  @Test func `a folder of pictures, which only VHS makes, is left out with a warning`() {
     #expect(
       messages("Output frames/") == [
-        "1:8: folders of pictures are not made here; possible: .svg, .cast, .txt, .ascii"
+        "1:8: folders of pictures are not made here; possible: "
+          + ".svg, .cast, .txt, .ascii, .gif, .mp4, .webm, .png"
       ])
-    #expect(Tape("Output a.gif", file: "t.tape").isValid)
+    #expect(Tape("Output frames/", file: "t.tape").isValid)
+    for line in ["Output a.gif", "Output a.mp4", "Output a.webm", "Screenshot a.png"] {
+      #expect(messages(line) == [])
+    }
+    #expect(!Tape("Screenshot a.gif", file: "t.tape").isValid)
   }
 
   @Test func `a tape of a megabyte and more is refused`() {

@@ -5,10 +5,14 @@ extension TapeFile {
   /// permissions. A link is followed; what is no ordinary file, such as `/dev/stdout`, is written to directly, if
   /// somebody reads it.
   public static func write(_ text: String, to path: String) throws(TapeFileError) {
+    try write(Array(text.utf8), to: path)
+  }
+
+  /// The same for bytes.
+  static func write(_ bytes: [UInt8], to path: String) throws(TapeFileError) {
     var status = stat()
     let exists = stat(path, &status) == 0
     if !exists, errno != ENOENT { throw TapeFileError(.write, path, code: errno) }
-    let bytes = Array(text.utf8)
     let problem =
       exists && status.st_mode & S_IFMT != S_IFREG
       ? put(bytes, into: openWaiting(path))

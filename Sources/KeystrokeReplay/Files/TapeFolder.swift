@@ -19,8 +19,13 @@ struct TapeFolder: Sendable {
 
   /// Writes a file that the tape makes.
   func write(_ text: String, to file: String) throws(TapeFileError) {
+    try write(Array(text.utf8), to: file)
+  }
+
+  /// Writes a file that the tape makes.
+  func write(_ bytes: [UInt8], to file: String) throws(TapeFileError) {
     if let refusal = refusal(of: file) { throw refusal }
-    try TapeFile.write(text, to: file)
+    try TapeFile.write(bytes, to: file)
   }
 
   /// Removes a file that a tape made. Anything else stays.
@@ -56,7 +61,7 @@ struct TapeFolder: Sendable {
 
 /// The marks by which a file shows that a tape made it.
 enum TapeMark: CaseIterable {
-  case picture, recording, screens, golden
+  case picture, recording, screens, golden, converted
 
   /// The mark of the regular file at `path`; nil if it has none, or cannot be read.
   init?(of path: String) {
@@ -93,6 +98,9 @@ enum TapeMark: CaseIterable {
       head.hasPrefix("{\"version\":2,")
         && head.prefix { $0 != "\n" }.hasSuffix(PictureMark.recordingEnd)
     case .screens: tail.hasSuffix("\(PictureMark.line)\n")
+    case .converted:
+      ["PNG", "GIF89a", "ftyp", "webm"].contains { head.prefix(64).contains($0) }
+        && (head.contains(PictureMark.converted) || tail.contains(PictureMark.converted))
     case .golden: head.hasPrefix("Screen ") && Self.isSize(head.prefix { $0 != "\n" }.dropFirst(7))
     }
   }

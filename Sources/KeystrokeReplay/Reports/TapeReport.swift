@@ -41,6 +41,9 @@ public struct TapeReport: Sendable {
   /// The goldens that blessing wrote.
   public internal(set) var blessed: [String] = []
 
+  /// Sequences for the terminal that it did not know, of a program that knows nothing of tapes, and how often they came.
+  public package(set) var unknownSequences: [String: Int] = [:]
+
   private var taken: [String: (record: ScreenRecord, line: Int)] = [:]
   /// The snapshots that differed when they were taken again.
   private var unsteady: Set<String> = []

@@ -96,6 +96,7 @@ package struct TerminalPlayer {
     if timeLimit.isOver { fail(timeLimit.words, detail: frame.picture) }
     tellCrash()
     closeWindow()
+    noteUnknown()
     report.finish(goldens)
     return report
   }
@@ -188,6 +189,7 @@ package struct TerminalPlayer {
   /// Ends the program as by closing its window, and begins it again.
   private mutating func restart() {
     closeWindow()
+    noteUnknown()
     do {
       process = try PtyProcess(command, script, size: process.size)
       (end, heldMouse, bells) = (nil, nil, 0)
@@ -209,6 +211,11 @@ package struct TerminalPlayer {
       if process.processorTime - used >= limit { return true }
     }
     return false
+  }
+
+  /// Reports the sequences that the terminal did not know.
+  private mutating func noteUnknown() {
+    report.unknownSequences.merge(process.screen.unknownSequences) { $0 + $1 }
   }
 
   /// Gives the program a second to tidy up, as a window does; what then still runs is killed.
@@ -373,6 +380,7 @@ extension PtyProcess {
       in: command.folder)
     keepsOutput = false
     trustsWaiting = true
+    screen.profile = script.settings.profile
   }
 }
 

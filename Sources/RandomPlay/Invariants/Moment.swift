@@ -10,9 +10,6 @@ struct Moment: Equatable {
   let frame: Frame
   /// The cells of the topmost popover or sheet; nil without one.
   let box: Rect?
-  /// The keys of ``PlayedAct`` that have another meaning here: text is being written, or they were
-  /// given to something else.
-  let reassignedKeys: Set<KeyPress>
   /// True while the page of keys covers a part of the views, which are then not looked at.
   let showsKeys: Bool
 
