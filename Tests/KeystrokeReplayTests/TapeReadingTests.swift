@@ -70,10 +70,6 @@ private func messages(_ text: String) -> [String] {
     ),
     ("Down 0", "1:6: expected how often, from 1 to 10000, not '0'"),
     ("Down@fast", "1:1: expected a time after the @, as in Down@50ms, not 'fast'"),
-    (
-      "Down 2 Enter", "1:8: a line has one command; put 'Enter' on a line of its own"
-    ),
-    ("ScrollDown 3", "1:1: there is no command 'ScrollDown' here; write Scroll Down"),
     ("Type \"x", "1:6: a text that is not closed; expected another \""),
     ("Type", "1:5: expected what is typed, as in Type \"text\""),
     ("Type \"a\tb\"", "1:6: a tab is a key of its own; write Tab"),
@@ -103,7 +99,10 @@ private func messages(_ text: String) -> [String] {
       "1:14: expected UTC or an offset from it, as in +02:00; names of zones differ between machines, not 'Europe/Berlin'"
     ),
     ("Snapshot ../../x", "1:10: expected a name of letters, digits, - and _, not '../../x'"),
-    ("Output a.mov", "1:8: expected a file that ends in .svg, .cast, .txt or .ascii, not 'a.mov'"),
+    (
+      "Output a.mov",
+      "1:8: expected a file that ends in .svg, .cast, .txt, .ascii, .gif, .mp4, .webm or .png, not 'a.mov'"
+    ),
     ("Env 1A x", "1:5: expected a variable's name of letters, digits and _, not '1A'"),
   ])
   func `what is wrong is said with what was expected`(line: String, message: String) {

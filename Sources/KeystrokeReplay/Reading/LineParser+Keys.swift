@@ -61,6 +61,8 @@ extension LineParser {
   private mutating func typedTexts() throws(Problem) -> [String] {
     var texts: [String] = []
     while let token = peek, token.kind == .text || token.kind == .word, !isCommand(token) {
+      // The quote after the backslash was meant as a part of the text.
+      if texts.last?.hasSuffix("\\") == true, token.kind == .word { break }
       texts.append(token.text)
       index += 1
     }

@@ -79,13 +79,13 @@ package struct TerminalPlayer {
   /// - Parameter watch: called before each step with the screen, the step, and the tape's time for the one before; false
   ///   ends the tape there.
   package mutating func play(
-    watching watch: (Frame, Script.Step, Duration) -> Bool = { _, _, _ in true }
+    watching watch: ((Frame, Script.Step, Duration) -> Bool)? = nil
   ) -> TapeReport {
     awaitBeginning()
     take()
     var former = Duration.zero
     for (index, step) in script.steps.enumerated() where !timeLimit.isOver {
-      guard watch(frame, step, former) else { break }
+      if let watch, !watch(frame, step, former) { break }
       report.steps = index + 1
       self.step = step
       let time = perform(step.command)
@@ -331,9 +331,10 @@ package struct TerminalPlayer {
 
   /// Adds the screen to the film.
   private mutating func take() {
-    guard !isHidden else { return }
+    // Without a picture or a recording nobody looks at the film.
+    guard !isHidden, !script.outputs.isEmpty else { return }
     // A film shows what a step has led to, on a busy machine too.
-    if !script.outputs.isEmpty { settle(Self.pause) }
+    settle(Self.pause)
     let frame = frame
     film.add(
       script.hasCaptions ? frame.captioned(caption, theme: film.theme) : frame,

@@ -766,7 +766,7 @@ struct AnyProgramTests {
       Output vhs.txt
       Set Shell "bash"
       Set FontSize 32
-      Set WaitPattern /> $/
+      Set WaitPattern />$/
       Env WORD "turned"
       Type "echo $WOR" Type "D again" Sleep 100ms Enter
       Wait
@@ -791,7 +791,7 @@ struct AnyProgramTests {
     #expect(try #require(text("vhs.txt")).contains("> echo $WORD again\nturned again\n> "))
 
     // Without a shell that it names, it is VHS's own.
-    try folder.write("vhs.tape", "Set Width 900\nType 'echo \"<$0>\"' Enter\nExpect \"<bash>\"\n")
+    try folder.write("vhs.tape", "Set Width 900\nType 'echo \"<$0>\"' Enter\nExpect \"bash>\"\n")
     #expect(try run(["replay", "--allow-commands", folder["vhs.tape"]]).status == .exited(0))
     try folder.write("vhs.tape", "Set Shell nosuchshell\nType ls\n")
     let missing = try run(["replay", "--allow-commands", folder["vhs.tape"]])
