@@ -4,6 +4,8 @@ package enum PictureMark {
   package static let line = String(repeating: "─", count: 80)
   /// The end of a recording's first line. Recordings of other programs contain more there.
   package static let recordingEnd = ",\"env\":{\"TERM\":\"xterm-256color\"}}"
+  /// The comment in pictures and films that other programs make of ours.
+  package static let converted = "Made by a tape of Trifold"
   /// A CSS rule that every picture contains, and that is unlikely in pictures of other programs.
   package static let pictureStyle =
     "text{direction:ltr;unicode-bidi:bidi-override;font-variant-ligatures:none}"

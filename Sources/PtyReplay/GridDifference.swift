@@ -101,7 +101,8 @@ extension VirtualScreen {
     for y in 0..<size.height {
       for x in 0..<size.width {
         let look = self[Point(x, y)]
-        if look.width > 0 {
+        // Most cells are blank, as those of a new frame are.
+        if look.width > 0, look.text != " " || look.style != .plain {
           frame.write(look.text, at: Point(x, y), in: frame.bounds, style: look.style)
         }
       }

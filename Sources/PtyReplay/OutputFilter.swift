@@ -1,20 +1,23 @@
 /// Rewrites a program's output before libvterm reads it, where libvterm would misunderstand it. Also notes titles and
 /// other facts that libvterm does not report. The output may be split anywhere.
 ///
-/// - The sequence that designates ASCII (`ESC ( B`) is removed if ASCII is already designated. After it, libvterm 0.1.4
-///   treats a letter and its marks as two texts, and loses the marks in the last column.
-/// - A repetition (REP, `CSI n b`) is expanded. If it ends before the last column, libvterm 0.1.4
-///   assumes that column was written, and puts its text into the next row.
-/// - Several private modes in one sequence (`CSI ? 1006 ; 1000 h`, as in terminfo's `XM`) are split
-///   into one sequence each, because libvterm 0.1.4 handles only the first.
-/// - Dim (SGR 2), which libvterm does not know, is replaced with an alternative font (SGR 15),
-///   which our programs do not use.
+/// - The sequence that designates ASCII (`ESC ( B`) is removed where ASCII is designated already: after it,
+///   libvterm 0.1.4 treats a letter and its marks as two texts, and loses the marks in the last column.
+/// - A repetition (REP, `CSI n b`) is written out: if it ends before the last column, libvterm 0.1.4
+///   believes that column written, and puts its text into the next row.
+/// - Several private modes in one sequence (`CSI ? 1006 ; 1000 h`, as terminfo's `XM` has it) become one sequence
+///   each: libvterm 0.1.4 takes only the first.
+/// - A question that the terminal's profile answers is taken out, and its answer noted.
+/// - Dim (SGR 2), which libvterm does not know, becomes another font (SGR 15), which no program of ours
+///   uses.
 struct OutputFilter {
   /// The font that replaces dim, as libvterm counts: SGR 10 is font 0.
   static let dimFont: UInt32 = 5
 
   /// The last window title (OSC 0 and 2).
   private(set) var title: String?
+  /// The titles that the program has put aside (`CSI 22 t`), until it takes them back (`CSI 23 t`).
+  private var titles: [String?] = []
   /// The last text that was copied to the clipboard (OSC 52).
   private(set) var clipboard: String?
   /// True if pastes are bracketed (private mode 2004).
@@ -30,6 +33,23 @@ struct OutputFilter {
   static let doneCommand = "7747;done"
   /// True if key combinations without standard bytes are sent (xterm's modifyOtherKeys).
   private(set) var modifiesOtherKeys = false
+  /// What the program has set that libvterm knows nothing of.
+  struct Modes: Hashable {
+    /// True between the marks of an output that is shown at once (private mode 2026).
+    var isSynchronized = false
+    /// The flags of kitty's keyboard protocol, those set last at the end.
+    fileprivate var kittyStack: [Int] = []
+    /// The flags that are set now, as far as they change what keys send.
+    var kittyKeys: Int { kittyStack.last ?? 0 }
+  }
+
+  private(set) var modes = Modes()
+  /// The terminal in which the program runs; nil for libvterm's own.
+  var profile: TerminalProfile?
+  /// The answers to questions in the bytes that were filtered last, each with its place in the result.
+  private(set) var answers: [(place: Int, bytes: [UInt8])] = []
+  /// Sequences that neither this nor libvterm knows, and how often they came.
+  private(set) var unknown: [String: Int] = [:]
   /// True if ASCII is designated, not line drawing characters.
   private var isASCIIDesignated = true
   /// The byte that a repetition would repeat: the last byte of text, if it is ASCII.
@@ -43,6 +63,7 @@ struct OutputFilter {
   mutating func filter(_ bytes: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + held.count)
+    answers = []
     for byte in bytes {
       if held.isEmpty && byte != 0x1B {
         if byte >= 0x20 { last = byte < 0x7F ? byte : nil }
@@ -53,7 +74,11 @@ struct OutputFilter {
       switch Self.state(of: held) {
       case .begun where held.count < Self.limit: continue
       case .begun, .whole:
-        result += rewritten(held)
+        if let answer = profile?.answer(to: held, modes) {
+          answers.append((result.count, answer))
+        } else {
+          result += rewritten(held)
+        }
         held = []
       case .broken:
         result += held.dropLast()
@@ -91,17 +116,28 @@ struct OutputFilter {
     case UInt8(ascii: "c"):
       (isASCIIDesignated, isPasteBracketed, modifiesOtherKeys) = (true, false, false)
       isFocusReported = false
+      modes = Modes()
       return sequence
     case UInt8(ascii: "[") where sequence.starts(with: Self.privateMode):
-      return modes(sequence)
+      return privateModes(sequence)
+    case UInt8(ascii: "[")
+    where sequence.last == UInt8(ascii: "u") && profile?.hasKittyKeys == true:
+      return setKittyKeys(sequence) ? [] : sequence
     case UInt8(ascii: "[") where sequence.last == UInt8(ascii: "m"):
       let parameters = sequence.dropFirst(2).dropLast()
       if sequence.starts(with: Self.otherKeys) {
         let value = sequence.dropFirst(Self.otherKeys.count)
         modifiesOtherKeys = value.starts(with: ";1".utf8) || value.starts(with: ";2".utf8)
+        return []
       }
       let isRendition = parameters.allSatisfy { (0x30...0x3B).contains($0) }
       return isRendition ? Array("\u{1B}[\(Self.withoutDim(parameters))m".utf8) : sequence
+    case UInt8(ascii: "[") where sequence.starts(with: Self.putAside) && sequence.last == Self.t:
+      if titles.count < 10 { titles.append(title) }
+      return []
+    case UInt8(ascii: "[") where sequence.starts(with: Self.takeBack) && sequence.last == Self.t:
+      if let former = titles.popLast() { title = former }
+      return []
     case UInt8(ascii: "[") where sequence.last == UInt8(ascii: "b"):
       let count = Int(String(decoding: sequence.dropFirst(2).dropLast(), as: UTF8.self))
       return last.map { Array(repeating: $0, count: min(max(1, count ?? 1), 1000)) } ?? sequence
@@ -113,10 +149,13 @@ struct OutputFilter {
   }
 
   private static let privateMode = Array("\u{1B}[?".utf8)
+  private static let putAside = Array("\u{1B}[22".utf8)
+  private static let takeBack = Array("\u{1B}[23".utf8)
+  private static let t = UInt8(ascii: "t")
   private static let otherKeys = Array("\u{1B}[>4".utf8)
 
   /// Notes the private modes that are set or reset. Splits them into a sequence each, as for `CSI ? 1006 ; 1000 h`.
-  private mutating func modes(_ sequence: [UInt8]) -> [UInt8] {
+  private mutating func privateModes(_ sequence: [UInt8]) -> [UInt8] {
     guard let final = sequence.last, final == UInt8(ascii: "h") || final == UInt8(ascii: "l") else {
       return sequence
     }
@@ -124,7 +163,45 @@ struct OutputFilter {
     let isOn = final == UInt8(ascii: "h")
     if numbers.contains(where: { $0.elementsEqual("2004".utf8) }) { isPasteBracketed = isOn }
     if numbers.contains(where: { $0.elementsEqual("1004".utf8) }) { isFocusReported = isOn }
+    for number in numbers.compactMap({ Int(String(decoding: $0, as: UTF8.self)) }) {
+      if number == 2026, profile?.hasKittyKeys == true {
+        modes.isSynchronized = isOn
+      } else if !Self.knownModes.contains(number) {
+        note(unknown: "CSI ? \(number) \(isOn ? "h" : "l")")
+      }
+    }
     return numbers.flatMap { Self.privateMode + $0 + [final] }
+  }
+
+  /// The private modes that libvterm or this knows.
+  private static let knownModes: Set<Int> = [
+    1, 5, 6, 7, 12, 25, 69, 1000, 1002, 1003, 1004, 1005, 1006, 1015, 1047, 1048, 1049, 2004,
+  ]
+
+  /// Notes a sequence that libvterm does not know.
+  mutating func note(unknown sequence: String) {
+    guard unknown.count < 100 || unknown[sequence] != nil else { return }
+    unknown[sequence, default: 0] += 1
+  }
+
+  /// Sets the flags of kitty's keyboard protocol: `CSI > flags u` for a while, `CSI < count u` ends that,
+  /// `CSI = flags ; mode u` in place. False for another sequence.
+  private mutating func setKittyKeys(_ sequence: [UInt8]) -> Bool {
+    let parameters = sequence.dropFirst(3).dropLast().split(separator: UInt8(ascii: ";"))
+      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+    // The others ask for more than the bytes of a key that is pressed.
+    let flags = (parameters.first ?? 0) & 9
+    switch sequence[2] {
+    case UInt8(ascii: ">"): modes.kittyStack = modes.kittyStack.suffix(15) + [flags]
+    case UInt8(ascii: "<"):
+      modes.kittyStack.removeLast(min(max(1, parameters.first ?? 1), modes.kittyStack.count))
+    case UInt8(ascii: "="):
+      let former = modes.kittyStack.popLast() ?? 0
+      let mode = parameters.count > 1 ? parameters[1] : 1
+      modes.kittyStack.append(mode == 2 ? former | flags : mode == 3 ? former & ~flags : flags)
+    default: return false
+    }
+    return true
   }
 
   private mutating func note(_ command: ArraySlice<UInt8>) {

@@ -1,6 +1,47 @@
 import CVterm
 import TerminalFrame
 
+extension VirtualScreen {
+  /// Callbacks that name what libvterm does not know: `CSI > q`, `OSC 8`.
+  static var namingUnknown: VTermParserCallbacks {
+    var callbacks = VTermParserCallbacks()
+    callbacks.escape = { bytes, count, user in
+      VirtualScreen.note("ESC \(VirtualScreen.text(bytes, count).spaced)", user)
+    }
+    callbacks.csi = { leader, parameters, count, intermediate, command, user in
+      let first = count > 0 ? parameters.map { Int($0.pointee & 0x7FFF_FFFF) } ?? 0 : 0
+      // libvterm's mark of a parameter that is missing.
+      let number = first == 0x7FFF_FFFF || count == 0 ? "" : String(first)
+      let parts = [
+        leader.map { String(cString: $0) } ?? "", number,
+        intermediate.map { String(cString: $0) } ?? "",
+        String(UnicodeScalar(UInt8(bitPattern: command))),
+      ]
+      return VirtualScreen.note(
+        (["CSI"] + parts.filter { !$0.isEmpty }).joined(separator: " "), user)
+    }
+    callbacks.osc = { bytes, count, user in
+      let number = VirtualScreen.text(bytes, count).prefix { $0.isNumber }
+      let isOurs = ["52", "7747"].contains(number)
+      return isOurs ? 1 : VirtualScreen.note("OSC \(number)", user)
+    }
+    callbacks.dcs = { bytes, count, user in
+      VirtualScreen.note("DCS \(VirtualScreen.text(bytes, min(count, 2)).spaced)", user)
+    }
+    return callbacks
+  }
+
+  private static func text(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> String {
+    let bytes = UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// The letters with blanks between them.
+  fileprivate var spaced: String { map(String.init).joined(separator: " ") }
+}
+
 extension VirtualScreen.Look {
   init(_ cell: VTermScreenCell) {
     let first = cell.chars.0

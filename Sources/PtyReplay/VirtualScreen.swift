@@ -45,6 +45,7 @@ public final class VirtualScreen {
   /// incomplete character.
   private var narrow: (probe: VirtualScreen, held: [UInt8])?
   private let callbacks: UnsafeMutablePointer<VTermScreenCallbacks>
+  private let fallbacks: UnsafeMutablePointer<VTermParserCallbacks>
 
   /// The properties that libvterm reports, and the terminal's answer to the program.
   private final class Properties {
@@ -53,6 +54,8 @@ public final class VirtualScreen {
     var isAlternate = false
     var isMouseReported = false
     var bells = 0
+    /// Sequences that libvterm does not know.
+    var unknown: [String] = []
 
     func set(_ property: VTermProp, _ value: VTermValue) {
       switch property {
@@ -83,6 +86,8 @@ public final class VirtualScreen {
       Unmanaged<Properties>.fromOpaque(user).takeUnretainedValue().set(property, value.pointee)
       return 1
     }
+    fallbacks = .allocate(capacity: 1)
+    fallbacks.initialize(to: Self.namingUnknown)
     callbacks.pointee.bell = { user in
       guard let user else { return 0 }
       Unmanaged<Properties>.fromOpaque(user).takeUnretainedValue().bells += 1
@@ -90,6 +95,7 @@ public final class VirtualScreen {
     }
     let user = Unmanaged.passUnretained(properties).toOpaque()
     vterm_screen_set_callbacks(screen, callbacks, user)
+    vterm_screen_set_unrecognised_fallbacks(screen, fallbacks, user)
     // Without a callback, libvterm would keep only 64 bytes of its answer.
     vterm_output_set_callback(
       terminal,
@@ -105,6 +111,7 @@ public final class VirtualScreen {
   deinit {
     vterm_free(terminal)
     callbacks.deallocate()
+    fallbacks.deallocate()
   }
 
   /// The screen's size in cells.
@@ -135,14 +142,45 @@ public final class VirtualScreen {
   @discardableResult
   public func feed(_ bytes: some Collection<UInt8>) -> [UInt8] {
     let filtered = filter.filter(bytes)
-    let characters = fitting(substitutes?.replacing(filtered) ?? filtered).map {
-      CChar(bitPattern: $0)
+    var (answer, start): ([UInt8], Int) = ([], 0)
+    for (place, bytes) in filter.answers {
+      answer += write(filtered[start..<place]) + bytes
+      start = place
     }
+    answer += write(filtered[start...])
+    for sequence in properties.unknown { filter.note(unknown: sequence) }
+    properties.unknown = []
+    return answer
+  }
+
+  /// Writes to libvterm, and returns its answer.
+  private func write(_ filtered: ArraySlice<UInt8>) -> [UInt8] {
+    let bytes = Array(filtered)
+    let characters = fitting(substitutes?.replacing(bytes) ?? bytes).map { CChar(bitPattern: $0) }
     vterm_input_write(terminal, characters, characters.count)
     vterm_screen_flush_damage(screen)
     defer { properties.answer = [] }
     return properties.answer
   }
+
+  /// Notes a sequence that libvterm does not know.
+  static func note(_ sequence: String, _ user: UnsafeMutableRawPointer?) -> Int32 {
+    guard let user else { return 0 }
+    let properties = Unmanaged<Properties>.fromOpaque(user).takeUnretainedValue()
+    properties.unknown.append(
+      sequence.unicodeScalars.allSatisfy { $0.value >= 0x20 } ? sequence : "?")
+    return 1
+  }
+
+  /// The terminal in which the program runs; nil for libvterm's own.
+  var profile: TerminalProfile? {
+    get { filter.profile }
+    set { filter.profile = newValue }
+  }
+  /// Sequences that the terminal does not know, and how often the program sent them.
+  var unknownSequences: [String: Int] { filter.unknown }
+  /// The flags of kitty's keyboard protocol that the program has set.
+  var kittyKeys: Int { filter.modes.kittyKeys }
 
   /// The bytes that the terminal sends because of `body`.
   func answer(_ body: (OpaquePointer) -> Void) -> [UInt8] {

@@ -1,37 +1,35 @@
 import KeystrokeReplay
 
 extension ReplayOptions {
-  /// Plays the tapes on a program, one after the other. All errors of a tape are reported at once.
-  /// If a tape cannot be played, the others still are.
+  /// Plays the tapes on a program, as many at the same time as ``jobs`` says. All errors of a tape are told at once; after one
+  /// that cannot be played, the others still are.
   /// - Parameters:
   ///   - program: makes a program that has not been started.
   ///   - print: writes to standard output at once.
   ///   - tell: writes to standard error at once.
   /// - Throws: ``TapeCommandFailure`` if a tape did not pass, and errors of the program at its
   ///   start.
-  public func run<P: TapeProgram>(
-    on program: () throws -> P, print: (String) -> Void, tell: (String) -> Void
+  public func run<P: TapeProgram & SendableMetatype>(
+    on program: @escaping @Sendable () throws -> P, print: (String) -> Void,
+    tell: (String) -> Void
   ) throws {
     try run(on: program, playing: { try play($0, on: program) }, print: print, tell: tell)
   }
 
   /// Plays the tapes with `play`, one after the other.
-  func run<P: TapeProgram>(
-    on program: () throws -> P, playing play: (Script) throws -> ReplayOutcome,
+  func run<P: TapeProgram & SendableMetatype>(
+    on program: @escaping @Sendable () throws -> P,
+    playing play: @escaping @Sendable (Script) throws -> ReplayOutcome,
     print: (String) -> Void, tell: (String) -> Void
   ) throws {
-    try playAll { path in
-      let (played, text) = try result(path, program, play, tell)
-      print(text)
-      return played
-    }
+    try playAll(print: print, tell: tell) { path, _ in try result(path, program, play) }
   }
 
   /// Plays the tape at `path`. Returns its outcome and the text to print.
   private func result<P: TapeProgram>(
-    _ path: String, _ program: () throws -> P, _ play: (Script) throws -> ReplayOutcome,
-    _ tell: (String) -> Void
-  ) throws -> (PlayedTape, String) {
+    _ path: String, _ program: () throws -> P, _ play: (Script) throws -> ReplayOutcome
+  ) throws -> TapePrint {
+    var told = ""
     func line(_ words: String) -> String {
       ReplayOutcome.line(path: path, isPassed: false, words, .standardOutput)
     }
@@ -39,27 +37,32 @@ extension ReplayOptions {
     do {
       script = Script(try Tape(at: path))
     } catch {
-      tell("\(error)\n")
-      return (PlayedTape(path, .unopened, reason: "\(error)"), line("not opened"))
+      return TapePrint(
+        PlayedTape(path, .unopened, reason: "\(error)"), text: line("not opened"),
+        errors: "\(error)\n")
     }
     let errors = script.obstacles(on: try program())
     let warnings = script.diagnostics.filter { $0.severity != .error }
     for diagnostic in (errors + warnings).inOrderOfLines {
-      tell("\(diagnostic.description.displayed)\n")
+      told += "\(diagnostic.description.displayed)\n"
     }
     if !errors.isEmpty {
-      return (PlayedTape(path, .hasErrors, errors), line(errors.count.counted("error")))
+      return TapePrint(
+        PlayedTape(path, .hasErrors, errors), text: line(errors.count.counted("error")),
+        errors: told)
     }
     do {
       let outcome = try play(script)
-      return (PlayedTape(path, outcome), outcome.text(path: path, .standardOutput))
+      return TapePrint(
+        PlayedTape(path, outcome), text: outcome.text(path: path, .standardOutput), errors: told)
     } catch let error as AppTapeError {
       // No tape can be played on this program.
       throw error
     } catch {
       let problem = script.launchError("\(error)")
-      tell("\(problem.description.displayed)\n")
-      return (PlayedTape(path, .unplayed, [problem]), line("not played"))
+      told += "\(problem.description.displayed)\n"
+      return TapePrint(
+        PlayedTape(path, .unplayed, [problem]), text: line("not played"), errors: told)
     }
   }
 }

@@ -3,7 +3,7 @@ import KeystrokeReplay
 import RandomPlay
 
 /// The options of `replay`, for all programs that have it.
-public struct ReplayOptions: ParsableArguments {
+public struct ReplayOptions: ParsableArguments, Sendable {
   /// The paths of the tapes.
   @Argument(
     help: "Tapes, and folders of tapes; - is standard input.",
@@ -28,6 +28,11 @@ public struct ReplayOptions: ParsableArguments {
   /// True to stop after a tape that fails.
   @Flag(help: "Play no more tapes after one that fails.")
   public var failFast = false
+
+  /// Tapes that are played at the same time.
+  @Option(
+    help: "Tapes that are played at the same time; their reports come in the order of the tapes.")
+  public var jobs = 1
 
   /// The file for a JUnit report, or nil.
   @Option(
@@ -59,8 +64,9 @@ public struct ReplayOptions: ParsableArguments {
   /// Creates the default options.
   public init() {}
 
-  /// Refuses a report in an unknown format.
+  /// Refuses a report in an unknown form, and numbers out of range.
   public func validate() throws {
+    if !(1...256).contains(jobs) { throw ValidationError("--jobs is from 1 to 256") }
     for file in reports where TapeReports.Form(file: file) == nil {
       throw ValidationError("a report ends in .xml, .tap, .json or .html, which '\(file)' does not")
     }

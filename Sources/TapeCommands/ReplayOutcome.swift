@@ -48,6 +48,13 @@ public struct ReplayOutcome {
     for file in report.written {
       text += "wrote   \(TapeFile.path(file, beside: path).displayed)\n"
     }
+    if !report.unknownSequences.isEmpty {
+      let sequences = report.unknownSequences.sorted { $0.key < $1.key }.map { name, count in
+        name + (count == 1 ? "" : " (\(count) times)")
+      }
+      text +=
+        "unknown \(path.displayed): the terminal ignored \(sequences.joined(separator: ", "))\n"
+    }
     let goldens = GoldenFolder(tape: path).path.displayed
     for name in report.obsolete { text += "unused  \(goldens)/\(name.displayed).txt\n" }
     return text + Self.line(path: path, isPassed: isPassed, words, screen)

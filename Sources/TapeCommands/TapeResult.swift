@@ -1,7 +1,7 @@
 import SystemCalls
 
 /// The outcome of a tape, which decides the exit code. If a tape cannot be played, the others still are.
-package enum TapeResult {
+package enum TapeResult: Sendable {
   case passed, failed, unformatted, hasErrors, unopened, unplayed, unwritten
 
   /// A count in words: `1 tape has errors`, `1 of 3 tapes has errors`, `2 of 3 tapes have errors`.

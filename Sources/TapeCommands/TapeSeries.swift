@@ -2,9 +2,9 @@ import KeystrokeReplay
 import SystemCalls
 
 /// A played tape, for a report of all tapes.
-package struct PlayedTape {
+package struct PlayedTape: Sendable {
   /// A failure, or the reason why the tape was not played.
-  package struct Failure {
+  package struct Failure: Sendable {
     /// The file, line and column, or nil if the failure has no place.
     let place: (file: String, line: Int, column: Int)?
     /// The first line of the report.
@@ -46,25 +46,51 @@ package struct PlayedTape {
   }
 }
 
+/// A tape that was played, and what is printed of it: all of it at once, so that tapes can be played at the same time.
+package struct TapePrint: Sendable {
+  package var tape: PlayedTape
+  /// What standard output gets.
+  package var text = ""
+  /// What standard error gets before that.
+  package var errors = ""
+
+  package init(_ tape: PlayedTape, text: String = "", errors: String = "") {
+    (self.tape, self.text, self.errors) = (tape, text, errors)
+  }
+}
+
 extension ReplayOptions {
-  /// Plays all tapes, one after the other: named files, and the sorted contents of folders.
-  /// - Parameter play: plays a tape and prints its outcome.
-  /// - Throws: ``TapeCommandFailure`` if a tape did not pass, or a report cannot be written.
-  package func playAll(_ play: (String) throws -> PlayedTape) throws {
+  /// Plays all tapes, as many at the same time as ``jobs`` says: those that are named, and those of folders by their
+  /// names. What is printed comes in this order.
+  /// - Parameters:
+  ///   - print: writes to standard output at once.
+  ///   - tell: writes to standard error at once.
+  ///   - play: plays the tape at a path, in the job of this number. Two tapes in the same job are never played at the
+  ///     same time.
+  /// - Throws: ``TapeCommandFailure`` if one did not pass, or if the report cannot be written; what `play` throws.
+  package func playAll(
+    print: (String) -> Void, tell: (String) -> Void,
+    _ play: @escaping @Sendable (String, Int) throws -> TapePrint
+  ) throws {
     var played: [PlayedTape] = []
     let paths = try paths.filter { path in filter.isEmpty || filter.contains(where: path.contains) }
     if paths.isEmpty {
       throw TapeCommandFailure(
         "no tape has \(filter.joined(separator: " or ").displayed) in its path", code: EX_NOINPUT)
     }
-    for path in paths {
+    try TapeJobs(paths) { path, job in
       let start = ContinuousClock.now
-      var tape = try play(path)
-      tape.seconds = (ContinuousClock.now - start) / .seconds(1)
-      played.append(tape)
-      if failFast, tape.result != .passed { break }
+      var print = try play(path, job)
+      print.tape.seconds = (ContinuousClock.now - start) / .seconds(1)
+      return print
+    }.run(jobs) { outcome in
+      let result = try outcome.get()
+      tell(result.errors)
+      print(result.text)
+      played.append(result.tape)
+      return !failFast || result.tape.result == .passed
     }
-    if github { print(TapeReports(played).annotations, terminator: "") }
+    if github { print(TapeReports(played).annotations) }
     for file in reports + (junit.map { [$0] } ?? []) {
       let form = file == junit ? .xml : TapeReports.Form(file: file) ?? .xml
       do throws(TapeFileError) {

@@ -62,13 +62,54 @@ import Testing
 
   @Test func `each file has the format of its ending`() throws {
     let report = try play(
-      "Output a.svg\nOutput a.cast\nOutput a.gif\nSet Size 80x6\nSleep 1s\nDown\nScreenshot b.svg\nScreenshot c.png"
+      "Output a.svg\nOutput a.cast\nOutput frames/\nSet Size 80x6\nSleep 1s\nDown\nScreenshot b.svg"
     )
     #expect(report.written == ["b.svg", "a.svg", "a.cast"])
     #expect(text("a.svg").contains("<title>notes</title>") && text("a.svg").contains("@keyframes"))
     #expect(text("b.svg").hasPrefix("<svg") && !text("b.svg").contains("@keyframes"))
     #expect(text("a.cast").hasPrefix("{\"version\":2"))
-    #expect(folder.contents(of: "a.gif").isEmpty && folder.contents(of: "c.png").isEmpty)
+  }
+
+  private static func isInstalled(_ program: String) -> Bool {
+    ["/usr/bin", "/usr/local/bin"].contains { access("\($0)/\(program)", X_OK) == 0 }
+  }
+
+  @Test(.enabled(if: isInstalled("ffmpeg")), arguments: ["gif", "mp4", "webm"])
+  func `ffmpeg makes a film, which is replaced as the tape's own, and only looked for later`(
+    format: String
+  ) throws {
+    let tape = "Output a.\(format)\nSet Size 41x6\nSleep 1s\nDown 2\nSleep 1s"
+    let first = try play(tape)
+    #expect(first.isPassed && first.written == ["a.\(format)"], "\(first)")
+    let signs = ["gif": "GIF89a", "mp4": "ftyp", "webm": "webm"]
+    #expect(text("a.\(format)").prefix(64).contains(try #require(signs[format])))
+    #expect(text("a.\(format)").contains("Made by a tape of Trifold"))
+    #expect(try play(tape).isPassed && play(tape, .compare).isPassed)
+    try folder.write("a.\(format)", "another")
+    #expect(
+      try play(tape).failures.map(\.message) == [
+        "\(folder["a.\(format)"]) was not made by a tape; --force replaces it"
+      ])
+    unlink(folder["a.\(format)"])
+    #expect(try play(tape, .compare).failures.first?.message.contains(" is missing; ") == true)
+  }
+
+  @Test(.enabled(if: isInstalled("rsvg-convert")))
+  func `rsvg-convert makes a PNG of a screen, and of the film's first snapshot`() throws {
+    let tape = "Output a.png\nSet Size 40x6\nScreenshot b.png\nDown\nSleep 1s"
+    for _ in 0..<2 {
+      let report = try play(tape)
+      #expect(report.isPassed && report.written == ["b.png", "a.png"], "\(report)")
+    }
+    for name in ["a.png", "b.png"] {
+      let bytes = folder.contents(of: name)
+      #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+      // A length of 33, the chunk, and its checksum.
+      #expect(
+        Array(bytes[33..<37]) == [0, 0, 0, 33] && text(name).contains("tEXtComment\0Made by a tape")
+      )
+    }
+    #expect(folder.contents(of: "a.png") != folder.contents(of: "b.png"))
   }
 
   @Test func `files equal to the tape's pass a comparison, others fail it`() throws {
@@ -128,7 +169,8 @@ import Testing
     #expect(
       report.failures.map(\.message) == ["nothing of the tape is shown: all of it is hidden"])
     #expect(report.written == [] && TapeFile.text(at: folder["a.cast"]) == nil)
-    #expect(try play("Output a.gif\nSet Size 40x6\nHide\nDown").isPassed)
+    #expect(try play("Output a.gif\nSet Size 40x6\nHide\nDown").failures.count == 1)
+    #expect(try play("Output frames/\nSet Size 40x6\nHide\nDown").isPassed)
   }
 
   @Test func `no files are made if none are wanted`() throws {

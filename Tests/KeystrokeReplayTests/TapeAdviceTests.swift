@@ -6,27 +6,6 @@ import Testing
   /// The messages, and for each the lines and columns that have it.
   private static let messages: [(String, [(String, Int)])] = [
     (
-      "a line has one command; put 'Enter' on a line of its own",
-      [
-        ("Type \"ls\" Enter", 11), ("Type \"ls\" Enter Sleep 1s Down", 11), ("Sleep 1s Enter", 10),
-        ("Set FontSize 46 Enter", 17), ("Set Shell \"bash\" Enter", 18), ("Down 2 Enter", 8),
-        ("Set Theme dark Enter", 16), ("Set Theme {\"a\": 1} Enter", 20), ("Wait Enter", 6),
-        ("Set Theme Dracula Enter", 19), ("Set WaitPattern /x/ Enter", 21), ("Hide Enter", 6),
-        ("Expect Popover Enter", 16), ("Scroll Down Enter", 13), ("Enter Enter", 7),
-        ("Output a.svg Enter", 14), ("Ctrl+C Enter", 8), ("Paste \"a\" Enter", 11),
-      ]
-    ),
-    (
-      "a line has one command; put 'Type@5ms' on a line of its own",
-      [("Set Shell \"bash\" Type@5ms \"x\"", 18), ("Hide Type@5ms \"x\"", 6)]
-    ),
-    (
-      "a line has one command; put 'Ctrl+C' on a line of its own", [("Sleep 1s Ctrl+C", 10)]
-    ),
-    (
-      "a line has one command; put 'Enter@50ms' on a line of its own", [("Up Enter@50ms 2", 4)]
-    ),
-    (
       "text goes in straight quotes; write Type \"abc\"",
       [
         ("Type \u{201C}abc\u{201D}", 6), ("Type \u{2018}abc\u{2019}", 6),
@@ -63,13 +42,6 @@ import Testing
     ),
     (
       "a text has no escapes; use another kind of quotes", [("Type \"a \\\"b", 9)]
-    ),
-    (
-      "text goes in quotes; write Type \"yall\"",
-      [("Type yall", 6), ("Type yall Enter", 6)]
-    ),
-    (
-      "text goes in quotes; write Type@500ms \"to do\"", [("Type@500ms to do", 12)]
     ),
     (
       "text goes in quotes; write Paste \"it's\"", [("Paste it's", 7)]
@@ -115,10 +87,6 @@ import Testing
       "there is no time after the @; write it as in Wait@5s", [("Wait@", 1)]
     ),
     (
-      "there is no command 'Copy' here; the clipboard is the program's; write Paste \"a b\" where it is pasted",
-      [("Copy \"a b\"", 1)]
-    ),
-    (
       "there is no command or key 'Pause'", [("Pause", 1)]
     ),
     (
@@ -134,6 +102,68 @@ import Testing
     #expect(tape.diagnostics.count == 1 && !tape.isValid)
     let found = tape.diagnostics.first?.description ?? ""
     #expect(found.hasPrefix("t.tape:2:\(column): error: \(message)"), "\(found)")
+  }
+
+  @Test(arguments: [
+    ("Type \"ls\" Enter Sleep 1s Down", "Type \"ls\"\nEnter\nSleep 1s\nDown\n"),
+    ("Down 2 Enter # both", "Down 2\nEnter  # both\n"), ("Enter Enter", "Enter\nEnter\n"),
+    ("Set Shell \"bash\" Type@5ms \"x\"", "Set Shell \"bash\"\nType@5ms \"x\"\n"),
+    ("Expect Popover Enter", "Expect Popover\nEnter\n"), ("Wait Enter", "Wait\nEnter\n"),
+    ("Up Enter@50ms 2", "Up\nEnter@50ms 2\n"), ("Type o", "Type \"o\"\n"),
+    ("Type yall Enter", "Type \"yall\"\nEnter\n"),
+    ("Type@500ms to do", "Type@500ms \"to do\"\n"),
+    ("Type@.2'['", "Type@200ms \"[\"\n"),
+    ("Copy \"a b\"\nDown\nPaste\nPaste", "\nDown\nPaste \"a b\"\nPaste \"a b\"\n"),
+  ])
+  func `lines as VHS has them are read, and written with a command each`(
+    lines: String, formatted: String
+  ) {
+    let tape = Tape(lines, file: "t.tape")
+    #expect(tape.diagnostics.isEmpty, "\(tape.diagnostics)")
+    #expect(tape.formatted == formatted)
+    #expect(Tape.isFormatted(formatted, file: "t.tape"))
+  }
+
+  @Test func `a mistake in the middle of a line has its column, and the commands before it stay`() {
+    let tape = Tape("Down Up Wait@ Enter", file: "t.tape")
+    #expect(
+      tape.diagnostics.map(\.description) == [
+        "t.tape:1:9: error: there is no time after the @; write it as in Wait@5s"
+      ])
+    #expect(tape.lines.compactMap(\.command?.text) == ["Down", "Up"])
+    #expect(Tape("Paste", file: "t.tape").diagnostics.count == 1)
+  }
+
+  @Test func `several commands in a line have the values of their loop`() {
+    let tape = Tape("For KEY\n  | Up\n  | Down\n  ${KEY} Enter\nEndFor", file: "t.tape")
+    let script = Script(tape) { _ in nil }
+    #expect(script.isValid)
+    #expect(script.steps.map(\.command.text) == ["Up", "Enter", "Down", "Enter"])
+  }
+
+  @Test func `what VHS does and is not done here is said at its line`() {
+    let tape = Tape("Set FontSize 22\nSet Width 1200\nScrollUp@1s 2\nDown", file: "t.tape")
+    #expect(
+      tape.diagnostics.map(\.description) == [
+        "t.tape:1:5: warning: FontSize has no effect here: pictures have a font of their own",
+        "t.tape:2:5: warning: Width has no effect here: its size is in pixels; write Set Size 80x24",
+        "t.tape:3:1: warning: ScrollUp is left out: no rows are kept above the screen; "
+          + "for the mouse's wheel write Scroll Up",
+      ])
+    #expect(
+      tape.lines.compactMap(\.command?.text) == ["Set FontSize 22", "Set Width 1200", "Down"])
+  }
+
+  @Test func `Wait alone waits for the prompt that WaitPattern says`() {
+    let tape = Tape("Set WaitPattern /\\/> $/\nWait\nWait@2s\nWait \"x\"", file: "t.tape")
+    let script = Script(tape) { _ in nil }
+    #expect(script.isValid, "\(script.diagnostics)")
+    #expect(
+      script.steps.map(\.command.text) == [
+        "Wait+Line /\\/> $/", "Wait+Line@2s /\\/> $/", "Wait \"x\"",
+      ])
+    #expect(!Tape("Set WaitPattern x", file: "t.tape").isValid)
+    #expect(!Tape("Set WaitPattern /(/", file: "t.tape").isValid)
   }
 
   @Test func `a size in VHS's words is answered with ours`() {

@@ -101,9 +101,9 @@ import Testing
       [("Scroll Down 3 @x", 15)]
     ),
     (
-      "expected the end of the line, since a line has one command",
+      "expected the end of the line, or another command",
       [
-        ("Rotate 90", 8), ("Hide 3", 6), ("Set FontSize 46 47", 17),
+        ("Rotate 90", 8), ("Hide 3", 6),
         ("Set Shell \"bash\" \"-l\"", 18), ("Set Theme dark x", 16), ("Down x", 6),
         ("Set Theme {\"a\": 1}}", 19),
       ]
@@ -184,11 +184,11 @@ import Testing
       [("Snapshot", 9), ("Snapshot \"a b\"", 10)]
     ),
     (
-      "expected a file that ends in .svg, .cast, .txt or .ascii",
+      "expected a file that ends in .svg, .cast, .txt, .ascii, .gif, .mp4, .webm or .png",
       [("Output", 7), ("Output x", 8)]
     ),
     (
-      "expected a file that ends in .svg or .txt",
+      "expected a file that ends in .svg, .txt or .png",
       [("Screenshot a.cast", 12)]
     ),
     (
@@ -264,8 +264,8 @@ import Testing
     ),
     ("Source other.tape", "1:1: error: 'other.tape' cannot be read"),
     (
-      "Set Theme {\n \"a\": 1\n} Enter",
-      "3:3: error: a line has one command; put 'Enter' on a line of its own"
+      "Set Theme {\n \"a\": 1\n} Dwn",
+      "3:3: error: expected the end of the line, or another command, not 'Dwn'"
     ),
     ("Set Theme {  \n\n \"\u{7}\": 1\n}", "3:3: error: a control character; a tape is plain text"),
     ("Set Theme {\n \"a\": 1\nDown", "1:11: error: a { that is not closed; expected a }"),

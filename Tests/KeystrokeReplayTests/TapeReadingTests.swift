@@ -70,10 +70,6 @@ private func messages(_ text: String) -> [String] {
     ),
     ("Down 0", "1:6: expected how often, from 1 to 10000, not '0'"),
     ("Down@fast", "1:1: expected a time after the @, as in Down@50ms, not 'fast'"),
-    (
-      "Down 2 Enter", "1:8: a line has one command; put 'Enter' on a line of its own"
-    ),
-    ("ScrollDown 3", "1:1: there is no command 'ScrollDown' here; write Scroll Down"),
     ("Type \"x", "1:6: a text that is not closed; expected another \""),
     ("Type", "1:5: expected what is typed, as in Type \"text\""),
     ("Type \"a\tb\"", "1:6: a tab is a key of its own; write Tab"),
@@ -103,7 +99,10 @@ private func messages(_ text: String) -> [String] {
       "1:14: expected UTC or an offset from it, as in +02:00; names of zones differ between machines, not 'Europe/Berlin'"
     ),
     ("Snapshot ../../x", "1:10: expected a name of letters, digits, - and _, not '../../x'"),
-    ("Output a.mov", "1:8: expected a file that ends in .svg, .cast, .txt or .ascii, not 'a.mov'"),
+    (
+      "Output a.mov",
+      "1:8: expected a file that ends in .svg, .cast, .txt, .ascii, .gif, .mp4, .webm or .png, not 'a.mov'"
+    ),
     ("Env 1A x", "1:5: expected a variable's name of letters, digits and _, not '1A'"),
   ])
   func `what is wrong is said with what was expected`(line: String, message: String) {
@@ -114,15 +113,22 @@ private func messages(_ text: String) -> [String] {
   }
 
   @Test(arguments: [
-    "Set FontSize 22", "Set FontFamily \"Fira Code\"", "Set Margin 20 # pixels",
-    "Set Theme { \"name\": \"Whimsy\", \"black\": \"#535178\" }",
-    "Set Shell bash", "Set LoopOffset 60.4%", "Set LoopOffset 60 %", "Set Shell \"bash -l\"",
-    "Set Theme {\n  \"black\": \"#535178\",\n\n}\nDown",
+    "Set Shell bash", "Set Shell \"bash -l\"",
     "Set WaitPattern /> $/", "Require mutt",
     "Output demo.txt", "Set TypingSpeed .1",
   ])
   func `VHS's settings and keys are accepted without diagnostics`(line: String) {
     #expect(messages(line) == [])
+  }
+
+  @Test(arguments: [
+    "Set FontSize 22", "Set FontFamily \"Fira Code\"", "Set Margin 20 # pixels",
+    "Set Theme { \"name\": \"Whimsy\", \"black\": \"#535178\" }", "Set LoopOffset 60.4%",
+    "Set LoopOffset 60 %", "Set Theme {\n  \"black\": \"#535178\",\n\n}\nDown",
+  ])
+  func `VHS's settings without an effect are accepted with a warning`(line: String) {
+    let tape = Tape(line, file: "t.tape")
+    #expect(tape.isValid && tape.diagnostics.count == 1)
   }
 
   @Test(arguments: ["Dracula # bats", "\"Catppuccin Frappe\"", "\"3024 Day\""])
@@ -133,16 +139,17 @@ private func messages(_ text: String) -> [String] {
       tape.diagnostics.first?.message.contains("of VHS means nothing here; there are dark") == true)
   }
 
-  @Test func `files that only VHS makes are left out with a warning`() {
-    #expect(
-      messages("Output a.gif") == [
-        "1:8: .gif is not made here; possible: .svg, .cast, .txt, .ascii"
-      ])
+  @Test func `a folder of pictures, which only VHS makes, is left out with a warning`() {
     #expect(
       messages("Output frames/") == [
-        "1:8: folders of pictures are not made here; possible: .svg, .cast, .txt, .ascii"
+        "1:8: folders of pictures are not made here; possible: "
+          + ".svg, .cast, .txt, .ascii, .gif, .mp4, .webm, .png"
       ])
-    #expect(Tape("Output a.gif", file: "t.tape").isValid)
+    #expect(Tape("Output frames/", file: "t.tape").isValid)
+    for line in ["Output a.gif", "Output a.mp4", "Output a.webm", "Screenshot a.png"] {
+      #expect(messages(line) == [])
+    }
+    #expect(!Tape("Screenshot a.gif", file: "t.tape").isValid)
   }
 
   @Test func `a tape of a megabyte and more is refused`() {

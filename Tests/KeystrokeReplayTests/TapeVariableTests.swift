@@ -82,7 +82,7 @@ import Testing
     ),
     (
       "Let N x\nDown ${N}",
-      "2:1: error: expected the end of the line, since a line has one command, not 'x', in: Down x"
+      "2:1: error: expected the end of the line, or another command, not 'x', in: Down x"
     ),
     ("For A B\n| 1\nEndFor", "2:1: error: the loop has 2 variables, and this row 1 values"),
     (

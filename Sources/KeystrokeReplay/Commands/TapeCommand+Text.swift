@@ -117,6 +117,7 @@ extension TapeSetting {
     case .locale(let name): "Locale \(name)"
     case .waitTimeout(let time): "WaitTimeout \(TapeTime.text(time))"
     case .timeLimit(let time): "TimeLimit \(TapeTime.text(time))"
+    case .terminal(let name): "Terminal \(name)"
     case .vhs(let name, let value): "\(name) \(value)"
     }
   }

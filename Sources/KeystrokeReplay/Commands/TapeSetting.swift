@@ -23,23 +23,34 @@ public enum TapeSetting: Hashable, Sendable {
   case waitTimeout(Duration)
   /// The longest real time that the tape may take.
   case timeLimit(Duration)
-  /// A setting of VHS that has no effect here, kept as it was written.
+  /// The terminal that a program which knows nothing of tapes finds itself in.
+  case terminal(String)
+  /// A setting of VHS, as it was written. `Shell` and `WaitPattern` have an effect.
   case vhs(String, String)
 
   /// The names of all settings that have an effect.
   static var own: [String] {
     [
       "Size", "Landscape", "Portrait", "Clock", "TimeZone", "TypingSpeed", "Theme", "Locale",
-      "WaitTimeout", "TimeLimit",
+      "WaitTimeout", "TimeLimit", "Terminal",
     ]
   }
 
-  /// The names of the VHS settings that have no effect here.
-  static var vhs: [String] {
-    [
-      "Shell", "FontFamily", "FontSize", "Framerate", "PlaybackSpeed", "Height", "Width",
-      "LetterSpacing", "LineHeight", "Padding", "LoopOffset", "Margin", "MarginFill",
-      "BorderRadius", "WindowBar", "WindowBarSize", "CursorBlink", "WaitPattern",
+  /// The names of terminals that can be told from each other.
+  package static var terminals: [String] { ["xterm", "kitty", "linux", "tmux"] }
+
+  /// The names of VHS's settings, and for each that has no effect here the reason.
+  static var vhs: [(name: String, reason: String?)] {
+    let size = "its size is in pixels; write Set Size 80x24"
+    let font = "pictures have a font of their own"
+    let frame = "pictures have a frame of their own"
+    let film = "films show each screen when it comes"
+    return [
+      ("Shell", nil), ("WaitPattern", nil), ("Width", size), ("Height", size), ("FontFamily", font),
+      ("FontSize", font), ("LetterSpacing", font), ("LineHeight", font), ("Padding", frame),
+      ("Margin", frame), ("MarginFill", frame), ("BorderRadius", frame), ("WindowBar", frame),
+      ("WindowBarSize", frame), ("Framerate", film), ("PlaybackSpeed", film), ("LoopOffset", film),
+      ("CursorBlink", film),
     ]
   }
 
@@ -50,7 +61,8 @@ public enum TapeSetting: Hashable, Sendable {
   var mayStandAnywhere: Bool {
     switch self {
     case .typingSpeed, .waitTimeout, .vhs: true
-    case .size, .landscape, .portrait, .clock, .timeZone, .theme, .locale, .timeLimit: false
+    case .size, .landscape, .portrait, .clock, .timeZone, .theme, .locale, .timeLimit, .terminal:
+      false
     }
   }
 
@@ -58,7 +70,8 @@ public enum TapeSetting: Hashable, Sendable {
   func isSame(as other: TapeSetting) -> Bool {
     switch (self, other) {
     case (.size, .size), (.landscape, .landscape), (.portrait, .portrait), (.clock, .clock),
-      (.timeZone, .timeZone), (.theme, .theme), (.locale, .locale), (.timeLimit, .timeLimit):
+      (.timeZone, .timeZone), (.theme, .theme), (.locale, .locale), (.timeLimit, .timeLimit),
+      (.terminal, .terminal):
       true
     default: false
     }

@@ -22,6 +22,9 @@ public struct TapeSettings: Hashable, Sendable {
   public var waitTimeout = Duration.seconds(15)
   /// The longest real time that the tape may take.
   public var timeLimit = Duration.seconds(600)
+  /// The terminal that a program which knows nothing of tapes finds itself in; nil for one that answers only what
+  /// all terminals answer.
+  public var terminal: String?
 
   /// True if the locale's encoding is UTF-8.
   public var isUTF8: Bool {
@@ -69,6 +72,7 @@ public struct TapeSettings: Hashable, Sendable {
     case .locale(let value): locale = value
     case .waitTimeout(let value): waitTimeout = value
     case .timeLimit(let value): timeLimit = value
+    case .terminal(let value): terminal = value
     case .size, .landscape, .vhs: break
     }
   }

@@ -5,10 +5,14 @@ extension TapeFile {
   /// permissions. Links are followed. Devices and pipes, such as `/dev/stdout`, are written to
   /// directly; a pipe must have a reader.
   public static func write(_ text: String, to path: String) throws(TapeFileError) {
+    try write(Array(text.utf8), to: path)
+  }
+
+  /// The same for bytes.
+  static func write(_ bytes: [UInt8], to path: String) throws(TapeFileError) {
     var status = stat()
     let exists = stat(path, &status) == 0
     if !exists, errno != ENOENT { throw TapeFileError(.write, path, code: errno) }
-    let bytes = Array(text.utf8)
     let problem =
       exists && status.st_mode & S_IFMT != S_IFREG
       ? put(bytes, into: openWaiting(path))

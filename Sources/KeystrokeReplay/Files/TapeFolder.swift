@@ -19,8 +19,13 @@ struct TapeFolder: Sendable {
 
   /// Writes a file for the tape.
   func write(_ text: String, to file: String) throws(TapeFileError) {
+    try write(Array(text.utf8), to: file)
+  }
+
+  /// Writes a file that the tape makes.
+  func write(_ bytes: [UInt8], to file: String) throws(TapeFileError) {
     if let refusal = refusal(of: file) { throw refusal }
-    try TapeFile.write(text, to: file)
+    try TapeFile.write(bytes, to: file)
   }
 
   /// Removes a file that a tape has made. Leaves any other file alone.
@@ -56,7 +61,7 @@ struct TapeFolder: Sendable {
 
 /// Recognizes, by their contents, files that a tape has made.
 enum TapeMark: CaseIterable {
-  case picture, recording, screens, golden
+  case picture, recording, screens, golden, converted
 
   /// The kind of the regular file at `path`. Nil if no tape made it, or if it cannot be read.
   init?(of path: String) {
@@ -93,6 +98,9 @@ enum TapeMark: CaseIterable {
       head.hasPrefix("{\"version\":2,")
         && head.prefix { $0 != "\n" }.hasSuffix(PictureMark.recordingEnd)
     case .screens: tail.hasSuffix("\(PictureMark.line)\n")
+    case .converted:
+      ["PNG", "GIF89a", "ftyp", "webm"].contains { head.prefix(64).contains($0) }
+        && (head.contains(PictureMark.converted) || tail.contains(PictureMark.converted))
     case .golden: head.hasPrefix("Screen ") && Self.isSize(head.prefix { $0 != "\n" }.dropFirst(7))
     }
   }

@@ -24,7 +24,9 @@ public struct Player<P: TapeProgram> {
   let script: Script
   let goldens: [String: String]
   /// The program's current session.
-  public internal(set) var session: Session<A>
+  public internal(set) var session: Session<A> {
+    didSet { seen = nil }
+  }
   /// The answers that are still to come.
   var timeline = Timeline<PendingAnswer<A.Event>>()
   var schedule = EffectSchedule<A.Effect, A.Event>()
@@ -53,6 +55,8 @@ public struct Player<P: TapeProgram> {
   package internal(set) var heldMouse: Point?
   /// The rest of the current step, in reverse order.
   var pending: [Beat] = []
+  /// The screen that was painted last, for the looks at it before the next act; nil after an act.
+  private var seen: (now: Int, frame: Frame)?
   /// The largest size of the screen, or nil without a limit.
   private var room: Size?
   /// The size that the tape last asked for.
@@ -83,6 +87,7 @@ public struct Player<P: TapeProgram> {
   /// The screen as a terminal would show it. In an ASCII locale, other characters are `?`. If the
   /// tape sets `NO_COLOR`, there are no colours.
   public var frame: Frame {
+    if let seen, seen.now == now { return seen.frame }
     var session = session
     session.progress = schedule.progress(at: .milliseconds(now))
     var frame = session.frame()
@@ -134,6 +139,7 @@ public struct Player<P: TapeProgram> {
 
   /// Performs an act that is not in the tape. After the program has ended, only a restart has an effect.
   public mutating func perform(_ act: TapeAct) {
+    seen = nil
     switch act {
     case .input(let event):
       // Terminals do not report an empty paste.
@@ -244,13 +250,20 @@ public struct Player<P: TapeProgram> {
 
   private mutating func expect(_ expectation: Expectation) {
     // Checking the model does not need the screen, which is slow to draw.
-    let seen = expectation.isAboutModel ? Frame(size: session.size) : frame
+    let screen = expectation.isAboutModel ? Frame(size: session.size) : look()
     let facts = facts
     if case .bell = expectation.subject { bellsHeard = bells }
     do throws(PatternError) {
-      let refusal = try expectation.refusal(on: seen, model, facts, session.theme)
+      let refusal = try expectation.refusal(on: screen, model, facts, session.theme)
       if let refusal { fail(refusal, detail: frame.picture) }
     } catch { fail("\(error)") }
+  }
+
+  /// The screen, painted once for all looks before the next act.
+  private mutating func look() -> Frame {
+    let frame = frame
+    seen = (now, frame)
+    return frame
   }
 
   /// The number of times that the program has rung the bell.

@@ -135,7 +135,10 @@ struct Lexer {
       index += 1
     } else {
       if let problem = curlyQuotes(from: start) { throw problem }
-      while let character = current, character != " ", character != "\t" { index += 1 }
+      // VHS needs no blank before the text in Type@50ms"text".
+      while let character = current, character != " ", character != "\t",
+        !(character.isQuote && characters[start..<index].starts(with: "Type@"))
+      { index += 1 }
     }
     try add(.word, String(characters[start..<index]), from: start)
   }

@@ -11,7 +11,7 @@ extension LineParser {
     let message: String
     if name.first == "F", name.count > 1, name.dropFirst().allSatisfy(\.isNumber) {
       message = "there is no key \(name.quoted); there are F1 to F20"
-    } else if let hint = hint(name) {
+    } else if let hint = Self.hints[name] {
       message = "there is no command \(name.quoted) here; \(hint)"
     } else {
       let known = CommandWord.allCases.map(\.rawValue) + Self.keys
@@ -23,23 +23,19 @@ extension LineParser {
 
   /// The error for further tokens after a complete command.
   func unexpected(_ rest: Token, after first: Token) -> Problem {
-    if isCommand(rest) {
-      let advice = "put \(rest.text.quoted) on a line of its own"
-      return Problem(column: rest.column, message: "a line has one command; \(advice)")
-    }
     let before = lexer.tokens[index - 1]
     if before.kind == .text, before.text.hasSuffix("\\") {
       // The author meant the quote after the backslash as part of the text.
       return lexer.escapes(from: before.place.lowerBound, column: before.place.upperBound - 1)
     }
     if let problem = detachedTime(first) { return problem }
-    let place = "the end of the line, since a line has one command"
+    let place = "the end of the line, or another command"
     return Problem(column: rest.column, message: "expected \(place), not \(rest.text.quoted)")
   }
 
   /// The error for a space before a time, or nil.
   func detachedTime(_ first: Token) -> Problem? {
-    guard let rest = peek, index == 1, rest.kind == .word, rest.text.first == "@",
+    guard let rest = peek, index == start + 1, rest.kind == .word, rest.text.first == "@",
       TapeTime.duration(String(rest.text.dropFirst())) != nil
     else { return nil }
     let advice = "write \(first.text)\(rest.text)"
@@ -67,7 +63,7 @@ extension LineParser {
   func isCommand(_ token: Token) -> Bool {
     guard token.kind == .word else { return false }
     let base = String(token.text.prefix { $0 != "@" && $0 != "+" })
-    return CommandWord(rawValue: base) != nil || Self.hints[base] != nil || base == "Copy"
+    return CommandWord(rawValue: base) != nil || Self.hints[base] != nil || Self.vhs.contains(base)
       || Self.isKey(token.text) || Self.modifiedClick(token.text) != nil
   }
 
@@ -77,16 +73,27 @@ extension LineParser {
     return [word, name].contains { $0.count > 1 && (try? TapeKey($0)) != nil }
   }
 
-  /// Says how to write a command of another program here.
-  private func hint(_ name: String) -> String? {
-    guard name == "Copy" else { return Self.hints[name] }
-    let text = peek.flatMap { $0.kind == .text ? $0.text.inQuotes : nil }
-    let advice = "write Paste \(text ?? "\"text\"") where it is pasted"
-    return "the clipboard is the program's; \(advice)"
+  /// Commands that only VHS has.
+  private static let vhs = ["Copy", "ScrollUp", "ScrollDown"]
+
+  /// Does what VHS's own commands do, as far as they do anything here; false for any other.
+  mutating func isOfVHS(_ first: Token) throws(Problem) -> Bool {
+    let name = String(first.text.prefix { $0 != "@" })
+    guard Self.vhs.contains(name) else { return false }
+    if name == "Copy" {
+      copied = try texts("what is copied, as in Copy \"text\"").joined(separator: " ")
+      return true
+    }
+    _ = try number(in: TapeCommand.counts, "how often,")
+    warnings.append(
+      Problem(
+        column: first.column,
+        message: "\(name) is left out: no rows are kept above the screen; for the mouse's wheel "
+          + "write Scroll \(name.dropFirst(6))"))
+    return true
   }
 
   private static let hints = [
-    "ScrollUp": "write Scroll Up", "ScrollDown": "write Scroll Down",
     "TripleClick": "write Click or DoubleClick",
     "Ctrl": "write the modifier and its key in one word, as in Ctrl+B",
     "Alt": "write the modifier and its key in one word, as in Alt+B",

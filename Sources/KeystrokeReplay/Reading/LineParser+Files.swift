@@ -58,34 +58,24 @@ extension LineParser {
     return .mask(pattern, try texts("the text in its place in quotes").joined(separator: " "))
   }
 
-  /// Parses a file name with one of `endings`. Warns about an ending in `others`, which VHS makes
-  /// but this program does not.
-  mutating func file(_ endings: [String], _ others: [String]) throws(Problem) -> String {
+  /// A file whose name ends in one of `endings`. The name of a folder, in which VHS makes a picture for each frame, gets
+  /// a warning if `takesFolders`.
+  mutating func file(
+    _ endings: [String], takesFolders: Bool = false
+  ) throws(Problem) -> String {
     let list = endings.map { ".\($0)" }
     let possible = "a file that ends in \(choice(of: list))"
     let path = try argument(possible)
     let token = lexer.tokens[index - 1]
-    if path.hasSuffix("/"), others.contains("gif") {
-      warnings.append(
-        Problem(
-          column: token.column,
-          message:
-            "folders of pictures are not made here; possible: \(list.joined(separator: ", "))"
-        ))
+    if path.hasSuffix("/"), takesFolders {
+      let words = "folders of pictures are not made here; possible: \(list.joined(separator: ", "))"
+      warnings.append(Problem(column: token.column, message: words))
       return path
     }
     let ending = path.split(separator: "/").last?.split(
       separator: ".", omittingEmptySubsequences: false)
-    guard let last = ending?.last.map(String.init), (ending?.count ?? 0) > 1 else {
-      index -= 1
-      throw expected(possible)
-    }
-    if others.contains(last) {
-      warnings.append(
-        Problem(
-          column: token.column,
-          message: ".\(last) is not made here; possible: \(list.joined(separator: ", "))"))
-    } else if !endings.contains(last) {
+    guard let last = ending?.last.map(String.init), (ending?.count ?? 0) > 1, endings.contains(last)
+    else {
       index -= 1
       throw expected(possible)
     }

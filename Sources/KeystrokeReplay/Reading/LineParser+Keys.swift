@@ -48,13 +48,26 @@ extension LineParser {
           column: first.column, message: "expected Type or Type@50ms, not \(first.text.quoted)")
       }
     }
-    if let problem = detachedTime(first) ?? withoutQuotes(first.text) { throw problem }
+    if let problem = detachedTime(first) { throw problem }
     let column = peek?.column ?? 1
-    let text = try texts("what is typed, as in Type \"text\"").joined(separator: " ")
+    let text = try typedTexts().joined(separator: " ")
     if text.contains("\t") {
       throw Problem(column: column, message: "a tab is a key of its own; write Tab")
     }
     return .type(text, speed: speed)
+  }
+
+  /// Texts, and words without quotes, as VHS takes them.
+  private mutating func typedTexts() throws(Problem) -> [String] {
+    var texts: [String] = []
+    while let token = peek, token.kind == .text || token.kind == .word, !isCommand(token) {
+      // The quote after the backslash was meant as a part of the text.
+      if texts.last?.hasSuffix("\\") == true, token.kind == .word { break }
+      texts.append(token.text)
+      index += 1
+    }
+    if texts.isEmpty { throw expected("what is typed, as in Type \"text\"") }
+    return texts
   }
 
   private func quotes(_ text: String) -> String { text == "\"" ? "'\"'" : "\"\(text)\"" }

@@ -21,6 +21,15 @@ extension LineParser {
     case "WaitTimeout": return .waitTimeout(try duration("a time, as in 5s"))
     case "TimeLimit": return .timeLimit(try duration("a time, as in 2m"))
     case "Theme": return try theme()
+    case "Terminal":
+      let names = TapeSetting.terminals
+      return .terminal(
+        try read("a terminal: \(choice(of: names))") { names.contains($0) ? $0 : nil })
+    case "WaitPattern":
+      guard let first = peek, case .pattern = try match("a pattern, as in /> $/") else {
+        throw Problem(column: name.column, message: "expected a pattern, as in /> $/")
+      }
+      return .vhs(name.text, lexer.source(from: first, through: first))
     case "Columns", "Rows":
       throw Problem(
         column: name.column,
@@ -63,7 +72,12 @@ extension LineParser {
       return .theme(name)
     }
     let setting = try vhsValue("Theme")
-    guard peek == nil, first.kind != .json else { return setting }
+    if let peek, !isCommand(peek) { return setting }
+    if first.kind == .json {
+      warnings.append(
+        Problem(column: first.column, message: "colours of VHS's themes mean nothing here"))
+      return setting
+    }
     let isOfVHS = first.text.first.map { $0.isUppercase || $0.isNumber } ?? false
     if let nearest = themes.nearest(to: first.text) {
       throw Problem(
@@ -85,14 +99,19 @@ extension LineParser {
   }
 
   private mutating func vhsSetting(_ name: Token) throws(Problem) -> TapeSetting {
-    guard TapeSetting.vhs.contains(name.text) else {
-      let nearest = (TapeSetting.own + TapeSetting.vhs).nearest(to: name.text)
+    guard let known = TapeSetting.vhs.first(where: { $0.name == name.text }) else {
+      let nearest = (TapeSetting.own + TapeSetting.vhs.map(\.name)).nearest(to: name.text)
       let hint =
         nearest.map { "; did you mean '\($0)'?" } ?? "; possible: "
         + TapeSetting.own.joined(separator: ", ")
       throw Problem(column: name.column, message: "there is no setting \(name.text.quoted)\(hint)")
     }
-    return try vhsValue(name.text)
+    let value = try vhsValue(name.text)
+    if let reason = known.reason {
+      warnings.append(
+        Problem(column: name.column, message: "\(name.text) has no effect here: \(reason)"))
+    }
+    return value
   }
 
   /// Parses a value of a VHS setting without changing it: a word, a text, a pattern or JSON.

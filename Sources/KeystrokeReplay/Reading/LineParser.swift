@@ -41,31 +41,37 @@ enum CommandWord: String, CaseIterable {
   case environment = "Env"
 }
 
-/// Parses the tokens of one line as one command.
+/// Reads the tokens of one line as a command, or as several, as tapes of VHS have them.
 struct LineParser {
   let lexer: Lexer
   /// The size in the tape's VHS settings, for advice.
   let vhsSize: VHSSize
   /// The index of the next token.
   var index = 0
+  /// The first token of the command that is read.
+  private(set) var start = 0
+  /// The text of the last `Copy`.
+  var copied: String?
   /// Warnings about a line that can be parsed.
   var warnings: [Problem] = []
 
-  init(_ lexer: Lexer, _ vhsSize: VHSSize) {
+  init(_ lexer: Lexer, _ vhsSize: VHSSize, copied: String? = nil) {
     self.lexer = lexer
     self.vhsSize = vhsSize
+    self.copied = copied
   }
 
-  /// Parses the command, or returns nil for a line without one.
+  /// The next command of the line; nil for a line without one, and for what is done while the tape is read.
   mutating func command() throws(Problem) -> TapeCommand? {
-    guard let first = lexer.tokens.first else { return nil }
+    start = index
+    guard let first = peek else { return nil }
     guard first.kind == .word else {
       throw Problem(
         column: first.column, message: "expected a command; to press characters, write Type")
     }
-    index = 1
-    let command = try command(first)
-    if let rest = peek { throw unexpected(rest, after: first) }
+    index += 1
+    let command = try isOfVHS(first) ? nil : command(first)
+    if let rest = peek, !isCommand(rest) { throw unexpected(rest, after: first) }
     return command
   }
 
@@ -94,6 +100,9 @@ struct LineParser {
     case .set: return .set(try setting())
     case .paste:
       if let problem = withoutQuotes(first.text) { throw problem }
+      if let copied, peek?.kind != .text {
+        return .paste(copied.split(separator: "\n").map(String.init))
+      }
       return .paste(try texts("what is pasted, as in Paste \"text\""))
     case .click: return .click(try target(), count: 1)
     case .doubleClick: return .click(try target(), count: 2)
@@ -115,14 +124,15 @@ struct LineParser {
     case .snapshot: return .snapshot(try name(), of: try part())
     case .mask: return try mask()
     case .output:
-      return .output(try file(["svg", "cast", "txt", "ascii"], ["gif", "mp4", "webm", "png"]))
-    case .screenshot: return .screenshot(try file(["svg", "txt"], ["png"]))
+      return .output(
+        try file(["svg", "cast", "txt", "ascii", "gif", "mp4", "webm", "png"], takesFolders: true))
+    case .screenshot: return .screenshot(try file(["svg", "txt", "png"]))
     case .hide: return .hide
     case .show: return .show
     case .caption:
       return .caption(
         try texts("a sentence, as in Caption \"Turned.\"").joined(separator: " "))
-    case .source: return .source(try file(["tape"], []), with: try variables())
+    case .source: return .source(try file(["tape"]), with: try variables())
     case .declare: return .declare(try variableName(), try value())
     case .loop: return .loop(try variableNames())
     case .values: return .values(try arguments("values, as in | 80x24 wide"))

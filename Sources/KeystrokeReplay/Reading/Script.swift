@@ -77,6 +77,15 @@ public struct Script: Hashable, Sendable {
   /// The snapshots for which `--bless` may write goldens. Nil for all.
   package var blessedSnapshots: Set<String>?
 
+  /// The last `Set Shell` before the first key; without one, the first of VHS's other settings; nil for a tape without any.
+  package var shellStep: Step? {
+    let steps = declared.filter { if case .vhs = $0.setting { true } else { false } }
+    let shell = steps.last { if case .vhs("Shell", _) = $0.setting { true } else { false } }
+    return (shell ?? steps.first)?.step
+  }
+
+  /// What a `Wait` alone waits for in the cursor's row, by VHS's `Set WaitPattern`.
+  private var waitPattern: TapePattern?
   private var outputSteps: [Step] = []
   private var declared: [DeclaredSetting] = []
   private var writtenFiles: Set<String> = []
@@ -175,6 +184,11 @@ public struct Script: Hashable, Sendable {
         }
       case .screenshot(let file): if isFirst(to: file, step) { append(step) }
       case .require: requirements.append(step)
+      case .wait(let wait):
+        append(
+          Step(
+            command: .wait(waitPattern.map(wait.forPrompt) ?? wait), file: step.file,
+            line: step.line, column: step.column, source: place, values: step.values))
       default: append(step)
       }
     }
@@ -207,7 +221,18 @@ public struct Script: Hashable, Sendable {
   /// True if the tape restarts its program.
   package var hasRestarts: Bool { steps.contains { $0.command == .restart } }
 
+  /// The same in another terminal, unless it says one itself.
+  package func inTerminal(_ name: String?) -> Script {
+    var script = self
+    script.settings.terminal = settings.terminal ?? name
+    return script
+  }
+
   private mutating func set(_ setting: TapeSetting, _ step: Step) {
+    if case .vhs("WaitPattern", let source) = setting {
+      waitPattern = try? TapePattern(
+        String(source.dropFirst().dropLast()).replacing("\\/", with: "/"))
+    }
     if setting.mayStandAnywhere && hasBegun { return append(step) }
     let first = declared.first { $0.setting.isSame(as: setting) }
     if let first {
@@ -273,6 +298,14 @@ public struct Script: Hashable, Sendable {
 
   private mutating func refuse(_ step: Step, _ message: String) {
     diagnostics.append(step.error(message))
+  }
+}
+
+extension TapeWait {
+  /// VHS's wait for the prompt; unchanged if it says itself what it waits for.
+  fileprivate func forPrompt(_ pattern: TapePattern) -> TapeWait {
+    match == nil
+      ? TapeWait(scope: scope ?? .line, timeout: timeout, match: .pattern(pattern)) : self
   }
 }
 

@@ -43,15 +43,16 @@ struct TapeExpansion {
   ) {
     var rest = block
     while let raw = rest.popFirst() {
-      guard let line = filled(raw, variables) else { continue }
-      switch line.command {
-      case .declare(let name, let value): variables[name] = variables[name] ?? value
-      case .loop(let names): loop(names, line, &rest, variables, values)
-      case .values: refuse(line, "values belong to a For, in the lines after it")
-      case .endLoop: refuse(line, "there is no For that ends here")
-      default:
-        lines.append(
-          Line(line: line, values: values.isEmpty ? nil : values.joined(separator: ", ")))
+      for line in filled(raw, variables) {
+        switch line.command {
+        case .declare(let name, let value): variables[name] = variables[name] ?? value
+        case .loop(let names): loop(names, line, &rest, variables, values)
+        case .values: refuse(line, "values belong to a For, in the lines after it")
+        case .endLoop: refuse(line, "there is no For that ends here")
+        default:
+          lines.append(
+            Line(line: line, values: values.isEmpty ? nil : values.joined(separator: ", ")))
+        }
       }
     }
   }
@@ -73,7 +74,7 @@ struct TapeExpansion {
     var isWhole = true
     while let raw = body.first, raw.command == nil || raw.isRow {
       body = body.dropFirst()
-      guard raw.command != nil, let line = filled(raw, variables),
+      guard raw.command != nil, let line = filled(raw, variables).first,
         case .values(let row) = line.command
       else { continue }
       if row.count != names.count {
@@ -111,9 +112,9 @@ struct TapeExpansion {
     return nil
   }
 
-  /// The line with its variables replaced. Nil, with an error, if a variable is unknown.
-  private mutating func filled(_ line: Tape.Line, _ variables: [String: String]) -> Tape.Line? {
-    guard case .template(let text) = line.command else { return line }
+  /// The commands of the line with the values of its variables; none, with an error, if a variable has no value.
+  private mutating func filled(_ line: Tape.Line, _ variables: [String: String]) -> [Tape.Line] {
+    guard case .template(let text) = line.command else { return [line] }
     let parts = text.templateParts
     let unknown = parts.compactMap(\.name).first { variables[$0] == nil }
     if hasVariables, let unknown {
@@ -121,21 +122,25 @@ struct TapeExpansion {
       refuse(
         line,
         "there is no variable '\(unknown)'\(nearest ?? "; Let \(unknown) \"value\" makes one")")
-      return nil
+      return []
     }
     let filled = parts.map { part in
       part.text + (part.name.map { variables[$0] ?? "${\($0)}" } ?? "")
     }.joined()
     var reader = TapeReader(filled, keepsTemplates: false)
-    guard let (read, findings) = reader.next() else { return nil }
-    for (severity, place, message) in findings {
-      let words = hasVariables ? "\(message), in: \(filled)" : message
-      let column = hasVariables ? line.column : line.column + place.column - 1
-      diagnostics.append(
-        TapeDiagnostic(file: tape.file, line: line.number, column: column, severity, words))
+    var commands: [Tape.Line] = []
+    while let (read, findings) = reader.next() {
+      for (severity, place, message) in findings {
+        let words = hasVariables ? "\(message), in: \(filled)" : message
+        let column = hasVariables ? line.column : line.column + place.column - 1
+        diagnostics.append(
+          TapeDiagnostic(file: tape.file, line: line.number, column: column, severity, words))
+      }
+      commands.append(
+        Tape.Line(
+          number: line.number, column: line.column, command: read.command, comment: line.comment))
     }
-    return Tape.Line(
-      number: line.number, column: line.column, command: read.command, comment: line.comment)
+    return commands
   }
 
   private mutating func refuse(_ line: Tape.Line, _ message: String) {

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// Parses a tape line by line. Each line contains one command.
+/// Reads a tape line by line, and each line command by command: most have one.
 struct TapeReader {
   /// An error or a warning, and its place.
   typealias Finding = (TapeDiagnostic.Severity, place: (line: Int, column: Int), message: String)
@@ -13,6 +13,12 @@ struct TapeReader {
   private let vhsSize: VHSSize
   /// True to keep lines with variables unparsed until the values are known.
   private let keepsTemplates: Bool
+  /// The rest of a line with several commands.
+  private var parser: LineParser?
+  /// That line with its continuation lines, to find places in them, and its number.
+  private var whole: (lines: [Substring], number: Int) = ([], 1)
+  /// The text that the next `Paste` without one pastes.
+  private var copied: String?
 
   init(_ text: String, keepsTemplates: Bool = true) {
     self.keepsTemplates = keepsTemplates
@@ -20,23 +26,23 @@ struct TapeReader {
     vhsSize = VHSSize(sources)
   }
 
-  /// Parses the next line. Returns it with its findings, or nil at the end.
+  /// The next command, with its line and its findings; nil at the end.
   mutating func next() -> (Tape.Line, [Finding])? {
+    if let parser { return command(parser) }
     guard let source = sources.popFirst() else { return nil }
     let first = number
     number += 1
-    // The line and its continuation lines, for finding positions in them.
-    var whole = [source]
+    var lines = [source]
     let lexer: Lexer
     do throws(Problem) {
       lexer = try Lexer(source) {
         let below = continuation()
-        whole += below.map { [$0] } ?? []
+        lines += below.map { [$0] } ?? []
         return below
       }
     } catch {
       let line = Tape.Line(number: first, column: 1, command: nil, comment: nil)
-      return (line, [finding(.error, error, in: whole, from: first)])
+      return (line, [finding(.error, error, in: lines, from: first)])
     }
     if keepsTemplates, let template = lexer.template {
       let line = Tape.Line(
@@ -44,7 +50,15 @@ struct TapeReader {
         comment: lexer.comment)
       return (line, [])
     }
-    var parser = LineParser(lexer, vhsSize)
+    whole = (lines, first)
+    return command(LineParser(lexer, vhsSize, copied: copied))
+  }
+
+  /// The next command of a line. The comment belongs to the last.
+  private mutating func command(_ rest: LineParser) -> (Tape.Line, [Finding]) {
+    var parser = rest
+    parser.warnings = []
+    let column = parser.peek?.column ?? 1
     var problems: [(TapeDiagnostic.Severity, Problem)] = []
     var command: TapeCommand?
     do throws(Problem) {
@@ -53,10 +67,13 @@ struct TapeReader {
       problems.append((.error, error))
     }
     problems += parser.warnings.map { (.warning, $0) }
+    copied = parser.copied
+    let isLast = parser.peek == nil || problems.contains { $0.0 == .error }
+    self.parser = isLast ? nil : parser
     let line = Tape.Line(
-      number: first, column: lexer.tokens.first?.column ?? 1, command: command,
-      comment: lexer.comment)
-    return (line, problems.map { finding($0, $1, in: whole, from: first) })
+      number: whole.number, column: column, command: command,
+      comment: isLast ? parser.lexer.comment : nil)
+    return (line, problems.map { finding($0, $1, in: whole.lines, from: whole.number) })
   }
 
   /// Takes the next line if it can continue the current one.

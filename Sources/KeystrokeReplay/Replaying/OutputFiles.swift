@@ -19,7 +19,7 @@ extension Script {
   }
 
   /// Writes or compares the outputs of `film`, and the pictures of single screens. A file that
-  /// cannot be written is a failure. Formats unknown to ``TapeOutput`` are skipped.
+  /// cannot be written is a failure; folders of pictures, which VHS makes, are left out.
   /// - Parameters:
   ///   - comparing: true to compare, and write only the files that differ.
   ///   - folder: the folder that the tape may write to.
@@ -30,19 +30,52 @@ extension Script {
     for (name, frame) in report.pictures {
       let other = light?.screens[name]
       let theme = other == nil ? report.theme : .light
+      convert(name, &report, comparing, folder) { kind throws(ConvertedOutput.Failure) in
+        try kind.picture(frame.svg(theme, title: title))
+      }
       let text = TapeOutput(file: name)?.text(of: other ?? frame, theme, title: title)
       keep(text, name, &report, comparing, folder)
     }
     guard let film else { return }
-    if film.shots.isEmpty, outputs.contains(where: { TapeOutput(file: $0) != nil }) {
+    if film.shots.isEmpty, outputs.contains(where: Self.isMade) {
       let problem = "nothing of the tape is shown: all of it is hidden"
       let step = outputs.first.flatMap(step(making:))
       return report.failures.append(TapeFailure(step, problem))
     }
     for name in outputs {
       let film = Self.isLight(name) ? light?.film ?? film : film
+      convert(name, &report, comparing, folder) { kind throws(ConvertedOutput.Failure) in
+        try kind.bytes(of: film, title: title)
+      }
       let text = TapeOutput(file: name)?.text(of: film, title: title)
       keep(text, name, &report, comparing, folder)
+    }
+  }
+
+  private static func isMade(_ file: String) -> Bool {
+    TapeOutput(file: file) != nil || ConvertedOutput(file: file) != nil
+  }
+
+  /// Writes a file that another program makes. Its bytes are not the same everywhere: where files are compared, it must
+  /// only be there.
+  private func convert(
+    _ name: String, _ report: inout TapeReport, _ comparing: Bool, _ folder: TapeFolder,
+    _ bytes: (ConvertedOutput) throws(ConvertedOutput.Failure) -> [UInt8]
+  ) {
+    guard let kind = ConvertedOutput(file: name) else { return }
+    let path = TapeFile.path(name, beside: file)
+    func fail(_ words: String) { report.failures.append(TapeFailure(step(making: name), words)) }
+    if comparing {
+      return access(path, R_OK) == 0
+        ? () : fail("\(path) is missing; replay or bless it to write it")
+    }
+    do {
+      try folder.write(bytes(kind), to: path)
+      report.written.append(name)
+    } catch let failure as ConvertedOutput.Failure {
+      fail(failure.words)
+    } catch {
+      fail("\(error)")
     }
   }
 

@@ -32,13 +32,17 @@ extension Script {
 extension Script {
   /// The reasons why the tape cannot be played on a program built on the library: commands that no such program has.
   package var obstaclesOnLibrary: [TapeDiagnostic] {
-    steps.compactMap { step in
-      switch step.command {
-      case .hover, .windowFocus:
-        step.error("\(step.command.text) is for programs that know nothing of tapes")
-      default: nil
+    let terminal =
+      settings.terminal == nil
+      ? [] : [launchError("a terminal can be chosen for programs that know nothing of tapes")]
+    return terminal
+      + steps.compactMap { step in
+        switch step.command {
+        case .hover, .windowFocus:
+          step.error("\(step.command.text) is for programs that know nothing of tapes")
+        default: nil
+        }
       }
-    }
   }
 
   /// The reasons why the tape cannot be played on any other program: lines that only a program

@@ -41,6 +41,9 @@ public struct TapeReport: Sendable {
   /// The names of the goldens that were written (`--bless`).
   public internal(set) var blessed: [String] = []
 
+  /// Sequences for the terminal that it did not know, of a program that knows nothing of tapes, and how often they came.
+  public package(set) var unknownSequences: [String: Int] = [:]
+
   private var taken: [String: (record: ScreenRecord, line: Int)] = [:]
   /// The names of snapshots that were taken again and differed.
   private var unsteady: Set<String> = []

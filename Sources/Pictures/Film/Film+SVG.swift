@@ -3,7 +3,7 @@ extension Film {
   static let rest = 1500
 
   /// The film's duration in milliseconds, including ``rest``.
-  var playingTime: Int { max(length, (shots.last?.time ?? 0) + Self.rest) }
+  package var playingTime: Int { max(length, (shots.last?.time ?? 0) + Self.rest) }
 
   /// Returns the film as an animated SVG picture that repeats. The same film always gives the same bytes.
   /// Parts that several screens share are included once. There is no script, so that browsers also play
@@ -19,5 +19,15 @@ extension Film {
     return writer.document(width: width, height: height, ink: paints.ink, title: title)
   }
 
-  private var poster: Int { shots.firstIndex { !$0.snapshots.isEmpty } ?? shots.count - 1 }
+  /// Returns one of the film's screens as a still picture, as large as the film.
+  package func still(_ shot: Int, title: String) -> String {
+    let (width, height) = SVGLayout.picture(shots.map(\.frame))
+    let paints = Paints(theme)
+    var writer = SVGWriter(starts: [0], length: 0, poster: 0)
+    writer.add(FramePieces(shots[shot].frame, paints, width: width).pieces, screen: 0)
+    return writer.document(width: width, height: height, ink: paints.ink, title: title)
+  }
+
+  /// The screen for users who prefer reduced motion.
+  package var poster: Int { shots.firstIndex { !$0.snapshots.isEmpty } ?? shots.count - 1 }
 }

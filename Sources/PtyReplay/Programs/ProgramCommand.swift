@@ -1,5 +1,7 @@
 import KeystrokeReplay
+import SplitViewUI
 import SystemCalls
+import TerminalFrame
 
 /// The command that starts any program in a terminal, and the folder in which it runs.
 package struct ProgramCommand: Hashable, Sendable {
@@ -11,6 +13,10 @@ package struct ProgramCommand: Hashable, Sendable {
   package var folder: String
   /// The program's home. In an empty folder, a program finds no configuration and behaves the same for every user.
   package var home: String
+  /// Variables of its environment.
+  package var variables: [String: String] = [:]
+  /// Its folder for temporary files.
+  package var temporary = "/tmp"
   /// The folders in which the program finds other programs, separated by colons.
   package var path: String
 
@@ -66,14 +72,20 @@ package struct ProgramCommand: Hashable, Sendable {
   /// The whole environment: variables that make the program behave the same on every machine, and the tape's variables.
   func environment(for script: Script) -> [String: String] {
     let locale = script.settings.isUTF8 ? "C.UTF-8" : "C"
-    let own = [
-      "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": locale, "LANG": locale,
+    let profile = script.settings.profile
+    var own = [
+      "TERM": profile?.term ?? "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": locale,
+      "LANG": locale,
       "TZ": Self.timeZone(script.settings.utcOffset), "PATH": path, "HOME": home,
       "SHELL": "/bin/sh",
-      "TAPE_PLAYER": "trifold", "USER": "user", "LOGNAME": "user", "TMPDIR": "/tmp",
+      "TAPE_PLAYER": "trifold", "USER": "user", "LOGNAME": "user", "TMPDIR": temporary,
     ]
-    return own.merging(script.environment) { $1 }
+    if profile?.hasTrueColor == false { own["COLORTERM"] = nil }
+    return own.merging(variables) { $1 }.merging(script.environment) { $1 }
   }
+
+  /// The reason why the program cannot run in the terminal that `script` asks for; nil if it can.
+  package static func obstacle(to script: Script) -> String? { script.settings.profile?.obstacle }
 
   /// The value for `TZ`: `<+02>-2:00`. In POSIX, the offset is what must be added to local time to get UTC.
   private static func timeZone(_ offset: Int) -> String {
@@ -82,5 +94,17 @@ package struct ProgramCommand: Hashable, Sendable {
     let time = "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
     let name = "\(offset < 0 ? "-" : "+")\(minutes / 60 < 10 ? "0" : "")\(minutes / 60)"
     return "<\(name)>\(offset < 0 ? "" : "-")\(time)"
+  }
+}
+
+extension TapeSettings {
+  /// The terminal that the tape asks for, in the colours of its theme.
+  var profile: TerminalProfile? {
+    let text = (Theme.named.first { $0.name == theme }?.theme ?? .dark).text
+    return terminal.flatMap {
+      TerminalProfile(
+        $0, foreground: RGB(text.foreground) ?? RGB(paletteIndex: 7),
+        background: RGB(text.background) ?? RGB(paletteIndex: 0))
+    }
   }
 }

@@ -79,13 +79,13 @@ package struct TerminalPlayer {
   /// - Parameter watch: called before each step with the screen, the step, and the tape's time for
   ///   the previous step. Returning false ends the tape.
   package mutating func play(
-    watching watch: (Frame, Script.Step, Duration) -> Bool = { _, _, _ in true }
+    watching watch: ((Frame, Script.Step, Duration) -> Bool)? = nil
   ) -> TapeReport {
     awaitBeginning()
     take()
     var former = Duration.zero
     for (index, step) in script.steps.enumerated() where !timeLimit.isOver {
-      guard watch(frame, step, former) else { break }
+      if let watch, !watch(frame, step, former) { break }
       report.steps = index + 1
       self.step = step
       let time = perform(step.command)
@@ -96,6 +96,7 @@ package struct TerminalPlayer {
     if timeLimit.isOver { fail(timeLimit.words, detail: frame.picture) }
     tellCrash()
     closeWindow()
+    noteUnknown()
     report.finish(goldens)
     return report
   }
@@ -188,6 +189,7 @@ package struct TerminalPlayer {
   /// Ends the program as if its window were closed, and starts it again.
   private mutating func restart() {
     closeWindow()
+    noteUnknown()
     do {
       process = try PtyProcess(command, script, size: process.size)
       (end, heldMouse, bells) = (nil, nil, 0)
@@ -209,6 +211,11 @@ package struct TerminalPlayer {
       if process.processorTime - used >= limit { return true }
     }
     return false
+  }
+
+  /// Reports the sequences that the terminal did not know.
+  private mutating func noteUnknown() {
+    report.unknownSequences.merge(process.screen.unknownSequences) { $0 + $1 }
   }
 
   /// Closes the window. Gives the program a second to clean up, then kills it.
@@ -324,9 +331,10 @@ package struct TerminalPlayer {
 
   /// Adds the screen to the film.
   private mutating func take() {
-    guard !isHidden else { return }
+    // Without a picture or a recording nobody looks at the film.
+    guard !isHidden, !script.outputs.isEmpty else { return }
     // A film must show the result of a step, even on a busy machine.
-    if !script.outputs.isEmpty { settle(Self.pause) }
+    settle(Self.pause)
     let frame = frame
     film.add(
       script.hasCaptions ? frame.captioned(caption, theme: film.theme) : frame,
@@ -373,6 +381,7 @@ extension PtyProcess {
       in: command.folder)
     keepsOutput = false
     trustsWaiting = true
+    screen.profile = script.settings.profile
   }
 }
 

@@ -13,6 +13,7 @@ extension VirtualScreen {
   }
 
   private func bytes(for press: KeyPress) -> [UInt8] {
+    if let bytes = profile?.bytes(for: press, kittyKeys: kittyKeys) { return bytes }
     // Cursor keys have two forms, and the program chooses one (DECCKM).
     if press.modifiers.isEmpty, let key = Self.cursorKeys[press.key] {
       return answer { vterm_keyboard_key($0, key, VTERM_MOD_NONE) }

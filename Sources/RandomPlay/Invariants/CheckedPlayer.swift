@@ -86,15 +86,19 @@ public struct CheckedPlayer<P: TapeProgram> {
     violation =
       moment.violation(session.theme, session.symbols, size: session.size)
       ?? moment.frame.violation(sentAfter: before.frame)
-      ?? act.flatMap { PlayedAct(before: before, act: $0, after: moment).violation }
+      ?? act.flatMap { act in
+        PlayedAct(before: before, act: act, after: moment) {
+          session.app.keymap(former).reassignedKeys
+        }.violation
+      }
       ?? turned(from: before, act, isNews: isNews)
       ?? player.ownViolation(of: act, from: former)
     acts += 1
     if violation == nil && acts % stride == 0 {
       violation =
-        player.paintingViolation()
+        player.paintingViolation(of: moment.frame)
         ?? act.flatMap {
-          player.trialViolation(after: $0, from: before.frame.size)
+          player.trialViolation(after: $0, from: before.frame.size, screen: moment.frame)
         }
     }
   }
@@ -177,7 +181,6 @@ extension Player {
     let screen = session.painted()
     return Moment(
       model: model, frame: screen.frame, box: screen.topmostBox,
-      reassignedKeys: session.app.keymap(session.state).reassignedKeys,
       showsKeys: session.showsKeys)
   }
 
@@ -188,15 +191,18 @@ extension Player {
       .map { Violation(.program, $0) }
   }
 
-  /// Tries a key, or resizing back, twice without performing it, as the live program does when it prepares steps.
-  fileprivate func trialViolation(after act: TapeAct, from before: Size) -> Violation? {
+  /// Tries a key or a turn back, twice, as a program does that prepares steps.
+  /// - Parameter screen: the present screen, painted before.
+  fileprivate func trialViolation(
+    after act: TapeAct, from before: Size, screen: Frame
+  ) -> Violation? {
     let (next, name): (TerminalEvent, String)
     switch act {
     case .input(.key(let press)): (next, name) = (.input(.key(press)), press.name)
     case .resize: (next, name) = (.resize(before), before.text)
     default: return nil
     }
-    let (first, screen) = (PreparedStep(next, in: session), session.frame())
+    let first = PreparedStep(next, in: session)
     let second = PreparedStep(next, in: session)
     if first.screen.frame != second.screen.frame {
       return Violation(.trial, "\(name) leads to another screen when it is tried again")
@@ -205,13 +211,9 @@ extension Player {
       ? nil : Violation(.trial, "\(name), which was only tried, changes the screen")
   }
 
-  /// Paints the screen a second time, in the middle of a larger frame and without cached cells, and
-  /// compares.
-  fileprivate func paintingViolation() -> Violation? {
-    var session = session
-    // Views do not paint the progress mark of a long effect.
-    session.progress = nil
-    let frame = session.frame()
+  /// Paints the present screen, `frame`, a second time, in the middle of a larger frame and without the cells that are
+  /// kept of screens before, and compares.
+  fileprivate func paintingViolation(of frame: Frame) -> Violation? {
     let (margin, size) = (Point(3, 2), frame.size)
     let untouched = Style(.palette(201), on: .palette(22), .bold)
     var canvas = Canvas(

@@ -10,9 +10,6 @@ struct Moment: Equatable {
   let frame: Frame
   /// The cells of the topmost popover or sheet, or nil.
   let box: Rect?
-  /// The keys of ``PlayedAct`` that have another meaning here, because the user is typing or the
-  /// keys are reassigned.
-  let reassignedKeys: Set<KeyPress>
   /// True while the help page for keys covers part of the views. The views are not checked then.
   let showsKeys: Bool
 

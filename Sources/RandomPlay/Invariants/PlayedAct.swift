@@ -8,6 +8,9 @@ struct PlayedAct {
   let before: Moment
   let act: TapeAct
   let after: Moment
+  /// The keys of ``keys`` that had another meaning before: text was being written, or they were given to something else.
+  /// They are asked for only where a key has a rule, because a keymap takes long to make.
+  let reassignedKeys: () -> Set<KeyPress>
 
   /// The keys that have a rule, and the meaning to which it applies.
   static let keys: [KeyPress: MovingKey] = [
@@ -22,7 +25,7 @@ struct PlayedAct {
       if case .scroll = mouse.kind { return selectionKept(.wheel) }
       return nil
     case .input(.key(let press)):
-      guard let moving = Self.keys[press], !before.reassignedKeys.contains(press) else {
+      guard let moving = Self.keys[press], !reassignedKeys().contains(press) else {
         return nil
       }
       return moving == .cancel ? nothingOpened : pathKept(.tab)

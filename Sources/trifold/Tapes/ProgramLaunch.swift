@@ -8,6 +8,31 @@ enum ProgramLaunch {
   /// The name that `Launch` uses.
   static let name = "exec"
 
+  /// The words of the program that `script` starts, and the line that says so; nil if it launches another.
+  ///
+  /// A tape of VHS launches nothing: it types into a shell.
+  private static func program(of script: Script) -> (words: [String], step: Script.Step)? {
+    if let launch = script.launch, let step = script.launchStep {
+      return launch.name == name ? (launch.arguments, step) : nil
+    }
+    return script.shellStep.map { (shell(of: $0.command), $0) }
+  }
+
+  /// The shell that VHS starts, with its prompt and without the user's configuration; `bash` by default.
+  private static func shell(of command: TapeCommand) -> [String] {
+    var words = ["bash"]
+    if case .set(.vhs("Shell", let value)) = command {
+      words = Self.words(value.filter { !"\"'`".contains($0) })
+    }
+    return switch words {
+    case ["bash"]: words + ["--noprofile", "--norc"]
+    case ["zsh"]: words + ["--no-rcs"]
+    case ["fish"]:
+      words + ["--no-config", "--private", "-C", "function fish_prompt; echo -n '> '; end"]
+    default: words
+    }
+  }
+
   /// The reasons why `script` cannot be played on such a program. Nil without `Launch exec` and `--command`.
   /// - Parameters:
   ///   - line: the command line of `--command`, which replaces a `Launch exec`.
@@ -15,24 +40,28 @@ enum ProgramLaunch {
   static func diagnostics(
     of script: Script, _ line: String?, isAllowed: Bool
   ) -> [TapeDiagnostic]? {
-    guard let launch = script.launch, launch.name == name else {
+    guard let (words, step) = program(of: script) else {
       guard line != nil else { return nil }
       let other = script.launch.map { launch in
         script.launchError(
           "the tape launches '\(launch.name)' itself; --command is for tapes that launch nothing")
       }
-      return (other.map { [$0] } ?? []) + script.obstaclesInTerminal
+      return (other.map { [$0] } ?? []) + script.obstaclesInTerminal + terminalObstacle(to: script)
     }
-    var problems = script.obstaclesInTerminal
-    if launch.arguments.isEmpty {
-      problems.append(script.launchError("expected a program, as in Launch exec less README.md"))
+    var problems = script.obstaclesInTerminal + terminalObstacle(to: script)
+    if words.isEmpty {
+      problems.append(step.error("expected a program, as in Launch exec less README.md"))
     } else if line == nil, !isAllowed {
-      let program = launch.arguments[0].visibleControls
-      problems.append(
-        script.launchError("the tape starts '\(program)' on this machine; --allow-commands lets it")
-      )
+      let what =
+        script.launch == nil
+        ? "types into a shell" : "starts '\(words[0].visibleControls)'"
+      problems.append(step.error("the tape \(what) on this machine; --allow-commands lets it"))
     }
     return problems
+  }
+
+  private static func terminalObstacle(to script: Script) -> [TapeDiagnostic] {
+    ProgramCommand.obstacle(to: script).map { [script.launchError($0)] } ?? []
   }
 
   /// The command that starts the program of `script`. Nil if it launches a program by another name.
@@ -49,19 +78,21 @@ enum ProgramLaunch {
         return ProgramCommand(shell: line, in: ".", home: try home(), path: path)
       }
       found = (words(line), ".")
-    } else if let launch = script.launch, launch.name == name {
-      found = (launch.arguments, TapeFile.path(".", beside: script.launchStep?.file ?? script.file))
+    } else if let (words, step) = self.program(of: script) {
+      found = (words, TapeFile.path(".", beside: step.file))
     } else {
       return nil
     }
     guard let program = found.words.first else { return nil }
     guard
-      let command = ProgramCommand(
+      var command = ProgramCommand(
         named: program, Array(found.words.dropFirst()), in: found.folder, home: try home(),
         path: path)
     else {
       throw Failure("there is no program '\(program.visibleControls)'", code: EX_NOINPUT)
     }
+    // The prompt of VHS's shells.
+    if script.launch == nil, line == nil { command.variables = ["PS1": "> ", "PROMPT": "> "] }
     return command
   }
 

@@ -31,7 +31,14 @@ struct Replay: ParsableCommand {
   @Flag(help: "Let a tape start the program that its Launch exec names: for tapes that you trust.")
   var allowCommands = false
 
+  @Option(
+    help: "The terminal that such programs find themselves in: xterm, kitty, linux or tmux.")
+  var terminal: String?
+
   func validate() throws {
+    if let terminal, !TapeSetting.terminals.contains(terminal) {
+      throw ValidationError(TapeSetting.terminals.refusal(of: terminal, for: "--terminal"))
+    }
     guard command != nil || allowCommands else { return }
     if pty { throw ValidationError("--pty is for programs that know of tapes") }
     if options.checkInvariants {
@@ -41,42 +48,49 @@ struct Replay: ParsableCommand {
   }
 
   func run() throws {
-    let output = Output.standard
-    let folder = CopyFolder()
-    defer { folder.remove() }
+    // Two tapes that are played at the same time share no copies and no homes.
+    let folders = (0..<options.jobs).map { _ in CopyFolder() }
+    defer { for folder in folders { folder.remove() } }
     let signals = EndingSignals()
     signals.watch {
-      folder.remove()
+      for folder in folders { folder.remove() }
       signals.obey()
     }
-    try options.playAll { tape in
-      // Flush after each tape, so that standard output and standard error appear in order.
-      defer { output.flush() }
-      return play(tape, folder, signals, output)
+    try options.playAll(
+      print: { Output.standard.write($0) }, tell: { Output.error.write($0) }
+    ) { tape, job in
+      play(tape, folders[job], signals)
     }
   }
 
   /// Plays a tape, or reports why it cannot be played.
   private func play(
-    _ path: String, _ folder: CopyFolder, _ signals: EndingSignals, _ output: Output
-  ) -> PlayedTape {
+    _ path: String, _ folder: CopyFolder, _ signals: EndingSignals
+  ) -> TapePrint {
+    func unplayed(_ tape: PlayedTape, _ words: String, _ errors: String) -> TapePrint {
+      let line = ReplayOutcome.line(path: path, isPassed: false, words, .standardOutput)
+      return TapePrint(tape, text: line, errors: errors)
+    }
     let script: Script
     do {
-      script = Script(try TapeFiles.read(path))
+      script = Script(try TapeFiles.read(path)).inTerminal(terminal)
     } catch {
-      tellUnplayed(path, "not opened", output)
-      return PlayedTape(path, TapeResult(error), reason: "\(error)")
+      let tape = PlayedTape(path, TapeResult(error), reason: "\(error)")
+      return unplayed(tape, "not opened", "")
     }
-    let errors = tellErrors(of: script)
+    let problems = diagnostics(of: script)
+    let errors = problems.filter { $0.severity == .error }
     if !errors.isEmpty {
-      tellUnplayed(path, errors.count.counted("error"), output)
-      return PlayedTape(path, .hasErrors, errors)
+      return unplayed(
+        PlayedTape(path, .hasErrors, errors), errors.count.counted("error"),
+        TapeFiles.text(problems))
     }
     defer { folder.empty() }
     do {
       let outcome = try play(script, folder)
-      output.write(outcome.text(path: path, .standardOutput))
-      return PlayedTape(path, outcome)
+      return TapePrint(
+        PlayedTape(path, outcome), text: outcome.text(path: path, .standardOutput),
+        errors: TapeFiles.text(problems))
     } catch {
       // A signal handler may have removed the copy, which is no mistake in the tape.
       if signals.isAny {
@@ -84,15 +98,16 @@ struct Replay: ParsableCommand {
         signals.obey()
       }
       let problem = script.launchError(Failure(error, command: Self.self).message)
-      TapeFiles.tell([problem])
-      tellUnplayed(path, "not played", output)
-      return PlayedTape(path, .unplayed, [problem])
+      return unplayed(
+        PlayedTape(path, .unplayed, [problem]), "not played", TapeFiles.text(problems + [problem]))
     }
   }
 
   private func play(_ script: Script, _ folder: CopyFolder) throws -> ReplayOutcome {
-    if let program = try ProgramLaunch.command(of: script, command, home: folder.path().description)
+    if var program = try ProgramLaunch.command(of: script, command, home: folder.path().description)
     {
+      (program.home, program.temporary) = ("\(program.home)/home", "\(program.home)/tmp")
+      for folder in [program.home, program.temporary] { mkdir(folder, 0o700) }
       return ReplayOutcome(
         try options.limited(script).play(
           on: program, blessing: options.bless, outputs: options.outputMode, isForced: options.force
@@ -115,18 +130,11 @@ struct Replay: ParsableCommand {
       played.report, broken: broken, inTerminal: (played.failure, played.screens))
   }
 
-  /// Prints the errors and warnings of a tape on standard error. Returns the errors.
-  private func tellErrors(of script: Script) -> [TapeDiagnostic] {
-    let diagnostics =
-      script.diagnostics
+  /// The errors and warnings of a tape.
+  private func diagnostics(of script: Script) -> [TapeDiagnostic] {
+    script.diagnostics
       + (ProgramLaunch.diagnostics(of: script, command, isAllowed: allowCommands)
         ?? TapePrograms.diagnostics(of: script))
       + script.missingPrograms(path: Environment.all["PATH"] ?? "")
-    TapeFiles.tell(diagnostics)
-    return diagnostics.filter { $0.severity == .error }
-  }
-
-  private func tellUnplayed(_ path: String, _ words: String, _ output: Output) {
-    output.write(ReplayOutcome.line(path: path, isPassed: false, words, .standardOutput))
   }
 }

@@ -26,10 +26,13 @@ struct TapeFiles: ParsableCommand {
   /// Prints errors and warnings on standard error, one on each line, in the order of the tapes' lines.
   static func tell(_ diagnostics: [TapeDiagnostic]) {
     let output = Output.error
-    for diagnostic in diagnostics.inOrderOfLines {
-      output.write("\(diagnostic.description.visibleControls)\n")
-    }
+    output.write(text(diagnostics))
     output.flush()
+  }
+
+  /// A line for each error and warning.
+  static func text(_ diagnostics: [TapeDiagnostic]) -> String {
+    diagnostics.inOrderOfLines.map { "\($0.description.visibleControls)\n" }.joined()
   }
 
   /// `trifold tape check TAPE ...`: reports all mistakes in tapes.

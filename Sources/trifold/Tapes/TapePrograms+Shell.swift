@@ -12,7 +12,7 @@ extension TapePrograms {
     let advice = "there is no shell: these are keys of the demo; write \(launchLine(text))"
     return TapeDiagnostic(
       file: step.file, line: step.line, column: step.column, .warning,
-      advice + ", and leave out the Enter")
+      advice + ", and leave out the Enter; for a shell, replay it with --command bash")
   }
 
   /// True for `trifold`, and for a word of letters followed by other words, because such text is rarely typed as keys.

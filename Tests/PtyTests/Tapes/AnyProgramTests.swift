@@ -676,6 +676,146 @@ struct AnyProgramTests {
     #expect(refused.status == .exited(65) && refused.errorText.contains("--allow-commands lets it"))
   }
 
+  /// A script of the shell that asks its terminal, and shows the answers without escapes.
+  private static let asker = #"""
+    stty -echo -icanon min 0 time 5
+    ask() { printf "$1"; answer=$(dd bs=100 count=1 2>/dev/null | tr -d '\033\007' | tr '\\' '!'); echo "$2=$answer;"; }
+    printf "$TERM/$COLORTERM/\n"
+    ask '\033[c' kind
+    ask '\033[>c' second
+    ask '\033[>q' version
+    ask '\033]11;?\007' ground
+    ask '\033[?u' keys
+    ask '\033[?2026$p' sync
+    ask '\033[6n' place
+    stty icanon
+    echo done
+    read rest
+    """#
+
+  @Test(arguments: [
+    (
+      "xterm",
+      [
+        "xterm-256color/truecolor/", "kind=[?64;1;2;6;9;15;16;17;18;21;22;28c;",
+        "second=[>41;379;0c;", "version=P>|XTerm(379)!;", "ground=]11;rgb:", "keys=;",
+        "sync=[?2026;0$y;", "place=[8;1R;",
+      ]
+    ),
+    (
+      "linux",
+      [
+        "linux//", "kind=[?6c;", "second=;", "version=;", "ground=;", "keys=;", "sync=;",
+        "place=[8;1R;",
+      ]
+    ),
+    (
+      "tmux",
+      [
+        "tmux-256color//", "kind=[?1;2c;", "second=[>84;0;0c;", "version=P>|tmux 3.3a!;",
+        "ground=;", "keys=;", "sync=;", "place=[8;1R;",
+      ]
+    ),
+  ])
+  func `a program finds itself in the terminal that the tape says`(
+    terminal: String, answers: [String]
+  ) throws {
+    let looks = answers.map { "Expect \"\($0)\"\n" }.joined()
+    try expectPass(Self.asker, "Set Terminal \(terminal)\nWait \"done\"\n\(looks)")
+    try folder.write("b.tape", "Launch exec sh program\nWait \"done\"\n\(looks)")
+    let chosen = try run(
+      ["replay", "--allow-commands", "--terminal", terminal, folder["b.tape"]])
+    #expect(chosen.status == .exited(0), "\(chosen.text)\(chosen.errorText)")
+  }
+
+  @Test func `keys have the bytes of the terminal that the tape says`() throws {
+    let program = "stty -echo raw; echo ready; dd bs=1 count=8 2>/dev/null | od -An -tx1; read rest"
+    try expectPass(
+      program,
+      "Set Terminal linux\nExpect \"ready\"\nHome\nF1\nExpect \"1b 5b 31 7e 1b 5b 5b 41\"")
+    try expectPass(
+      program,
+      "Set Terminal tmux\nExpect \"ready\"\nHome\nEnd\nExpect \"1b 5b 31 7e 1b 5b 34 7e\"")
+  }
+
+  @Test func `a terminal that is not there, or that nothing asks for, is refused`() throws {
+    try folder.write("a.tape", "Launch exec true\nSet Terminal vt52\n")
+    let unknown = try run(["replay", "--allow-commands", folder["a.tape"]])
+    #expect(unknown.errorText.contains("a.tape:2:14: error: expected a terminal: xterm, kitty, "))
+    try folder.write("a.tape", "Launch demo\nSet Terminal linux\n")
+    let demo = try run(["replay", folder["a.tape"]])
+    #expect(demo.errorText.contains("can be chosen for programs that know nothing of tapes"))
+    #expect(try run(["replay", "--terminal", "vt52", folder["a.tape"]]).status == .exited(64))
+  }
+
+  @Test func `sequences that the terminal does not know are listed`() throws {
+    let run = try replay(
+      #"printf '\033[?2031h\033[?1004h\033[?2031l\033]8;;x\007a\033]8;;\007\033[22;0t\033[>4;2mready'; read rest"#,
+      "Expect \"ready\"\nEnter")
+    #expect(
+      run.text.hasPrefix(
+        "unknown \(folder["a.tape"]): the terminal ignored CSI ? 2031 h, CSI ? 2031 l, OSC 8 (2 times)\n"
+      ),
+      "\(run.text)")
+  }
+
+  @Test func `a tape of VHS types into its shell, and says at each line what it cannot`() throws {
+    try folder.write(
+      "vhs.tape",
+      """
+      Output vhs.txt
+      Set Shell "bash"
+      Set FontSize 32
+      Set WaitPattern />$/
+      Env WORD "turned"
+      Type "echo $WOR" Type "D again" Sleep 100ms Enter
+      Wait
+      ScrollUp 2
+      Copy "echo copied | tr c C"
+      Paste
+      Enter
+      Wait+Screen /Copied/
+      Type exit Enter
+
+      """)
+    let refused = try run(["replay", folder["vhs.tape"]])
+    #expect(refused.status == .exited(65))
+    #expect(
+      refused.errorText.contains(
+        "vhs.tape:2:1: error: the tape types into a shell on this machine; --allow-commands lets it"
+      ))
+    let played = try run(["replay", "--allow-commands", folder["vhs.tape"]])
+    #expect(played.status == .exited(0), "\(played.text)\(played.errorText)")
+    #expect(played.errorText.contains(":3:5: warning: FontSize has no effect here: "))
+    #expect(played.errorText.contains(":8:1: warning: ScrollUp is left out: "))
+    #expect(try #require(text("vhs.txt")).contains("> echo $WORD again\nturned again\n> "))
+
+    // Without a shell that it names, it is VHS's own.
+    try folder.write("vhs.tape", "Set Width 900\nType 'echo \"<$0>\"' Enter\nExpect \"bash>\"\n")
+    #expect(try run(["replay", "--allow-commands", folder["vhs.tape"]]).status == .exited(0))
+    try folder.write("vhs.tape", "Set Shell nosuchshell\nType ls\n")
+    let missing = try run(["replay", "--allow-commands", folder["vhs.tape"]])
+    #expect(missing.errorText.contains("error: there is no program 'nosuchshell'"))
+  }
+
+  @Test
+  func `tapes that are played at the same time share no home and no folder for temporary files`()
+    throws
+  {
+    try folder.write(
+      "program",
+      "touch \"$HOME/mine\" \"$TMPDIR/mine\"; sleep 0.2; ls -A \"$HOME\" \"$TMPDIR\" | grep -c mine; read rest"
+    )
+    folder.makeFolder("tapes")
+    for number in 0..<6 {
+      try folder.write(
+        "tapes/t\(number).tape",
+        "Launch exec sh ../program\nWait \"2\"\nSet TypingSpeed 1ms\nEnter\n")
+    }
+    let run = try run(["replay", "--allow-commands", "--jobs", "3", folder["tapes"]])
+    #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
+  }
+
   @Test func `options that do not go together are refused`() throws {
     for words in [
       ["fuzz", "--never", "x"], ["fuzz", "--command", "cat", "mail"],

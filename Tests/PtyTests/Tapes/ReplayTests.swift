@@ -73,7 +73,8 @@ struct ReplayTests {
     let folder = try TemporaryFolder()
     let tape = folder.path + "/a.tape"
     try folder.write(
-      "a.tape", "Output a.svg\nOutput none/a.txt\nOutput a.gif\nLaunch demo\nSet Size 60x10\nDown\n"
+      "a.tape",
+      "Output a.svg\nOutput none/a.txt\nOutput frames/\nLaunch demo\nSet Size 60x10\nDown\n"
     )
     #expect(try Trifold.run("replay", "--no-outputs", tape).status == .exited(0))
     #expect(folder.contents(of: "a.svg").isEmpty)
@@ -82,7 +83,7 @@ struct ReplayTests {
     #expect(run.text.contains("wrote   \(folder.path)/a.svg\n"))
     #expect(
       run.text.contains("\(folder.path)/none/a.txt cannot be written: No such file or directory"))
-    #expect(run.errorText.contains("a.tape:3:8: warning: .gif is not made here; possible: .svg"))
+    #expect(run.errorText.contains("a.tape:3:8: warning: folders of pictures are not made here"))
     #expect(String(decoding: folder.contents(of: "a.svg"), as: UTF8.self).contains("<svg"))
 
     try folder.write("a.tape", "Output a.svg\nLaunch demo\nSet Size 60x10\nDown\n")
@@ -96,6 +97,78 @@ struct ReplayTests {
     try folder.write("a.tape", "Output b.svg\nDwn\n")
     #expect(try Trifold.run("replay", tape).status == .exited(65))
     #expect(folder.contents(of: "b.svg").isEmpty)
+  }
+
+  @Test func `the package with the program that makes a film or a PNG is named if it is missing`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "a.tape", "Output a.gif\nOutput a.svg\nLaunch demo\nSet Size 60x10\nScreenshot b.png\nDown\n")
+    let run = try ProgramRun(
+      Trifold.path, ["replay", folder["a.tape"]],
+      environment: Trifold.environment(["PATH": folder.path]))
+    #expect(run.status == .exited(1))
+    #expect(
+      run.text.contains(
+        "a.tape:1:1: Output a.gif: ffmpeg is not installed; on Debian: apt-get install ffmpeg\n"))
+    #expect(
+      run.text.contains(
+        "a.tape:5:1: Screenshot b.png: rsvg-convert is not installed; on Debian: "
+          + "apt-get install librsvg2-bin\n"))
+    #expect(run.text.contains("wrote   \(folder["a.svg"])\n"))
+  }
+
+  @Test
+  func `tapes that are played at the same time are reported in their order, with the same words`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let maildir = try Maildir("One", "Two")
+    for number in 0..<12 {
+      let last = number % 4 == 3 ? "Expect \"no such text\"" : "Snapshot end"
+      try folder.write(
+        "t\(number + 10).tape",
+        "Output t\(number).txt\nLaunch mail --copy \(maildir.path)\nSet Size \(40 + number)x10\n"
+          + "Down\nType \"d\"\nSleep 1s\n\(last)\n")
+    }
+    #expect(try Trifold.run("replay", "--bless", "--jobs", "4", folder.path).status == .exited(1))
+    let one = try Trifold.run("replay", folder.path)
+    let four = try Trifold.run("replay", "--jobs", "4", folder.path)
+    #expect(one.status == .exited(1) && four.status == .exited(1))
+    #expect(four.text == one.text && four.errorText == one.errorText)
+    #expect(four.text.split(separator: "\n").count { $0.hasPrefix("ok ") } == 9)
+    let first = try Trifold.run("replay", "--fail-fast", "--jobs", "4", folder.path)
+    #expect(first.text.split(separator: "\n").count { $0.hasPrefix("ok ") } == 3)
+    #expect(first.errorText.contains("1 of 4 tapes failed"))
+    #expect(try Trifold.run("replay", "--jobs", "0", folder.path).status == .exited(64))
+  }
+
+  @Test func `a copy's path is in no screen`() throws {
+    let maildir = try Maildir("One", "Two")
+    let folder = try TemporaryFolder()
+    let keys = [
+      "H", "s", "m", "d", "E", "L", ",", "?", "r", "v", "o", "a", "c", "|",
+    ]
+    for (number, key) in keys.enumerated() {
+      try folder.write(
+        "k\(number).tape",
+        "Output k\(number).txt\nLaunch mail --copy \(maildir.path)\nSet Size 140x40\nDown\nEnter\n"
+          + "Type '\(key)'\nSleep 1s\nEscape\nDown\nSleep 1s\n")
+    }
+    // The names of both are of the same length, so that nothing is cut elsewhere.
+    for name in ["tmp1", "tmp2"] {
+      folder.makeFolder(name)
+      let run = try ProgramRun(
+        Trifold.path, ["replay", folder.path],
+        environment: Trifold.environment(["TMPDIR": folder[name]]))
+      #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
+      for number in keys.indices {
+        let screens = String(decoding: folder.contents(of: "k\(number).txt"), as: UTF8.self)
+        #expect(!screens.contains("trifold-copy") && !screens.contains(name), "\(keys[number])")
+        #expect(screens.contains("One"))
+      }
+    }
   }
 
   @Test func `a Maildir is launched by its path`() throws {
@@ -222,12 +295,13 @@ struct ReplayTests {
       ("trifold demo", "Launch demo"), ("trifold", "Launch mail PATH"),
       ("trifold ~/Mail", "Launch mail ~/Mail"), ("ls -l", "Launch demo or Launch mail PATH"),
     ] {
-      try folder.write("a.tape", "Set FontSize 22\nHide\nType \"\(typed)\"\nSleep 1s\nEnter\n")
+      try folder.write("a.tape", "Hide\nType \"\(typed)\"\nSleep 1s\nEnter\n")
       let run = try Trifold.run("tape", "check", tape)
       #expect(run.status == .exited(0))
       #expect(
         run.errorText == """
-          \(tape):3:1: warning: there is no shell: these are keys of the demo; write \(launch), and leave out the Enter
+          \(tape):2:1: warning: there is no shell: these are keys of the demo; write \(launch), and leave out the \
+          Enter; for a shell, replay it with --command bash
 
           """)
     }

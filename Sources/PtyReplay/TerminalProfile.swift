@@ -1,0 +1,152 @@
+import SystemCalls
+import TerminalFrame
+
+/// A terminal in which a program can find itself: its name, and its answers to the program's questions.
+///
+/// Without one, the program gets the answers that libvterm gives: the cursor's place and the kind of a VT100. The answers
+/// here are those of xterm 379, kitty 0.26.5, the console of Linux 6.1 and tmux 3.3a, as Debian 12 has them.
+struct TerminalProfile: Hashable, Sendable {
+  /// The value of `TERM`.
+  let term: String
+  /// True if `COLORTERM` says that it has all colours.
+  let hasTrueColor: Bool
+  /// True if it follows kitty's keyboard protocol.
+  let hasKittyKeys: Bool
+  /// The forms of Home and End, and of F1 to F5.
+  let keys: Keys
+  /// The foreground and the background; nil for a terminal that does not say its colours.
+  let colors: (RGB, RGB)?
+  /// The answers to questions, by what they begin and end with, without ESC.
+  private let answers: [String: String]
+  /// True if it says which private modes are set (DECRQM).
+  private let tellsModes: Bool
+
+  enum Keys: Hashable { case xterm, linux, tmux }
+
+  /// The profile of this name (``/KeystrokeReplay/TapeSetting``); nil if there is none.
+  /// - Parameters:
+  ///   - foreground: the colour of text.
+  ///   - background: the colour behind it.
+  init?(_ name: String, foreground: RGB, background: RGB) {
+    switch name {
+    case "xterm":
+      self.init(
+        "xterm-256color", true, colors: (foreground, background), tellsModes: true,
+        [
+          "[c": "[?64;1;2;6;9;15;16;17;18;21;22;28c", "[>c": "[>41;379;0c",
+          "[>q": "P>|XTerm(379)\u{1B}\\",
+        ])
+    case "kitty":
+      self.init(
+        "xterm-kitty", true, colors: (foreground, background), tellsModes: true,
+        hasKittyKeys: true,
+        ["[c": "[?62;c", "[>c": "[>1;4000;26c", "[>q": "P>|kitty(0.26.5)\u{1B}\\"])
+    case "linux": self.init("linux", false, keys: .linux, ["[c": "[?6c", "[>c": "", "[>q": ""])
+    case "tmux":
+      self.init(
+        "tmux-256color", false, keys: .tmux,
+        ["[c": "[?1;2c", "[>c": "[>84;0;0c", "[>q": "P>|tmux 3.3a\u{1B}\\"])
+    default: return nil
+    }
+  }
+
+  private init(
+    _ term: String, _ hasTrueColor: Bool, keys: Keys = .xterm, colors: (RGB, RGB)? = nil,
+    tellsModes: Bool = false, hasKittyKeys: Bool = false, _ answers: [String: String]
+  ) {
+    (self.term, self.hasTrueColor, self.keys) = (term, hasTrueColor, keys)
+    (self.colors, self.tellsModes, self.hasKittyKeys) = (colors, tellsModes, hasKittyKeys)
+    self.answers = answers
+  }
+
+  static func == (left: Self, right: Self) -> Bool { left.term == right.term }
+  func hash(into hasher: inout Hasher) { hasher.combine(term) }
+
+  /// The folders in which ncurses looks for descriptions of terminals.
+  private static let folders = ["/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo"]
+
+  /// The reason why programs cannot run in it on this machine; nil if they can.
+  var obstacle: String? {
+    let first = term.prefix(1)
+    if Self.folders.contains(where: { access("\($0)/\(first)/\(term)", R_OK) == 0 }) { return nil }
+    let package = hasKittyKeys ? "kitty-terminfo" : "ncurses-term"
+    return "programs do not know the terminal \(term); on Debian: apt-get install \(package)"
+  }
+
+  /// The answer to `sequence`; empty if it is a question that gets none, and nil if it is none.
+  /// - Parameter state: what the program has set.
+  func answer(to sequence: [UInt8], _ state: OutputFilter.Modes) -> [UInt8]? {
+    let text = String(decoding: sequence.dropFirst(), as: UTF8.self)
+    // A missing parameter is 0.
+    let plain = text.replacing("0", with: "")
+    if plain.count <= 3, let answer = answers[plain] { return Self.escaped(answer) }
+    if text == "[?u", hasKittyKeys { return Self.escaped("[?\(state.kittyKeys)u") }
+    if text.hasPrefix("[?"), text.hasSuffix("$p") {
+      if !tellsModes { return [] }
+      guard text == "[?2026$p", hasKittyKeys else { return nil }
+      return Self.escaped("[?2026;\(state.isSynchronized ? 1 : 2)$y")
+    }
+    if text.hasPrefix("P+q"), tellsModes { return Self.escaped("P0+r\u{1B}\\") }
+    return colorAnswer(text)
+  }
+
+  /// The answer to `OSC 10 ; ?` and its like.
+  private func colorAnswer(_ text: String) -> [UInt8]? {
+    for (number, isBackground) in [("10", false), ("11", true), ("12", false)] {
+      let end = text.dropFirst(number.count + 3)
+      guard text.hasPrefix("]\(number);?"), end == "\u{7}" || end == "\u{1B}\\" else { continue }
+      guard let colors else { return [] }
+      let color = isBackground ? colors.1 : colors.0
+      let parts = [color.red, color.green, color.blue].map { part in
+        let text = (part < 16 ? "0" : "") + String(part, radix: 16)
+        return text + text
+      }
+      return Self.escaped("]\(number);rgb:\(parts.joined(separator: "/"))\(end)")
+    }
+    return nil
+  }
+
+  private static func escaped(_ answer: String) -> [UInt8] {
+    answer.isEmpty ? [] : [0x1B] + Array(answer.utf8)
+  }
+}
+
+// MARK: - Keys
+
+extension TerminalProfile {
+  /// The bytes of a key that this terminal sends in a way of its own; nil for all others.
+  /// - Parameter flags: those of kitty's keyboard protocol that the program has set.
+  func bytes(for press: KeyPress, kittyKeys flags: Int) -> [UInt8]? {
+    if hasKittyKeys { return flags == 0 ? nil : Self.kittyBytes(for: press, flags) }
+    guard keys != .xterm, press.modifiers.isEmpty else { return nil }
+    switch press.key {
+    case .home: return Self.escaped("[1~")
+    case .end: return Self.escaped("[4~")
+    case .function(let number) where keys == .linux && (1...5).contains(number):
+      return [0x1B, 0x5B, 0x5B, UInt8(0x40 + number)]
+    default: return nil
+    }
+  }
+
+  /// Keys as `CSI code ; modifiers u`: Escape, and characters with Ctrl or Alt (flag 1); with flag 8 all that have a
+  /// code. (https://sw.kovidgoyal.net/kitty/keyboard-protocol/)
+  private static func kittyBytes(for press: KeyPress, _ flags: Int) -> [UInt8]? {
+    let held = press.modifiers
+    let code: UInt32
+    var isLegacy = held.isEmpty
+    switch press.key {
+    case .enter: code = 13
+    case .tab: code = 9
+    case .backspace: code = 127
+    case .escape: (code, isLegacy) = (27, false)
+    case .character(let character):
+      guard let scalar = character.lowercased().unicodeScalars.first else { return nil }
+      code = scalar.value
+      isLegacy = held.subtracting(.shift).isEmpty
+    default: return nil
+    }
+    if isLegacy, flags & 8 == 0 { return nil }
+    let parameter = held.isEmpty ? "" : ";\(held.rawValue + 1)"
+    return escaped("[\(code)\(parameter)u")
+  }
+}
