@@ -26,10 +26,13 @@ extension CursesTerminal {
     if !wasOpen, takesFrames { queue.append(.woken) }
   }
 
+  /// False if no answer will come: the terminal was lost, or is not read while a signal requests the end.
+  var canAnswer: Bool { !isLost && (!isGone || TerminalDevice.takesOutput) }
+
   /// Waits for frames on their way, because the shell would take the terminal's reports for typed text.
   func awaitArrival() {
     let end = ContinuousClock.now.advanced(by: Self.arrivalPatience)
-    while window?.owesAnswer == true, !isGone, ContinuousClock.now < end {
+    while window?.owesAnswer == true, canAnswer, ContinuousClock.now < end {
       collect(within: end - .now)
     }
     window?.forget()
