@@ -1,6 +1,6 @@
 # Trifold's commands. `make` alone lists them.
 .DEFAULT_GOAL := help
-.PHONY: help deps build run demo gallery gallery-pictures example test lint format bench fuzz torture pictures docs api stage install uninstall deb tarball release clean
+.PHONY: help deps build run demo gallery gallery-pictures example test lint format bench fuzz torture pictures docs api stage install uninstall deb rpm tarball release clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -19,12 +19,21 @@ CHECKED := --explicit-target-dependency-import-check error
 # lld, which every Swift toolchain brings, does not warn of a `mktemp` inside Swift's own Foundation.
 # The libraries' generic code is made anew for the program's own types, which halves the time of a key.
 # A section for each function lets the linker leave out what nobody calls: less memory, and less to load at a key.
+# Swift exports every public function from a static program, as if something would load it, which keeps them all.
+# Addresses are bound at the start and then only read (`-z now`), and no library is looked for beside the program.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld -Xswiftc -cross-module-optimization \
-  -Xswiftc -Xfrontend -Xswiftc -function-sections $(CHECKED)
-BINARY := .build/release/trifold
+  -Xswiftc -Xfrontend -Xswiftc -function-sections --disable-local-rpath \
+  -Xlinker --no-export-dynamic -Xlinker -z -Xlinker now $(CHECKED)
+
+# PORTABLE=1 builds a program for other distributions, in a folder of its own: the libraries that differ between them are
+# linked in (docs/packaging.md). The compiler looks into the folder of static libraries before the system's.
+OUT := $(if $(PORTABLE),.build-portable,.build)
+STATIC := $(CURDIR)/$(OUT)/static
+portable := $(if $(PORTABLE),--scratch-path $(OUT) -Xswiftc -L$(STATIC))
+BINARY := $(OUT)/release/trifold
 
 help: ## List these commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z -]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
 	@echo
 	@echo "  make run MAIL=~/Maildir           make run ARGS='list ~/Maildir --json'"
 	@echo "  make install PREFIX=~/.local      (PREFIX is /usr/local unless said)"
@@ -32,8 +41,13 @@ help: ## List these commands
 deps: ## Install the system packages that are missing (Debian, Ubuntu); name them elsewhere
 	@scripts/deps
 
+# first FILE TEXT: says how long a first build takes, on two cores, before FILE exists.
+first = $(if $(wildcard $(1)),,@echo "$(2), with two cores; later builds compile only what changed." >&2)
+
 build: deps ## Build the program, optimised
-	$(SWIFT) build $(RELEASE) --product trifold
+	$(call first,$(BINARY),Building the program: five minutes the first time)
+	$(if $(PORTABLE),@scripts/static-libraries $(STATIC))
+	$(SWIFT) build $(RELEASE) $(portable) --product trifold
 
 run: build ## Run the program: MAIL=path opens that mail, ARGS=... are any other arguments
 	@$(BINARY) $(ARGS) $(if $(opened),"$(opened)")
@@ -66,6 +80,7 @@ TESTS := $(if $(OPTIMISED),--scratch-path .build-optimised -c release -Xswiftc -
 test docs api: export OPTIMISED_SOURCES := $(if $(OPTIMISED),,1)
 
 test: deps ## Build and run all tests (OPTIMISED=1: optimised, as users run the code)
+	$(call first,$(if $(OPTIMISED),.build-optimised,.build-tests)/*,Building the program and all tests: ten minutes or more the first time)
 	$(SWIFT) build $(TESTS) --build-tests $(CHECKED)
 	@SWIFT="$(SWIFT)" scripts/test $(TESTS)
 
@@ -90,7 +105,7 @@ FEWER = $(shell expr $(EVENTS) / 10 + 1)
 
 # BUILT=.build-tests/debug takes the programs that were built for the tests, in which `assert` counts.
 BUILT ?=
-programs := $(or $(BUILT),.build/release)
+programs := $(or $(BUILT),$(OUT)/release)
 
 fuzz: $(if $(BUILT),,build) ## Take long random walks, damage messages: EVENTS=1000000 SEED=1 JOBS=2 MAIL=path
 	$(if $(BUILT),,@$(SWIFT) build $(RELEASE) --product Fuzz >&2)
@@ -123,7 +138,7 @@ api: deps ## List what is public in the library anew, in docs/api
 	@scripts/api $(TESTS)
 
 stage: $(if $(BUILT),,build)
-	@scripts/stage $(programs)/trifold .build/stage
+	@scripts/stage $(programs)/trifold $(OUT)/stage
 
 install: ## Install program, manual page, desktop file and completions under PREFIX (and DESTDIR)
 	@scripts/install "$(DESTDIR)" "$(PREFIX)"
@@ -137,13 +152,16 @@ packages := .build/packages
 deb: stage ## Make a package for Debian and Ubuntu, in .build/packages
 	@scripts/package deb .build/stage $(packages)
 
-tarball: stage ## Make a tarball of the program for other systems, in .build/packages
-	@scripts/package tarball .build/stage $(packages)
+# These have more of the libraries linked in.
+rpm tarball: ## Make a package for Fedora and openSUSE, or a tarball for other systems, in .build/packages
+	@$(MAKE) --no-print-directory PORTABLE=1 stage
+	@scripts/package $@ .build-portable/stage $(packages)
 
-release: stage ## Make both, and their checksums
+release: ## Make all packages and their checksums; VERSION=0.3.0 gives the source that version first
+	$(if $(VERSION),@scripts/release $(VERSION))
 	@rm -rf $(packages)
-	@scripts/package deb .build/stage $(packages)
-	@scripts/package tarball .build/stage $(packages)
+	@$(MAKE) --no-print-directory deb tarball
+	@if command -v rpmbuild >/dev/null 2>&1; then $(MAKE) --no-print-directory rpm; fi
 	@cd $(packages) && sha256sum trifold* >SHA256SUMS && cat SHA256SUMS
 
 clean: ## Remove everything that was built

@@ -43,6 +43,15 @@ static void note_warning(
   }
 }
 
+// Sets the callback for warnings. GMime 3.2.14 gave the function a fourth parameter, which is called when the options
+// are freed, under the same name and version of the library: a program that was compiled for an older one would let it
+// call an arbitrary address. Older ones ignore the argument.
+static void watch_warnings(GMimeParserOptions *options, unsigned *flaws) {
+  typedef void (*Setter)(GMimeParserOptions *, GMimeParserWarningFunc, gpointer, GDestroyNotify);
+  Setter set = (Setter)(void (*)(void))g_mime_parser_options_set_warning_callback;
+  set(options, note_warning, flaws, NULL);
+}
+
 static CGMimeKind kind_of(GMimeObject *object) {
   if (GMIME_IS_MULTIPART(object)) return CGMIME_MULTIPART;
   GMimeContentType *type = g_mime_object_get_content_type(object);
@@ -90,7 +99,7 @@ CGMimeMessage *cgmime_parse(CGMimeBytes head, CGMimeBytes body, CGMimeLimits lim
   // Without these, GMime would interpret bytes without a charset in the locale's encoding.
   const char *charsets[] = {"utf-8", "windows-1252", NULL};
   g_mime_parser_options_set_fallback_charsets(options, charsets);
-  g_mime_parser_options_set_warning_callback(options, note_warning, &flaws);
+  watch_warnings(options, &flaws);
   GMimeParser *parser = g_mime_parser_new_with_stream(stream);
   GMimeMessage *message = g_mime_parser_construct_message(parser, options);
   // The headers are parsed, and the parts' contents are ranges of the copy. From here on, the copy

@@ -10,7 +10,7 @@
 #include "CSignals.h"
 #include "standard_error.h"
 
-enum { WRITE_SLICE_MS = 20, WRITE_SLICES = 100, ROOM_SLICES = 10 };
+enum { WRITE_SLICE_MS = 20, WRITE_SLICES = 100, ROOM_SLICES = 10, REPLY_SLICES = 50, ESCAPE = 0x1B };
 
 struct held trifold_held = {.holder = NOBODY, .terminal = -1};
 
@@ -47,6 +47,8 @@ static void make_room(void) {
   }
   tcflush(trifold_held.terminal, TCOFLUSH);
   trifold_held.is_cut = 1;
+  // A terminal that does not read does not reply either.
+  trifold_held.replies = 0;
 }
 
 static void send_restore(void) {
@@ -59,6 +61,24 @@ static void send_restore(void) {
   trifold_held.is_cut = 0;
 }
 
+/// Reads the replies that are on their way, because the shell would take them for typed text. Each begins with an
+/// Escape. Waits for at most a second.
+static void receive_replies(void) {
+  static unsigned char bytes[256];
+  for (int slice = 0; trifold_held.replies > 0 && slice < REPLY_SLICES; slice++) {
+    struct pollfd ready = {.fd = STDIN_FILENO, .events = POLLIN};
+    int answer = poll(&ready, 1, WRITE_SLICE_MS);
+    if (answer == 0) continue;
+    if (answer < 0 || !(ready.revents & POLLIN)) break;
+    ssize_t n = read(STDIN_FILENO, bytes, sizeof bytes);
+    if (n <= 0) break;
+    for (ssize_t i = 0; i < n; i++) trifold_held.replies -= bytes[i] == ESCAPE;
+  }
+  trifold_held.replies = 0;
+}
+
+void trifold_replies_owed(int count) { trifold_held.replies = count; }
+
 void trifold_give_back(void) {
   // A forked child that ends before it becomes another program must not touch its parent's terminal.
   if (trifold_held.holder != PROGRAM || getpid() != trifold_held.process) return;
@@ -68,6 +88,7 @@ void trifold_give_back(void) {
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &old);
   send_restore();
+  receive_replies();
   tcsetattr(trifold_held.terminal, TCSANOW, &trifold_held.modes_before);
   trifold_stderr_release();
   pthread_sigmask(SIG_SETMASK, &old, NULL);

@@ -16,6 +16,8 @@ struct held {
   volatile sig_atomic_t holder;
   /// True during a write to the terminal.
   volatile sig_atomic_t writing;
+  /// The number of replies that the terminal owes.
+  volatile sig_atomic_t replies;
   /// True after a write of which a part was dropped.
   volatile sig_atomic_t is_cut;
   /// The terminal's descriptor; -1 if there is none.

@@ -66,6 +66,10 @@ int trifold_watch_begin(
 /// Omits the first `start` bytes of `restore` from now on; 0 omits none.
 void trifold_restore_from(size_t start);
 
+/// Sets the number of replies that the terminal owes. They are read before the terminal is restored, whatever ends the
+/// program, but are not waited for longer than a second.
+void trifold_replies_owed(int count);
+
 /// Catches the signals again for which `newterm` of ncurses installed its own handlers.
 void trifold_watch_renew(void);
 

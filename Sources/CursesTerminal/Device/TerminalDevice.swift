@@ -36,9 +36,13 @@ enum TerminalDevice {
   /// True if all sent bytes have left the machine and there is room for more. The system knows the former
   /// for serial lines, but only the latter for pseudo-terminals.
   static var isDrained: Bool {
-    trifold_unsent(output) == 0
-      && wait(for: [pollfd(fd: output, events: Int16(POLLOUT), revents: 0)], within: .zero)[0]
-        & Int16(POLLOUT) != 0
+    trifold_unsent(output) == 0 && takesOutput
+  }
+
+  /// True if there is room for more bytes.
+  static var takesOutput: Bool {
+    wait(for: [pollfd(fd: output, events: Int16(POLLOUT), revents: 0)], within: .zero)[0]
+      & Int16(POLLOUT) != 0
   }
 
   static func setModes(_ modes: termios) {

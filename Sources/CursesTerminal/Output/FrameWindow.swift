@@ -38,6 +38,9 @@ struct FrameWindow {
   private var isDeaf = false
   private var hasAnswered = false
 
+  /// The number of queries that the terminal has not answered.
+  var owedAnswers: Int { sent.count }
+
   /// True while the terminal has a query to answer.
   var owesAnswer: Bool { !sent.isEmpty }
 

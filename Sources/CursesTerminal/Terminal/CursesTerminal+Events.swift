@@ -54,7 +54,10 @@ extension CursesTerminal {
   }
 
   private func receiveInput(hasBytes: Bool) {
-    guard hasBytes, let events = input.read() else { return end() }
+    guard hasBytes, let events = input.read() else {
+      isLost = true
+      return end()
+    }
     for event in events { queue.append(.input(event)) }
     for report in input.takeCursorReports() { receive(report) }
     for reply in input.takeReplies() { receive(reply) }

@@ -33,7 +33,7 @@ extension CursesTerminal {
   /// Waits briefly for answers on their way, which the shell would otherwise take for typed text.
   func awaitAnswers() {
     let end = min(answersEnd, .now.advanced(by: Self.settlingTime))
-    while measurement != nil || owesAttributes, !isGone, ContinuousClock.now < end {
+    while measurement != nil || owesAttributes, canAnswer, ContinuousClock.now < end {
       collect(within: end - .now)
     }
     awaitArrival()

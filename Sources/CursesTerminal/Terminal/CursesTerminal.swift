@@ -41,8 +41,10 @@ public final class CursesTerminal: Terminal {
   var queue = EventQueue()
   /// True while another program has the terminal.
   var isLent = false
-  /// True after the terminal was closed or lost.
+  /// True after the terminal was closed or lost, or a signal requested the end.
   var isGone = false
+  /// True after the terminal was lost, so that nothing more can be read from it.
+  var isLost = false
   let wakeDescriptor: WakeDescriptor
   let signalDescriptor: Int32
   var pace: OutputPace

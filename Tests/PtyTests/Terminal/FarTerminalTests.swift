@@ -1,4 +1,5 @@
 import PtyReplay
+import SystemCalls
 import TerminalFrame
 import Testing
 
@@ -27,6 +28,27 @@ struct FarTerminalTests {
 
   @Test func `is asked over ssh`() throws {
     #expect(try holdJ(["SSH_CONNECTION": "192.0.2.1 50000 192.0.2.2 22"]).contains(Self.question))
+  }
+
+  @Test func `has answered before a signal gives it back`() throws {
+    let line = """
+      trap : TERM; "$trifold" demo --mark-read off; stty -icanon -echo min 0 time 10
+      echo "left: $(dd bs=64 count=1 2>/dev/null | od -An -c)."
+      """
+    for _ in 0..<3 {
+      let program = try PtyProcess(
+        "/bin/sh", ["-c", line], size: Size(120, 30), environment: Trifold.environment([:]))
+      try #require(program.read(untilShown: "Welcome to Trifold"))
+      program.readUntilSettled()
+      for _ in 0..<3 {
+        program.send("j")
+        program.readUntilSettled()
+      }
+      // Nothing is read, and so answered, before the signal. Keys that were not read either are the shell's.
+      program.send("jj")
+      program.signalForeground(SIGTERM)
+      #expect(program.read { $0.shows("left:") && !$0.shows("033") })
+    }
   }
 
   @Test(arguments: [
