@@ -53,6 +53,9 @@ extension MailState {
       notice = message == nil ? "No message selected" : MoveRefusal.onlyMessages
     } else if !canChange() {
       navigator.update(.cancelDrag, in: library)
+    } else {
+      // The user sees at once where it can go.
+      navigator.update(.moveDropTarget(by: 1), in: library)
     }
   }
 

@@ -205,8 +205,8 @@ extension Navigator {
 extension SplitViewMetrics {
   /// The width that a message gets before the lists get more than they need: patches and logs have 80 cells.
   private static let preferredMessageWidth = 80
-  /// The least width of a list of messages beside the mailboxes.
-  private static let minimumListWidth = 28
+  /// The least widths of the mailboxes and of a list of messages beside each other: the names of mailboxes are short.
+  private static let (minimumMailboxesWidth, minimumListWidth) = (20, 32)
   /// The width of a list of messages alone beside a message that has its least width: most names are whole.
   private static let comfortableListWidth = 30
   /// The width of the details: a date with its zone has one line.
@@ -224,6 +224,7 @@ extension SplitViewMetrics {
     // Where columns go first, they have their usual widths, and leave under these.
     let isTextFirst = least != .columnsFirst
     comfortableSideWidth = isTextFirst ? Self.comfortableListWidth : nil
+    minimumPrimaryWidth = isTextFirst ? Self.minimumMailboxesWidth : nil
     minimumSupplementaryWidth = isTextFirst ? Self.minimumListWidth : nil
     preferredSecondaryWidth = isTextFirst ? max(least.cells, Self.preferredMessageWidth) : nil
   }

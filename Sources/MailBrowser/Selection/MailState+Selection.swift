@@ -141,6 +141,12 @@ extension MailState {
     }
   }
 
+  /// Begins to select text of the message, and closes the edit menu.
+  mutating func beginSelectionFromMenu() -> [Command<MailEffect>] {
+    dismiss(.edit)
+    return selectText(.begin)
+  }
+
   /// Selects all of the message's text, and closes the edit menu.
   mutating func selectAllText() -> [Command<MailEffect>] {
     dismiss(.edit)
