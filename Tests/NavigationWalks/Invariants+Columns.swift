@@ -47,9 +47,13 @@ extension Scene {
     of column: SplitViewColumn, in layout: SplitViewLayout
   ) -> ClosedRange<Int> {
     let least = minimumWidth(of: column)
-    guard column == .supplementary, navigator.columnWidths[column]?.minimum == nil,
-      layout.columns.contains(where: { $0.column == .primary }),
-      let given = navigator.metrics.minimumSupplementaryWidth.map(Self.bounded)
+    let given =
+      switch column {
+      case .primary where navigator.style == .triple: navigator.metrics.minimumPrimaryWidth
+      case .supplementary: navigator.metrics.minimumSupplementaryWidth
+      default: Int?.none
+      }
+    guard navigator.columnWidths[column]?.minimum == nil, let given = given.map(Self.bounded)
     else { return least...least }
     return min(least, given)...max(least, given)
   }

@@ -97,6 +97,7 @@ public struct WalkGenerator: Sendable {
     metrics.minimumSideWidth = pick([0, 1, 10, 24, 30]) ?? 24
     metrics.minimumSecondaryWidth = pick([0, 1, 30, 46, 60]) ?? 46
     metrics.preferredSecondaryWidth = pick([nil, nil, 0, 60, 80]) ?? nil
+    metrics.minimumPrimaryWidth = pick([nil, nil, 0, 20, 30]) ?? nil
     metrics.minimumSupplementaryWidth = pick([nil, nil, 0, 28, 40]) ?? nil
     metrics.regularWidth = pick([0, 30, 55, 55, 80]) ?? 55
     metrics.dividerWidth = pick([0, 1, 1, 2, 5]) ?? 1

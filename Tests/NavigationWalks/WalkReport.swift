@@ -90,6 +90,7 @@ extension SplitViewMetrics {
     [(name: String, figure: KeyPath<SplitViewMetrics, Int?> & Sendable)]
   {
     [
+      ("minimumPrimaryWidth", \.minimumPrimaryWidth),
       ("minimumSupplementaryWidth", \.minimumSupplementaryWidth),
       ("preferredSecondaryWidth", \.preferredSecondaryWidth),
     ]

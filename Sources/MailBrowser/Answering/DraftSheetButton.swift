@@ -25,7 +25,10 @@ struct DraftSheetButton {
     let count = DraftButton.allCases.count
     let cells = max(0, width - (count - 1))
     let sizes = words.map { $0.map { ($0.title + ($0.key.isEmpty ? "" : " " + $0.key)).count } }
-    let fitting = sizes.firstIndex { $0.reduce(0, +) <= cells } ?? sizes.count - 1
+    // With a blank at each side of the words, or at least at one of them.
+    let blanks = sizes.indices.map { count * ($0 < 3 ? 2 : 1) }
+    let fitting =
+      sizes.indices.first { sizes[$0].reduce(blanks[$0], +) <= cells } ?? sizes.count - 1
     let isEven = sizes[fitting].allSatisfy { $0 <= cells / count }
     let rest = cells - sizes[fitting].reduce(0, +)
     var start = 0

@@ -138,10 +138,12 @@ struct DraftSheetView: View {
     let draft = sheet.draft
     let showsEmpty = size.height >= 18 || sheet.field != nil
     let room = max(1, size.width - Self.labelWidth(in: size.width) - 1)
+    // On a phone the user's own address has one line.
     let from = EditedText.line([draft.from])
+    let isShort = size.width < Self.wideLabels && from.displayWidth > room
     var rows = [
       HeadRow(
-        label: "From", lines: from.wrapped(toWidth: room),
+        label: "From", lines: isShort ? [draft.from.address] : from.wrapped(toWidth: room),
         detail: sheet.source.map { "from \($0)" } ?? "")
     ]
     for field in DraftField.allCases {

@@ -27,8 +27,8 @@ enum CodeTest {
     {
       return true
     }
-    // A line of a log has few letters. So has an address, which contains `://`.
+    // A line of a log. An address has as few letters, and so has a date with the name of a quoted author.
     return traits.words > 2 && ProseTest.share([traits]) < ProseTest.shareOfLine
-      && !text.contains("://")
+      && !text.contains("://") && Attribution.name(in: text) == nil
   }
 }

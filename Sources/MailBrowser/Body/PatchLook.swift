@@ -36,6 +36,12 @@ enum PatchLook {
   /// The prefixes of lines that name a file.
   private static let names = ["diff ", "Index: ", "--- ", "+++ "]
 
+  /// True for the line before a file whose paths the next lines have again. It stays one line, whose end may be off screen.
+  static func isRepeated(_ paragraph: Paragraph) -> Bool {
+    guard case .patch(.file) = paragraph.kind else { return false }
+    return paragraph.text.hasPrefix("diff --git ") || paragraph.text.hasPrefix("index ")
+  }
+
   /// Returns the colours for the bars in a line of a diffstat, or for the counts in its summary.
   static func runs(ofStat text: String) -> [TextRun] {
     let bytes = Array(text.utf8)

@@ -97,20 +97,24 @@ extension MailState {
       notice = "Nothing was done: another program moved or deleted the message"
       return []
     }
-    guard isAction else { return nil }
-    // The key that marks acts on the selected message, even if others are marked.
-    let isShown = event.isMark ? target == .nothing || showsMessage : showsTarget
+    guard isAction || event.isCopy && presented == nil && selectedText == nil else { return nil }
+    // The keys that mark and copy are about the selected message, whatever is marked.
+    let isOfMessage = event.isMark || event.isCopy
+    let isShown = isOfMessage ? target == .nothing || showsMessage : showsTarget
     if isShown { return nil }
     let before = place
     showList()
     if let mailbox = openMailbox, let message = messageSeen {
       navigator.update(.selectInInnermostList(message.item(in: mailbox)), in: library)
     }
-    notice = "Now it is on screen: press it again"
+    notice = "Now on screen; press it again"
     return follow(from: before)
   }
 }
 
 extension FeatureEvent {
   fileprivate var isMark: Bool { self is MarksEvent }
+  fileprivate var isCopy: Bool {
+    if case .copy? = self as? SelectionEvent { true } else { false }
+  }
 }

@@ -57,7 +57,7 @@ final class MailSplitView {
   private func messageList(in column: SplitViewColumn) -> ColumnView<MailItem, MailEvent> {
     ColumnView(
       column, title: titled(mailboxTitle),
-      item: state.targetInTitles == nil ? orderButton : nil, top: searchBar, bottom: kinds,
+      item: state.targetInTitles == nil ? orderButton : nil, top: searchBar,
       content: messages)
   }
 
@@ -92,6 +92,11 @@ final class MailSplitView {
   /// The mailbox on the path.
   var mailbox: MailboxSummary? { state.mailbox.flatMap(state.library.mailbox) }
 
-  /// The title of the mailbox on the path, for bars.
-  var mailboxTitle: String { mailbox?.title ?? "Messages" }
+  /// Its title, for bars; of a search what is searched for.
+  var mailboxTitle: String {
+    guard state.openMailbox == .search,
+      let text = state.openMailbox.flatMap(state.library.searches.text), !text.isEmpty
+    else { return mailbox?.title ?? "Messages" }
+    return symbols.isUnicode ? "“\(text)”" : "\"\(text)\""
+  }
 }

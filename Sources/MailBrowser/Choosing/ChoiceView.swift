@@ -20,10 +20,13 @@ struct ChoiceView<Item: Hashable & Sendable>: ComposedView {
     VStack {
       TextField(prompt, state: choice.field, isFocused: true) { send(.edit($0)) }
         .padding(.horizontal).layoutPriority(2)
-      // The list has room for all items, so that the field does not move while the user types.
-      list.frame(maxHeight: max(1, min(Self.mostRows, choice.count))).layoutPriority(1)
+      list.frame(maxHeight: max(1, min(Self.mostRows, choice.found.count))).layoutPriority(1)
     }
   }
+
+  /// The rows that the field has with all that can be found. A sheet is placed for them, so that the field stays where it is
+  /// while fewer are found.
+  static func placedRows(_ choice: Choice<Item>) -> Int { 1 + min(mostRows, choice.count) }
 
   private var list: List<Item, MailEvent> {
     List(

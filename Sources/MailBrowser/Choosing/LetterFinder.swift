@@ -11,9 +11,11 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     var section = 0
     /// The rank by recent use: 0 for the latest. Among equally good matches, the lowest rank comes first.
     var rank = Int.max
-    /// True if the item appears only after letters are typed, and only if these are adjacent or begin words. For long
-    /// names, in which a few scattered letters nearly always occur.
+    /// True if it is found only by letters that stand together or begin words: for long names, in which a few letters are
+    /// somewhere anyway. Without letters it is shown only if it has a section for that.
     var needsLetters = false
+    /// The section in which it is shown while no letters are typed; nil for the usual one.
+    var sectionAtFirst: Int?
     /// The name of the item's group. Whole words of it match the item too.
     var group = ""
   }
@@ -64,8 +66,14 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     let pattern = LetterPattern(text, &folding)
     guard !pattern.isEmpty else {
       last = nil
-      return candidates.indices.filter { !candidates[$0].needsLetters }
-        .map { candidate($0, worth: 0, length: 0) }.sorted(by: Found.isBetter)
+      return candidates.indices
+        .filter { !candidates[$0].needsLetters || candidates[$0].sectionAtFirst != nil }
+        .map { place in
+          candidate(
+            place, worth: 0, length: 0,
+            section: candidates[place].sectionAtFirst ?? candidates[place].section)
+        }
+        .sorted(by: Found.isBetter)
         .map { candidates[$0.place].item }
     }
     var found: [Found] = []
@@ -118,10 +126,11 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     return rests
   }
 
-  private func candidate(_ place: Int, worth: Int, length: Int) -> Found {
+  private func candidate(_ place: Int, worth: Int, length: Int, section: Int? = nil) -> Found {
     let candidate = candidates[place]
     return Found(
-      place: place, section: candidate.section, worth: worth, rank: candidate.rank, length: length)
+      place: place, section: section ?? candidate.section, worth: worth, rank: candidate.rank,
+      length: length)
   }
 
   /// The score for recent use, less than for a letter that begins a word or for a whole name.

@@ -118,7 +118,7 @@ enum TerminalClipboard: Equatable {
       return setting == nil
         ? ", but \(name) may not take it: \(remedy)" : ", if \(name) allows it: \(remedy)"
     case .unknown:
-      return ", if the terminal takes it" + (instead.map { ": else \($0)" } ?? " (OSC 52)")
+      return " to the terminal" + (instead.map { "; else \($0)" } ?? "")
     }
   }
 }

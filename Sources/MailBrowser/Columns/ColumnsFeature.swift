@@ -79,7 +79,7 @@ extension MailState {
   fileprivate mutating func toggleFullScreen(key: String?) -> [Command<MailEffect>] {
     if message == nil { notice = "No message selected" }
     let commands = navigate(.toggleFullScreen)
-    if isFullScreen, let key { notice = "\(key) brings the rest of the screen back" }
+    if isFullScreen, let key { notice = "\(key) brings the lists back" }
     return commands
   }
 

@@ -38,7 +38,8 @@ enum FindFeature: MailFeature {
       return context.state.hasHits
         ? begun.taking(Keymap.Section("What was searched for", hits), isFirst: true) : begun
     }
-    return begun.taking(Keymap.Section("What is looked for", stepping), isFirst: true)
+    let section = Keymap.Section("What is looked for", stepping, hasPriority: true)
+    return begun.taking(section, isFirst: true)
   }
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {

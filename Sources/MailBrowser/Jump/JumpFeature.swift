@@ -96,14 +96,14 @@ enum JumpFeature: MailFeature {
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     guard let choice = split.state.jump.choice else { return [] }
-    return [
-      PresentationView(.jump, title: "Go To") { _ in
-        ChoiceView(
-          choice: choice, prompt: "Type part of a mailbox, a sender or an action",
-          placeholder: "No such mailbox, sender or action", detail: split.detail(of:),
-          send: { .jump(.choice($0)) })
-      }
-    ]
+    var field = PresentationView<MailEvent>(.jump, title: "Go To or Do") { _ in
+      ChoiceView(
+        choice: choice, prompt: "Mailbox, sender or action",
+        placeholder: "No such mailbox, sender or action", detail: split.detail(of:),
+        send: { .jump(.choice($0)) })
+    }
+    field.placedRows = ChoiceView.placedRows(choice)
+    return [field]
   }
 
   static func didNavigate(

@@ -23,13 +23,32 @@ struct JumpState: Sendable {
     visited.removeLast(max(0, visited.count - 20))
   }
 
-  /// Actions come last, and only after letters are typed.
+  /// The actions that are shown before a letter is typed, so that one learns that they are here, and the mailboxes before
+  /// them. The others of both follow.
+  private static let firstActions = [
+    "new-message", "reply", "archive", "delete", "move-to", "toggle-flag", "search",
+  ]
+  private static let firstMailboxes = 5
+
+  /// Actions come last.
   fileprivate static func candidate(
     _ binding: KeyBinding<MailEvent>
   ) -> LetterFinder<JumpTarget>.Candidate? {
     guard let name = binding.name, name != "jump", binding.unavailable == nil else { return nil }
+    let first = firstActions.firstIndex(of: name)
     return LetterFinder<JumpTarget>.Candidate(
-      item: .action(name), name: binding.help, section: 2, needsLetters: true)
+      item: .action(name), name: binding.help, section: 2, rank: first ?? .max, needsLetters: true,
+      sectionAtFirst: first == nil ? 3 : 1)
+  }
+
+  /// The candidates with all but the first of them, the latest used, after the first actions.
+  fileprivate static func parted(
+    _ mailboxes: [LetterFinder<JumpTarget>.Candidate]
+  ) -> [LetterFinder<JumpTarget>.Candidate] {
+    let order = mailboxes.indices.sorted { (mailboxes[$0].rank, $0) < (mailboxes[$1].rank, $1) }
+    var mailboxes = mailboxes
+    for place in order.dropFirst(firstMailboxes) { mailboxes[place].sectionAtFirst = 2 }
+    return mailboxes
   }
 
   /// Senders come after all mailboxes, and only after letters are typed.
@@ -47,7 +66,7 @@ extension MailState {
     jump.keys = Dictionary(
       bindings.compactMap { binding in binding.name.map { ($0, binding.keys.first?.name ?? "") } },
       uniquingKeysWith: { first, _ in first })
-    jump.choice = Choice(among: jumpTargets + bindings.compactMap(JumpState.candidate))
+    jump.choice = Choice(among: JumpState.parted(jumpTargets) + bindings.compactMap(JumpState.candidate))
     present(Presentation(.jump, .formSheet))
     return [.performBehind(.jump(.findSenders))]
   }

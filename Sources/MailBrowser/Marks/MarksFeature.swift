@@ -17,6 +17,9 @@ public enum MarksEvent: FeatureEvent, Equatable {
 }
 
 enum MarksFeature: MailFeature {
+  /// The cells of a screen whose hints have room for Escape beside all actions.
+  private static let leastWidthWithUnmark = 52
+
   /// The keys for marking are in force in the list. In the list and the message, Escape removes the marks before
   /// anything else.
   static func keys(_ context: KeyContext) -> FeatureKeys {
@@ -42,8 +45,10 @@ enum MarksFeature: MailFeature {
       context.isBrowsing || context.isReading, !state.isSearching,
       !state.isWritingFind, state.navigator.drag == nil
     else { return keymap }
+    // Where there is little room, it is for what can be done with the marked messages.
     let none = KeyBinding(
-      moving: .cancel, name: "mark-none", help: "Unmark all", hint: "Unmark",
+      moving: .cancel, name: "mark-none", help: "Unmark all",
+      hint: state.navigator.width < leastWidthWithUnmark ? nil : "Unmark",
       event: MailEvent.marks(.change(.none)))
     let actions = [
       ("delete", "Delete"), ("archive", "Archive"), ("move-to", "Move"), ("mark", "Mark"),

@@ -129,24 +129,21 @@ extension MailState {
     if actionSubject.opened == nil {
       return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
     }
+    let text = [
+      choice("Copy Text", "copy", .menus(.copy(.text))),
+      choice("Select Text", "select-text", .selection(.beginFromMenu)),
+    ]
     return EditMenu(
-      groups: [actions, menuGroups, commandChoices(.message, .thread)].filter { !$0.isEmpty },
-      state: menus.menu, send: { .menus(.menu($0)) }
-    ) {
-      action in
-      switch action {
-      case .copy: (ofSubject(.menus(.copy(.text))), keyName("copy"))
-      case .selectAll: (ofSubject(.selection(.selectAll)), "")
-      case .cut, .paste, .select, .delete: nil
-      }
-    }
+      groups: [actions, text, menuGroups, commandChoices(.message, .thread)]
+        .filter { !$0.isEmpty },
+      state: menus.menu, send: { .menus(.menu($0)) })
   }
 
   /// The edit menu of several messages. It has no commands for a single message, such as copying its text.
   private var menuOfSeveral: EditMenu<MailEvent>? {
     let ways = [
       choice("Save Messages…", "", .attachments(.showMessages)),
-      choice("Print…", "", .piping(.ask(.text))),
+      printing,
       choice("Pipe Messages…", "pipe", .piping(.ask(.source))),
     ]
     return EditMenu(
@@ -198,11 +195,18 @@ extension MailState {
     return [
       opened.details.address.isEmpty ? nil : choice("Copy Address", "", .menus(.copy(.address))),
       choice(save, "", .attachments(.showMessages)),
-      choice("Print…", "", .piping(.ask(.text))),
+      printing,
       choice("Pipe Message…", "pipe", .piping(.ask(.source))),
       choice("Pipe Text…", "", .piping(.ask(.body))),
       opened.hasHTML ? choice("Open in Browser…", "", .parts(.openHTML)) : nil,
     ]
+  }
+
+  /// Printing, with the keys that lead to it through the choices about answering.
+  private var printing: MenuChoice<MailEvent> {
+    let reply = keyName("reply")
+    return MenuChoice(
+      "Print…", detail: reply.isEmpty ? "" : "\(reply) p", event: .piping(.ask(.text)))
   }
 
   /// Makes a menu item with the key of a binding.

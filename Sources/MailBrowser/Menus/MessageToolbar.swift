@@ -40,18 +40,39 @@ extension MailState {
 /// A toolbar aligned with the text, on a bar as wide as the column.
 private struct BarBelowText: View {
   let toolbar: Toolbar<MailEvent>
+  /// True if there is no rule above it.
+  let hasRule: Bool
   let rect: (Size) -> Rect
 
   func sizeThatFits(_ proposal: Size) -> Size { toolbar.sizeThatFits(proposal) }
 
   func paint(on canvas: inout Canvas) {
     canvas.raised { $0.fill($0.theme.text) }
-    canvas.draw(toolbar, in: rect(canvas.size))
+    let rect = rect(canvas.size)
+    canvas.draw(toolbar, in: rect)
+    if hasRule, canvas.theme.isMonochrome { canvas.within(rect, paintRule) }
+  }
+
+  /// Without colours no ground tells the bar from the text: where it has no rule above it, one stands between its buttons.
+  private func paintRule(on canvas: inout Canvas) {
+    var x = 0
+    for cells in toolbar.anchors(width: canvas.width) where cells.lowerBound >= x && !cells.isEmpty {
+      canvas.rule(x..<cells.lowerBound)
+      x = cells.upperBound
+    }
+    canvas.rule(x..<canvas.width)
   }
 
   func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
     let rect = rect(size)
     return toolbar.event(for: pointer.relative(to: rect), in: rect.size)
+  }
+}
+
+extension Canvas {
+  /// Paints a rule into the cells of the first row.
+  fileprivate mutating func rule(_ cells: Range<Int>) {
+    for x in cells { write(symbols.horizontal, x: x, y: 0, style: theme.border) }
   }
 }
 
@@ -97,7 +118,8 @@ extension MailSplitView {
 
   /// The toolbar below the message, aligned with the text, and the rule between them.
   var belowMessage: any View<MailEvent> {
-    let toolbar = BarBelowText(toolbar: messageToolbar, rect: state.textRect)
+    let toolbar = BarBelowText(
+      toolbar: messageToolbar, hasRule: state.messageToolbarRows < 2, rect: state.textRect)
     guard state.messageToolbarRows > 1 else { return toolbar }
     let width = state.layout[.secondary]?.width ?? 0
     if state.textRect(in: Size(width, 1)).width < width {

@@ -22,6 +22,9 @@ extension MailSplitView {
             ? "Tab searches everywhere: message text and other mailboxes"
             : "Everywhere also searches message text and other mailboxes")
     }
+    if isEmpty, list?.messages.isPartial == false {
+      return ContentUnavailable(emptyListText, button: wayOutOfEmptyList)
+    }
     // Rows of search results and threads contain more, and are not cached.
     let isPlain =
       list.map { $0.isComplete && $0.outline == nil && $0.mailbox.unified == nil }.map {
@@ -92,6 +95,17 @@ extension MailSplitView {
     }
     return ContentUnavailable(
       "“\(missing.name)” is not there", detail: "It opens again by itself when it is back")
+  }
+
+  /// What a user wants next where there is no message: all of them, a new one, or another mailbox.
+  private var wayOutOfEmptyList: (key: String, title: String, event: MailEvent)? {
+    if state.filter.kind != .all { return ("Esc", "Show All", .messages(.showKind(.all))) }
+    if let mailbox, !mailbox.takesNewMail, !mailbox.isTrash, !mailbox.isArchive, !mailbox.isJunk {
+      return state.key(of: "new-message").map {
+        ($0.name, "New Message", .answering(.write(.newMessage)))
+      }
+    }
+    return state.key(of: "jump").map { ($0.name, "Go to Mailbox", .jump(.ask)) }
   }
 
   var emptyListText: String {

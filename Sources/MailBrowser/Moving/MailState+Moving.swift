@@ -57,6 +57,9 @@ extension MailState {
       // Their order is the user's own, whatever may be changed in them.
     } else if !canChange() {
       navigator.update(.cancelDrag, in: library)
+    } else {
+      // The user sees at once where it can go.
+      navigator.update(.moveDropTarget(by: 1), in: library)
     }
   }
 

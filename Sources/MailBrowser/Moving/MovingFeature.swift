@@ -63,16 +63,16 @@ enum MovingFeature: MailFeature {
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     guard let asked = split.state.moving.choice else { return [] }
     let library = split.state.library
-    return [
-      PresentationView(
-        .mailboxChoice, title: asked.purpose.title(split.state.actedOn.count)
-      ) { _ in
-        ChoiceView(
-          choice: asked.choice, prompt: "Type part of its name",
-          placeholder: "No such mailbox", detail: { library.accountName($0.account) },
-          send: { .moving(.choice($0)) })
-      }
-    ]
+    var field = PresentationView<MailEvent>(
+      .mailboxChoice, title: asked.purpose.title(split.state.actedOn.count)
+    ) { _ in
+      ChoiceView(
+        choice: asked.choice, prompt: "Part of its name",
+        placeholder: "No such mailbox", detail: { library.accountName($0.account) },
+        send: { .moving(.choice($0)) })
+    }
+    field.placedRows = ChoiceView.placedRows(asked.choice)
+    return [field]
   }
 
   /// Puts the keys for dragging before all others. While the mouse drags, Escape is the only one.

@@ -15,9 +15,16 @@ public enum NoticesEvent: FeatureEvent {
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
     case .meaninglessKey(let key):
-      let help = browser.key(of: "help", state).map { "\($0) shows the keys" }
-      let top = key == "=" ? state.key(of: "go-to-top").map { "\($0.name) goes to the top" } : nil
-      state.tell(key, top ?? help ?? browser.key(of: "cancel", state).map { "\($0) closes" })
+      let keymap = browser.keymap(state)
+      // In mutt `=` goes to the first message.
+      let top = key == "=" ? keymap.binding(named: "go-to-top") : nil
+      let help = keymap.binding(named: "help")
+      let way = top ?? help ?? keymap.binding(named: "cancel")
+      let title = top != nil ? "Top" : help != nil ? "Keys" : "Close"
+      let action = way.flatMap { way in
+        way.keys.first.map { ToastAction(title, key: $0, event: way.event) }
+      }
+      state.tell(key, action)
     case .unavailableKey(let reason): state.notice = "Nothing was changed: \(reason)"
     case .toast(let event): state.notices.toast.update(event)
     }
@@ -80,8 +87,10 @@ extension MailState {
   /// Shows a notice about a failure, in red.
   mutating func complain(_ words: String) { say(words, isFailure: true) }
 
-  private mutating func say(_ words: String, isFailure: Bool = false) {
-    notices.toast.show(words, isFailure: isFailure)
+  private mutating func say(
+    _ words: String, _ action: ToastAction<MailEvent>? = nil, isFailure: Bool = false
+  ) {
+    notices.toast.show(words, action: action, isFailure: isFailure)
     notices.number = noticeNumber
   }
 
@@ -98,10 +107,12 @@ extension MailState {
 
   mutating func dismissToast() { notices.toast.dismiss() }
 
-  /// Shows a notice that `key` does nothing and names a key that helps. The same key is reported once.
-  fileprivate mutating func tell(_ key: KeyPress, _ way: String?) {
+  /// Says once that `key` does nothing, with the key that shows the others. What covers the columns has no toast, and says it
+  /// in words.
+  fileprivate mutating func tell(_ key: KeyPress, _ way: ToastAction<MailEvent>?) {
     guard notices.meaninglessKey != key else { return }
     notices.meaninglessKey = key
-    notice = "\(key.name) does nothing here" + (way.map { "; \($0)" } ?? "")
+    let words = isCovered ? way.map { "; \($0.key.name): \($0.title.lowercased())" } ?? "" : ""
+    say("\(key.name) does nothing here" + words, isCovered ? nil : way)
   }
 }

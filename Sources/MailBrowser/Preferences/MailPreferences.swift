@@ -205,8 +205,8 @@ extension Navigator {
 extension SplitViewMetrics {
   /// The width that a message gets before the lists get more than their minimum. Patches and logs need 80 cells.
   private static let preferredMessageWidth = 80
-  /// The minimum width of the message list beside the mailboxes.
-  private static let minimumListWidth = 28
+  /// The least widths of the mailboxes and of a list of messages beside each other: the names of mailboxes are short.
+  private static let (minimumMailboxesWidth, minimumListWidth) = (20, 32)
   /// The width of a message list alone beside a message of minimum width; most names fit.
   private static let comfortableListWidth = 30
   /// The width of the details; a date with its time zone fits on one line.
@@ -224,6 +224,7 @@ extension SplitViewMetrics {
     // If columns have priority, they keep UIKit's widths and disappear below these.
     let isTextFirst = least != .columnsFirst
     comfortableSideWidth = isTextFirst ? Self.comfortableListWidth : nil
+    minimumPrimaryWidth = isTextFirst ? Self.minimumMailboxesWidth : nil
     minimumSupplementaryWidth = isTextFirst ? Self.minimumListWidth : nil
     preferredSecondaryWidth = isTextFirst ? max(least.cells, Self.preferredMessageWidth) : nil
   }

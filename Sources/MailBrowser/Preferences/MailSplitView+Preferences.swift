@@ -13,7 +13,10 @@ extension MailSplitView {
       return all
     case .themes: return themes(sheet)
     case .values: return values(sheet)
-    case .keys: return page("Keys", keys(sheet))
+    case .keys:
+      var keys = page("Keys", keys(sheet))
+      keys.sheetWidth = PreferencesForm.width
+      return keys
     case .notices: return page("Notices", notices(sheet))
     }
   }
@@ -80,37 +83,55 @@ extension MailSplitView {
       row: { value, _ in Row(words(value), accessory: value == present ? .checkmark : .none) })
   }
 
+  /// A row of the page of keys: the header of a group, or a binding by its place.
+  private enum KeysEntry: Hashable, Sendable {
+    case header(String)
+    case binding(Int)
+  }
+
   private func keys(_ sheet: PreferencesSheet) -> any View<MailEvent> {
     let bindings = state.shownBindings
+    let groups = MailBrowser.keymap.inHelpGroups().titlesOfBindings
+    var entries: [KeysEntry] = []
+    var group: String?
+    for (index, binding) in bindings.enumerated() {
+      let title = groups[binding.name] ?? ""
+      if title != group { entries.append(.header(title)) }
+      group = title
+      entries.append(.binding(index))
+    }
     let changed = Set(state.preferences.keys.keys.keys)
-    let list = List<Int, MailEvent>(
-      Array(bindings.indices), selection: sheet.choice,
-      rowHeight: hasKeysBelowTitles ? 2 : 1,
+    let place = entries.firstIndex(of: .binding(sheet.choice))
+    let list = List<KeysEntry, MailEvent>(
+      entries, selection: place,
+      // The header of the first binding is seen with it.
+      offset: max(0, (place ?? 0) - 1), rowHeight: 1,
       send: { action in
         switch action {
-        case .select(let index): .preferences(.select(index))
-        case .open(let index): .preferences(.open(index))
+        case .select(.binding(let index)): .preferences(.select(index))
+        case .open(.binding(let index)): .preferences(.open(index))
         case .scroll(let rows): .preferences(.select(sheet.choice + rows.signum()))
-        case .focus: nil
+        case .select(.header), .open(.header), .focus: nil
         }
       },
-      row: { [symbols, hasKeysBelowTitles] index, _ in
-        let (name, binding) = bindings[index]
-        let keys = symbols.isUnicode ? binding.keySigns : binding.keyNames
-        return Row(
-          binding.help, detail: hasKeysBelowTitles ? "" : keys,
-          subtitle: hasKeysBelowTitles ? keys : "",
-          accent: changed.contains(name) ? symbols.unread : nil)
+      row: { [symbols, hasOneKeyOfEach] entry, _ in
+        switch entry {
+        case .header(let title): Row(title, kind: .header)
+        case .binding(let index):
+          Row(
+            bindings[index].binding.help,
+            detail: bindings[index].binding.keys(symbols, onlyShortest: hasOneKeyOfEach),
+            accent: changed.contains(bindings[index].name) ? symbols.unread : nil)
+        }
       })
     let isAnswer = sheet.asking != nil || !sheet.note.isEmpty
     let count = "\(bindings.count) of \(MailBrowser.keymap.namedBindings.count)"
     return NotedList(
-      list: list, rowHeight: hasKeysBelowTitles ? 2 : 1, note: keysNote(sheet), isAnswer: isAnswer,
-      search: sheet.search, count: count)
+      list: list, note: keysNote(sheet), isAnswer: isAnswer, search: sheet.search, count: count)
   }
 
-  /// True on a screen so narrow that keys are below the titles, like controls.
-  private var hasKeysBelowTitles: Bool { size.width < 44 }
+  /// True on a screen so narrow that a row has the shortest of its keys alone. Below the list stand all of the chosen one.
+  private var hasOneKeyOfEach: Bool { size.width < 44 }
 
   private func notices(_ sheet: PreferencesSheet) -> any View<MailEvent> {
     let blocks = state.preferencesState.notices.map { TextBlock($0, lead: "- ") }
@@ -125,14 +146,15 @@ extension MailSplitView {
       return "Press \(adding ? "another" : "the new") key for '\(chosen.binding.help)'"
     }
     if !sheet.note.isEmpty { return sheet.note }
-    return state.chosenBinding.map { "In config.toml: \($0.name)" } ?? ""
+    guard let (name, binding) = state.chosenBinding else { return "" }
+    if !hasOneKeyOfEach { return "In config.toml: \(name)" }
+    return "\(name): \(binding.keys(symbols, onlyShortest: false))"
   }
 }
 
 /// A list with a note below it about the last change, and the search field above it.
 private struct NotedList<Base: View>: View where Base.Event == MailEvent {
   let list: Base
-  let rowHeight: Int
   let note: String
   /// True if the note reports a change or asks for a key.
   let isAnswer: Bool
@@ -141,11 +163,7 @@ private struct NotedList<Base: View>: View where Base.Event == MailEvent {
   let count: String
 
   private func rect(_ size: Size) -> Rect {
-    var rect = Rect(size: size)
-      .inset(top: HelpPage.searchRows(search), bottom: size.height > 3 ? 1 : 0)
-    // The list ends with a whole row.
-    if rect.height > rowHeight { rect.height -= rect.height % rowHeight }
-    return rect
+    Rect(size: size).inset(top: HelpPage.searchRows(search), bottom: size.height > 3 ? 1 : 0)
   }
 
   func sizeThatFits(_ proposal: Size) -> Size {
@@ -173,6 +191,25 @@ private struct NotedList<Base: View>: View where Base.Event == MailEvent {
   }
 }
 
+extension KeyBinding {
+  /// Its keys in a row of the page of keys.
+  fileprivate func keys(_ symbols: Symbols, onlyShortest: Bool) -> String {
+    if !onlyShortest { return symbols.isUnicode ? keySigns : keyNames }
+    return keys.map { symbols.isUnicode ? $0.sign : $0.name }
+      .min { $0.displayWidth < $1.displayWidth } ?? ""
+  }
+}
+
+extension Keymap {
+  /// The title of the section of each binding that has a name.
+  fileprivate var titlesOfBindings: [String: String] {
+    Dictionary(
+      sections.flatMap { section in
+        section.bindings.compactMap { binding in binding.name.map { ($0, section.title) } }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
 extension Canvas {
   /// Paints samples of a theme at the end of its row: text on its background, then a field for each colour with a
   /// meaning. A theme without colours shows its selection. For several themes, only texts are shown.
@@ -180,10 +217,12 @@ extension Canvas {
     guard themes.count == 1, let theme = themes.first, !theme.isMonochrome else {
       let styles =
         themes.count == 1 ? themes.flatMap { [$0.text, $0.selection] } : themes.map(\.text)
-      let start = width - 21
+      let sample = width < 38 ? "Aa" : " Aa "
+      let cells = sample.displayWidth
+      let start = width < 38 ? width - 3 - cells * styles.count : width - 21
       guard start > 16 else { return }
       for (index, style) in styles.enumerated() {
-        write(" Aa ", x: start + 4 * index, y: 0, style: style)
+        write(sample, x: start + cells * index, y: 0, style: style)
       }
       return
     }

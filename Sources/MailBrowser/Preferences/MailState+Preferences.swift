@@ -213,7 +213,7 @@ extension MailState {
 
   /// The bindings on the page of keys, with their current keys. While the user searches, only those that match.
   var shownBindings: [(name: String, binding: KeyBinding<MailEvent>)] {
-    let all = MailBrowser.keymap.rebound(by: preferences.keys).namedBindings
+    let all = MailBrowser.keymap.inHelpGroups().rebound(by: preferences.keys).namedBindings
     guard let search = preferencesState.sheet?.search else { return all }
     return all.filter { search.finds(in: "\($0.binding.keyNames) \($0.binding.help) \($0.name)") }
   }

@@ -166,12 +166,11 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Makes room for the search bar with its scopes and remark above the list, and for the kinds below it. In portrait
-  /// the lists use all rows below the bar, so that their height never changes.
+  /// Makes room for the search bar with its scopes, the kinds and its remark, while they are in use. In portrait the
+  /// lists have all rows below the bar, however few their own are: they never change their height, and nothing is below them.
   mutating func placeBars() {
-    let top = (search.showsScopes ? 2 : 0) + (searchRemark?.rows ?? 0)
-    navigator.columnBars[listColumn] = ColumnBars(
-      top: top, bottom: filter.kind == .all ? 0 : 1, contentRows: .max)
+    let top = (search.showsScopes ? 2 : 0) + (filter.kind == .all ? 0 : 1) + (searchRemark?.rows ?? 0)
+    navigator.columnBars[listColumn] = ColumnBars(top: top, contentRows: .max)
   }
 }
 

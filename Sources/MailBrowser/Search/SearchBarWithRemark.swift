@@ -23,19 +23,39 @@ extension SearchRemark {
   }
 }
 
-/// A search bar with a remark below its scopes.
+/// What stands above a list while it does not show all: the search bar with its scopes, the kinds of messages, and a remark.
 struct SearchBarWithRemark: View {
-  let bar: SearchBar<MailEvent>
+  /// Nil while nothing is searched for.
+  let bar: SearchBar<MailEvent>?
+  /// Nil while messages of all kinds are shown.
+  let kinds: SegmentedControl<MailEvent>?
   let remark: SearchRemark?
 
+  /// The cell in which the kinds begin: their words are below those of the field and its scopes.
+  private static var kindsStart: Int { 2 }
+
+  private func barRows(in size: Size) -> Int { bar?.sizeThatFits(size).height ?? 0 }
+
+  private func kindsRect(in size: Size) -> Rect? {
+    let y = barRows(in: size)
+    guard kinds != nil, y < size.height else { return nil }
+    return Rect(x: Self.kindsStart, y: y, width: max(0, size.width - Self.kindsStart), height: 1)
+  }
+
   func sizeThatFits(_ proposal: Size) -> Size {
-    let height = bar.sizeThatFits(proposal).height + (remark?.rows ?? 0)
+    let height = barRows(in: proposal) + (kinds == nil ? 0 : 1) + (remark?.rows ?? 0)
     return Size(proposal.width, min(height, proposal.height))
   }
 
   func paint(on canvas: inout Canvas) {
-    let height = bar.sizeThatFits(canvas.size).height
-    canvas.draw(bar, in: Rect(x: 0, y: 0, width: canvas.width, height: height))
+    var height = barRows(in: canvas.size)
+    if let bar {
+      canvas.draw(bar, in: Rect(x: 0, y: 0, width: canvas.width, height: height))
+    }
+    if let kinds, let rect = kindsRect(in: canvas.size) {
+      canvas.draw(kinds, in: rect)
+      height += 1
+    }
     guard let remark, canvas.height > height else { return }
     let rows = min(remark.rows, canvas.height - height)
     canvas.draw(
@@ -44,6 +64,9 @@ struct SearchBarWithRemark: View {
   }
 
   func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
-    bar.event(for: pointer, in: bar.sizeThatFits(size))
+    if let kinds, let rect = kindsRect(in: size), rect.contains(pointer.position) {
+      return kinds.event(for: pointer.relative(to: rect), in: rect.size)
+    }
+    return bar.flatMap { $0.event(for: pointer, in: $0.sizeThatFits(size)) }
   }
 }

@@ -91,6 +91,10 @@ extension KeyContext {
     ]
     var writing = SearchBar<MailEvent>.bindings(
       for: search, scopes: SearchScope.all.count, send: MailEvent.search)
+    // What is found is on screen already.
+    if let place = writing.firstIndex(where: { $0.name == "submit-search" }) {
+      writing[place].hint = "Done"
+    }
     // Tab completes a word while there is a completion.
     let complete = KeyBinding(
       .tab, help: "Complete the word", hint: "Complete", event: MailEvent.finding(.complete))
@@ -111,21 +115,23 @@ extension KeyContext {
 }
 
 extension MailSplitView {
-  /// The search bar above the list, with its remark.
+  /// What stands above a list that does not show all of its messages.
   var searchBar: SearchBarWithRemark {
     let isEverywhere = state.openMailbox?.isSearch == true
     let bar = SearchBar(
-      state.search, scopes: SearchScope.all.map(\.title),
+      state.search, scopes: SearchScope.titles(in: state.listWidth ?? size.width),
       prompt: isEverywhere ? "Search all mail" : "Search \(mailboxTitle)",
       isFocused: state.navigator.presentations.isEmpty, send: MailEvent.search)
-    return SearchBarWithRemark(bar: bar, remark: state.searchRemark)
+    return SearchBarWithRemark(
+      bar: state.search.showsScopes ? bar : nil, kinds: state.filter.kind == .all ? nil : kinds,
+      remark: state.searchRemark)
   }
 
-  /// The segmented control below the list that chooses the kind of messages.
-  var kinds: SegmentedControl<MailEvent> {
+  /// The kinds of messages.
+  private var kinds: SegmentedControl<MailEvent> {
     let kinds = MailFilter.Kind.allCases
     return SegmentedControl(
-      kinds.map(\.title), selection: kinds.firstIndex(of: state.filter.kind) ?? 0,
-      send: { .messages(.showKind(kinds[min($0, kinds.count - 1)])) })
+      kinds.map { Segment($0.title) }, selection: kinds.firstIndex(of: state.filter.kind) ?? 0,
+      alignment: .leading, send: { .messages(.showKind(kinds[min($0, kinds.count - 1)])) })
   }
 }

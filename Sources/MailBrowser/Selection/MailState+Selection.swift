@@ -140,6 +140,12 @@ extension MailState {
     }
   }
 
+  /// Begins to select text of the message, and closes the edit menu.
+  mutating func beginSelectionFromMenu() -> [Command<MailEffect>] {
+    dismiss(.edit)
+    return selectText(.begin)
+  }
+
   /// Selects the whole text of the message, and closes the edit menu.
   mutating func selectAllText() -> [Command<MailEffect>] {
     dismiss(.edit)

@@ -7,6 +7,8 @@ public enum SelectionEvent: FeatureEvent {
   /// Change the selection.
   case select(TextSelectionEvent)
   case selectAll
+  /// Close the edit menu, and begin to select.
+  case beginFromMenu
   /// Copy the selected text, search for it, or pipe it to a command.
   case copy, search, pipe
 
@@ -14,6 +16,7 @@ public enum SelectionEvent: FeatureEvent {
     switch self {
     case .select(let event): state.selectText(event)
     case .selectAll: state.selectAllText()
+    case .beginFromMenu: state.beginSelectionFromMenu()
     case .copy: state.copySelection()
     case .search: state.searchForSelection()
     case .pipe: state.pipeSelection()

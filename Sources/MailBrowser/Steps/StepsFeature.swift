@@ -31,12 +31,14 @@ enum StepsFeature: MailFeature {
     KeyBinding(moving: .previousRow, help: "Move up, or scroll", event: .step(.rows(-1))),
   ]
 
-  /// The hint for going out of the focused column.
-  private static func wayBack(_ layout: SplitViewLayout) -> String {
-    let isBesideMailboxes =
-      layout.focus == .supplementary && layout.popover == nil && layout[.primary]?.isDimmed == false
-    return isBesideMailboxes ? "Mailboxes" : "Back"
+  /// The word for the way out of the column with the focus: the mailboxes, from a list.
+  private static func wayBack(_ context: KeyContext) -> String {
+    context.isBrowsing && context.state.navigator.width >= leastWidthWithNames
+      ? "Mailboxes" : "Back"
   }
+
+  /// The cells of a screen whose hints have room for the word.
+  private static let leastWidthWithNames = 40
 
   private static func columns(_ context: KeyContext) -> [KeyBinding<MailEvent>] {
     let layout = context.layout
@@ -56,7 +58,7 @@ enum StepsFeature: MailFeature {
         event: .navigation(.goIn)),
       KeyBinding(
         moving: .goOut, isMirrored: context.isMirrored, help: "Go back",
-        hint: layout.focus > .primary || context.isBrowsing ? wayBack(layout) : nil,
+        hint: layout.focus > .primary || context.isBrowsing ? wayBack(context) : nil,
         event: .navigation(.goOut)),
       KeyBinding(
         moving: .cancel, help: "Close it, or go back",

@@ -67,12 +67,12 @@ extension MailState {
   private mutating func tellEnd(key: String?) {
     let next: String? =
       switch wayOn {
-      case .unread: "the next unread one"
-      case .next: "the next one"
+      case .unread: "next unread"
+      case .next: "next"
       case .elsewhere: nil
       }
     // The key hints, where shown, already name the destination.
     guard let next, layout.hintRows == 0 else { return }
-    notice = "The end of the message" + (key.map { "; \($0) goes to \(next)" } ?? "")
+    notice = "End of message" + (key.map { "; \($0): \(next)" } ?? "")
   }
 }

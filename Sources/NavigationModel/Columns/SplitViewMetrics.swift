@@ -27,6 +27,8 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
   /// The width to which the supplementary column shrinks in favour of the secondary while the primary is shown as
   /// well; nil for ``minimumSideWidth``. The user can also narrow the column to this width.
   public var minimumSupplementaryWidth: Int?
+  /// The width to which the primary shrinks while the supplementary is shown as well; nil for ``minimumSideWidth``.
+  public var minimumPrimaryWidth: Int?
   /// The minimum width of the secondary while a column is beside it. A program whose content needs more, such as
   /// lines of text, sets a larger value: a column appears beside the content only if the content keeps this width.
   public var minimumSecondaryWidth = 46

@@ -5,19 +5,20 @@ extension Alert {
   /// may appear while the user types. Escape presses Cancel, and does nothing if there is no Cancel button.
   public var keys: Keymap<Event>.Section {
     var bindings: [KeyBinding<Event>] = []
+    let cancel = buttons.firstIndex { $0.role == .cancel }
     if let choice {
+      // If Escape presses the same button, one hint is enough.
       bindings.append(
         KeyBinding(
           .enter, name: "press-button", help: buttons[choice].title,
-          hint: buttons[choice].title,
+          hint: cancel == choice ? nil : buttons[choice].title,
           event: buttons[choice].event))
     }
-    if let cancel = buttons.firstIndex(where: { $0.role == .cancel }) {
-      // If Enter presses the same button, one hint is enough.
+    if let cancel {
       bindings.append(
         KeyBinding(
           .escape, name: "cancel", help: buttons[cancel].title,
-          hint: cancel == choice ? nil : buttons[cancel].title, event: buttons[cancel].event))
+          hint: buttons[cancel].title, event: buttons[cancel].event))
     }
     let last = buttons.count - 1
     let (next, previous) = (choice.map { $0 + 1 } ?? 0, choice.map { $0 - 1 } ?? last)

@@ -51,25 +51,32 @@ public struct KeyHints<Event>: View {
 struct KeyHintsLayout {
   let places: [(cells: Range<Int>, hint: KeyHint)]
 
-  /// The gap between two hints, in cells.
-  private static var gap: Int { 3 }
+  /// The gap between two hints, in cells, and that on a narrow line which has no room for all of them.
+  private static let gaps = (usual: 3, narrow: 2)
+  /// The first width of a line that is not narrow.
+  private static var leastUsualWidth: Int { 50 }
 
   init(_ hints: [KeyHint], width: Int, isUnicode: Bool) {
     var shown = hints.map { (cells: $0.width(isUnicode: isUnicode), hint: $0) }
-    var end = shown.reduce(1) { $0 + $1.cells + Self.gap } - Self.gap
+    func end(_ gap: Int) -> Int { shown.reduce(1) { $0 + $1.cells + gap } - gap }
+    let isTight = width < Self.leastUsualWidth && end(Self.gaps.usual) > width - 1
+    var gap = isTight ? Self.gaps.narrow : Self.gaps.usual
+    var end = end(gap)
     for priority in [KeyHint.Priority.spare, .usual, .lasting, .moving, .standard] {
       // Of the keys that lead in and out, the way out stays longest.
       for isWayOut in [false, true] {
         for index in shown.indices.reversed() where end > width - 1 {
           let hint = shown[index].hint
           guard hint.priority == priority, (hint.key == .escape) == isWayOut else { continue }
-          end -= shown.remove(at: index).cells + Self.gap
+          end -= shown.remove(at: index).cells + gap
         }
       }
     }
+    // What is left may have the usual room.
+    if isTight, end + shown.count - 1 <= width - 1 { gap = Self.gaps.usual }
     var x = 1
     places = shown.map { cells, hint in
-      defer { x += cells + Self.gap }
+      defer { x += cells + gap }
       return (x..<x + cells, hint)
     }
   }

@@ -65,7 +65,7 @@ public struct PresentationView<Event> {
   /// The width of the content in a sheet, in cells; nil for the width of the sheet's style.
   public var sheetWidth: Int?
   /// The least number of content rows that a sheet is placed for, even if its content is shorter.
-  var placedRows = 0
+  package var placedRows = 0
   /// False if the screen behind a sheet is not dimmed.
   public var dimsBehindSheet = true
 

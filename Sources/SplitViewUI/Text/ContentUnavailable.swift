@@ -12,28 +12,64 @@ import TerminalFrame
 public struct ContentUnavailable<Event>: View {
   let text: String
   let detail: String
+  let button: (key: String, title: String, event: Event)?
 
   /// Shows `text`, with `detail` below it.
-  public init(_ text: String, detail: String = "") {
+  /// - Parameter button: what the user can do instead, below a blank line: the name of a key, a title, and the event
+  ///   for a click. The key itself is bound in the program's keymap.
+  public init(
+    _ text: String, detail: String = "", button: (key: String, title: String, event: Event)? = nil
+  ) {
     self.text = text
     self.detail = detail
+    self.button = button
   }
+
+  private func lines(in width: Int) -> [String] {
+    let room = max(1, width - 2)
+    return text.wrapped(toWidth: room) + detail.wrapped(toWidth: room)
+  }
+
+  private var buttonWords: String { button.map { "\($0.key) \($0.title)" } ?? "" }
 
   /// As large as the lines, with a cell of space around them.
   public func sizeThatFits(_ proposal: Size) -> Size {
-    let room = max(1, proposal.width - 2)
-    let lines = text.wrapped(toWidth: room) + detail.wrapped(toWidth: room)
-    let widest = lines.map(\.displayWidth).max() ?? 0
-    return Size(min(proposal.width, widest + 2), min(proposal.height, lines.count + 2))
+    let lines = lines(in: proposal.width)
+    let widest = (lines + [buttonWords]).map(\.displayWidth).max() ?? 0
+    let rows = lines.count + (button == nil ? 2 : 4)
+    return Size(min(proposal.width, widest + 2), min(proposal.height, rows))
   }
 
-  /// Paints each line centred, slightly above the middle. Long lines are wrapped.
+  /// The first row of the lines in a view of `size`, slightly above the middle.
+  private func top(_ count: Int, in size: Size) -> Int {
+    max(0, min(size.height * 2 / 5, size.height - count))
+  }
+
+  /// The cells of the button in a view of `size`; nil where it has no room.
+  private func buttonRect(in size: Size) -> Rect? {
+    let count = lines(in: size.width).count
+    let (width, y) = (buttonWords.displayWidth, top(count, in: size) + count + 1)
+    guard button != nil, y < size.height, width <= size.width else { return nil }
+    return Rect(x: (size.width - width) / 2, y: y, width: width, height: 1)
+  }
+
+  /// Paints each line centred. Long lines are wrapped.
   public func paint(on canvas: inout Canvas) {
-    let room = max(1, canvas.width - 2)
-    let lines = text.wrapped(toWidth: room) + detail.wrapped(toWidth: room)
-    let top = max(0, min(canvas.height * 2 / 5, canvas.height - lines.count))
+    let lines = lines(in: canvas.width)
+    let top = top(lines.count, in: canvas.size)
     for (y, line) in lines.enumerated() {
       canvas.writeCentred(line, y: top + y, style: canvas.theme.secondaryText)
     }
+    guard let button, let rect = buttonRect(in: canvas.size) else { return }
+    let x = canvas.write(button.key, x: rect.x, y: rect.y, style: canvas.theme.barKey)
+    canvas.write(button.title, x: x + 1, y: rect.y, style: canvas.theme.button)
+  }
+
+  /// A click on the button does what it says.
+  public func event(for pointer: PointerEvent, in size: Size) -> Event? {
+    guard pointer.isClick, buttonRect(in: size)?.contains(pointer.position) == true else {
+      return nil
+    }
+    return button?.event
   }
 }

@@ -118,7 +118,7 @@ func `Marked messages are told wherever an action would act on them`(
   #expect(room.drawing.contains("Drafts") && !room.drawing.contains("Re: compilers"))
   room.type("d")
   #expect(room.files() == 6 && room.drawing.contains("Re: compilers"))
-  #expect(room.state.notice == "Now it is on screen: press it again")
+  #expect(room.state.notice == "Now on screen; press it again")
   room.type("d")
   #expect(room.files() == 5)
   // The wheel has turned the selected row away.

@@ -81,19 +81,19 @@ private let routes: [([String: String], [String], [ClipboardProgram], String)] =
   (["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"], ["xclip"], [.xclip], ""),
   (["DISPLAY": ":0"], ["wl-copy", "xclip", "xsel"], [.xclip], ""),
   (["DISPLAY": ":0"], ["wl-copy", "xsel"], [.xsel], ""),
-  ([:], ["wl-copy", "xclip", "xsel"], [], ", if the terminal takes it (OSC 52)"),
+  ([:], ["wl-copy", "xclip", "xsel"], [], " to the terminal"),
   ([:], ["pbcopy"], [.pbcopy], ""),
   (
     ["DISPLAY": ":0", "TERM": "xterm-256color"], [], [],
-    ", if the terminal takes it: else install xclip"
+    " to the terminal; else install xclip"
   ),
   (
     ["DISPLAY": "localhost:10.0", "SSH_CONNECTION": "a"], ["xclip"], [],
-    ", if the terminal takes it (OSC 52)"
+    " to the terminal"
   ),
   (["SSH_CONNECTION": "a", "TERM": "xterm-kitty"], ["pbcopy"], [], ", through the terminal"),
   (
-    ["MOSH_IP": "a", "WAYLAND_DISPLAY": "w"], ["wl-copy"], [], ", if the terminal takes it (OSC 52)"
+    ["MOSH_IP": "a", "WAYLAND_DISPLAY": "w"], ["wl-copy"], [], " to the terminal"
   ),
   (["TMUX": "a", "TERM": "tmux-256color"], [], [.tmux], ""),
   (["TMUX": "a", "DISPLAY": ":0"], ["xclip"], [.tmux, .xclip], ""),

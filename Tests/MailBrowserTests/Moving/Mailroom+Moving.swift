@@ -24,10 +24,10 @@ extension Mailroom {
     return [summary?.total, summary?.unread]
   }
 
-  /// Picks the message up, goes on by so many mailboxes, and drops it.
+  /// Picks the message up, goes on by so many mailboxes, and drops it. The first is chosen as it is picked up.
   mutating func move(by targets: Int) {
     type("P")
-    for _ in 0..<targets { press(.down) }
+    for _ in 1..<targets { press(.down) }
     press(.enter)
   }
 

@@ -17,7 +17,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
 {
   var room = try Mailroom.moving()
   room.type("P")
-  room.press(.down, .down)
+  room.press(.down)
   expect(
     room,
     draws: """
@@ -60,7 +60,6 @@ private let lists = MailboxReference(account: 0, name: "Lists")
 @Test func `A target can be told without colours and in ASCII`() throws {
   var room = try Mailroom.moving(theme: .monochrome, symbols: .ascii)
   room.type("P")
-  room.press(.down)
   expect(
     room,
     draws: """
@@ -254,7 +253,6 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
       room.drag((40, 5), (5, 7), releases: false)
     } else {
       room.type("P")
-      room.press(.down)
     }
     room.turn(to: 20, 5)
     room.turn(to: 1, 1)

@@ -96,7 +96,7 @@ func
   room.press(.enter)
   for _ in 0..<19 where room.state.notice == nil { room.type(" ") }
   #expect(room.selected == "6.f")
-  #expect(room.state.notice == "The end of the message; Space goes to the next unread one")
+  #expect(room.state.notice == "End of message; Space: next unread")
   room.type(" ")
   #expect(room.selected == "4.d" && room.state.layout.focus == .secondary)
 }

@@ -21,7 +21,9 @@ private var keymap: Keymap<Tap> {
   arguments: [
     (40, " ← Back   Ctrl+E Edit   ? Keys"),
     (31, " ← Back   Ctrl+E Edit   ? Keys"),
-    (30, " ← Back   ? Keys"),
+    (30, " ← Back  Ctrl+E Edit  ? Keys"),
+    (29, " ← Back  Ctrl+E Edit  ? Keys"),
+    (28, " ← Back   ? Keys"),
     (17, " ← Back   ? Keys"),
     (16, " ? Keys"),
     (8, " ? Keys"),

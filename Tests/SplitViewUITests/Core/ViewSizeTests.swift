@@ -44,6 +44,19 @@ private func list(
   #expect(view.sizeThatFits(Size(12, 2)) == Size(10, 2))
 }
 
+@Test func `The button of an empty view stands below its text, and a click on it is its event`() {
+  let view = ContentUnavailable<Tap>("No mail", button: ("c", "New Message", .edit))
+  #expect(view.sizeThatFits(Size(60, 20)) == Size(15, 5))
+  let lines = frame(view, 15, 5).lines
+  #expect(lines[2] == "    No mail" && lines[4] == " c New Message")
+  let clicks = [Point(0, 4), Point(1, 4), Point(13, 4), Point(14, 4), Point(5, 2)]
+  #expect(
+    clicks.map { view.event(for: PointerEvent(.click(count: 1), at: $0), in: Size(15, 5)) }
+      == [nil, .edit, .edit, nil, nil])
+  // Where it has no room, the text stands alone.
+  #expect(frame(view, 15, 2).lines == ["    No mail", ""])
+}
+
 @Test func `Bars want one row`() {
   #expect(NavigationBar<Tap>("Inbox").sizeThatFits(Size(40, 9)) == Size(40, 1))
   #expect(StatusBar<Tap>(leading: [], trailing: []).sizeThatFits(Size(40, 9)) == Size(40, 1))

@@ -50,7 +50,7 @@ extension Navigator {
     let most = column.width + max(0, room(of: column, layout))
     let owner = owner(of: divider.column, layout)
     let limit = columnWidths[owner]?.maximum.map(bounded) ?? .max
-    let moved = max(minimumWidth(of: owner), min(wanted, most, limit))
+    let moved = max(leastMovedWidth(of: owner), min(wanted, most, limit))
     // If the divider could not move, the requested width remains.
     if moved != column.width { movedWidths[owner] = moved }
   }

@@ -21,10 +21,20 @@ extension Navigator {
 
   /// Returns the minimum width of a side column while `columns` are on screen.
   private func minimumWidth(of column: SplitViewColumn, among columns: [SplitViewColumn]) -> Int {
-    guard column == .supplementary, columns.contains(.primary),
-      columnWidths[column]?.minimum == nil, let least = metrics.minimumSupplementaryWidth
-    else { return minimumWidth(of: column) }
+    let least =
+      switch column {
+      case .primary where columns.contains(.supplementary): metrics.minimumPrimaryWidth
+      case .supplementary where columns.contains(.primary): metrics.minimumSupplementaryWidth
+      default: Int?.none
+      }
+    guard columnWidths[column]?.minimum == nil, let least else { return minimumWidth(of: column) }
     return bounded(least)
+  }
+
+  /// The width to which a user can narrow a column: its minimum, or that beside another side column if it is less.
+  func leastMovedWidth(of column: SplitViewColumn) -> Int {
+    let sides: [SplitViewColumn] = style == .triple ? [.primary, .supplementary] : []
+    return min(minimumWidth(of: column), minimumWidth(of: column, among: sides))
   }
 
   /// The minimum width of the primary and the supplementary column beside the secondary, with their dividers.
@@ -61,7 +71,7 @@ extension Navigator {
   /// Returns `cells` within the column's minimum and maximum. A minimum above the maximum wins.
   private func limited(_ cells: Int, _ column: SplitViewColumn) -> Int {
     let most = columnWidths[column]?.maximum.map(bounded) ?? Int.max
-    return max(min(bounded(cells), most), minimumWidth(of: column))
+    return max(min(bounded(cells), most), leastMovedWidth(of: column))
   }
 
   private func preferredWidth(of column: SplitViewColumn) -> Int {
