@@ -44,7 +44,7 @@ enum trifold_signals {
 /// second signal ends the program at once, and so does the first one if the loop does not respond for five seconds.
 void trifold_end_by_note(void);
 
-/// Does the same as `trifold_watch_end` while work is left: closing the window does not interrupt that work.
+/// Like `trifold_watch_end`, but also ignores SIGHUP, so that closing the window does not interrupt the remaining work.
 void trifold_finish(void);
 
 /// Ends the program with the signal that requested the end, so that its parent sees the cause. Returns if there was
