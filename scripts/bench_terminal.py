@@ -1,4 +1,4 @@
-"""Runs a program in a pseudo-terminal for the benchmarks, and measures its answers: how long they take, what they send."""
+"""Runs a program in a pseudo-terminal for the benchmarks, and measures the time and bytes of its answers."""
 import fcntl
 import json
 import os

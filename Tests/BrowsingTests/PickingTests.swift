@@ -5,7 +5,7 @@ import Testing
 
 @testable import Browsing
 
-/// Levels of any depth, of which "folder" alone has a list below it; what is chosen is shown by its path.
+/// Levels of any depth. Only "folder" has a list below it, and the content of a chosen row is its path.
 private enum Picking {
   static let browsed = Browsed(title: "Any", depth: nil) { _ in
     BrowserLevel("Level", views: ["Text"])
@@ -49,7 +49,7 @@ private enum Picking {
   }
 }
 
-/// What a browser for a script does at each of these keys, after it has read its first list.
+/// Returns the rows that a browser for a script reports after these keys, which follow its first list.
 private func chosen(_ keys: [KeyPress], width: Int, height: Int) -> [BrowserRow]? {
   let browser = Browser(Picking.browsed)
   var state = BrowserState(depth: nil, picks: true)
