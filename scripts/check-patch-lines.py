@@ -4,11 +4,11 @@
 usage: check-patch-lines.py TRIFOLD [PATH...] [--widths 40-120] [--git REPOSITORY] [--patches 100] [--made]
 
 PATH is a message, or a folder of messages such as a Maildir's cur. The script finds the unified hunks in each
-text/plain part, and the file names before them, quoted or not. Then it shows the message at each width. All of these lines
-must appear completely and in the same order. A line begins after its quote marks and continues after the sign `↳` in the
-following lines; its pieces together must equal the line that was sent, with spaces for tabs. Lines with characters that
-are shown as others, such as control characters, are compared without white space. If a line differs, prints the places
-and exits with 1.
+text/plain part, and the file names before them, quoted or not. Then it shows the message at each width. All of these
+lines must appear completely and in the same order. A line begins after its quote marks and continues after the sign `↳`
+in the following lines; its pieces together must equal the line that was sent, with spaces for tabs. Lines with
+characters that are shown as others, such as control characters, are compared without white space. If a line differs,
+prints the places and exits with 1.
 
 With --git, messages are made from the patches of a repository (git format-patch). With --made, they are made from a
 patch with everything that is hard to show. The formats: as git mails them, as an attachment, quoted once and twice, as

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Browsing
 
-/// Levels of any depth. Only "folder" has a list below it, and the content of a chosen row is its path.
+/// Levels of any depth. Only "folder" has a list below it. A chosen row is reported as its path.
 private enum Picking {
   static let browsed = Browsed(title: "Any", depth: nil) { _ in
     BrowserLevel("Level", views: ["Text"])
@@ -49,7 +49,7 @@ private enum Picking {
   }
 }
 
-/// Returns the rows that a browser for a script reports after these keys, which follow its first list.
+/// Returns the path that a browser for a script reports after its first list and these keys.
 private func chosen(_ keys: [KeyPress], width: Int, height: Int) -> [BrowserRow]? {
   let browser = Browser(Picking.browsed)
   var state = BrowserState(depth: nil, picks: true)
