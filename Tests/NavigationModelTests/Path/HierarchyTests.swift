@@ -4,7 +4,7 @@ import Testing
 
 // MARK: Cost
 
-/// A flat list of numbers that counts questions. It is a class because a question does not change a
+/// A flat list of numbers that counts the questions asked about it. This is a class because questions do not mutate a
 /// hierarchy.
 private final class Numbers: Hierarchy {
   let count: Int
@@ -33,7 +33,7 @@ private final class Numbers: Hierarchy {
   }
 }
 
-/// The numbers of questions for some events, a change and a frame, on a list of `count` items.
+/// Returns how many questions some events, a change and a frame ask about a list of `count` items.
 private func questions(_ count: Int) -> [Int] {
   let numbers = Numbers(count)
   var navigator = Navigator<Int>(style: .double)
@@ -62,7 +62,7 @@ private func questions(_ count: Int) -> [Int] {
 
 // MARK: Contradictions
 
-/// A hierarchy with random answers, regardless of earlier ones.
+/// A hierarchy that gives random answers, regardless of earlier answers.
 private struct Liar: Hierarchy {
   var salt: UInt64
 
