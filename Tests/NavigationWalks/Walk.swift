@@ -3,9 +3,9 @@ import NavigationModel
 
 /// A walk as data: its initial scene and its steps.
 public struct Walk: Sendable {
-  /// The split view at the beginning.
+  /// The initial split view.
   public var setup: Setup
-  /// The tree at the beginning.
+  /// The initial tree.
   public var tree: Tree
   /// The steps in order.
   public var steps: [Step]

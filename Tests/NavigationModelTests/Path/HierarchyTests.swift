@@ -4,8 +4,7 @@ import Testing
 
 // MARK: Cost
 
-/// A flat list of numbers that counts the questions asked about it. This is a class because questions do not mutate a
-/// hierarchy.
+/// A flat list of numbers that counts the calls of its methods. This is a class because these methods are not mutating.
 private final class Numbers: Hierarchy {
   let count: Int
   private(set) var questions = 0
