@@ -1,5 +1,5 @@
-// api-listing SYMBOL-GRAPH ...: prints everything public in a module, a declaration a line: types by name, and their
-// members below them.
+// api-listing SYMBOL-GRAPH ...: prints the public declarations of a module, a declaration per line. Types are sorted by
+// name, with their members below them.
 import Foundation
 
 struct SymbolGraph: Decodable {
@@ -12,7 +12,7 @@ struct SymbolGraph: Decodable {
     var pathComponents: [String]
     var declarationFragments: [Fragment]?
 
-    /// The declaration in one line.
+    /// The declaration on a single line.
     var declaration: String {
       (declarationFragments ?? []).map(\.spelling).joined()
         .split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -44,7 +44,7 @@ for file in CommandLine.arguments.dropFirst() {
   for relation in graph.relationships where relation.kind == "conformsTo" {
     guard let name = names[relation.source] else { continue }
     let target = names[relation.target] ?? relation.targetFallback ?? relation.target
-    // What the compiler adds to every type says nothing.
+    // Skip conformances that the compiler adds to every type.
     if ["Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"].contains(target) {
       continue
     }

@@ -1,4 +1,4 @@
-"""Counts the instructions of a program for what a person does, with valgrind's callgrind."""
+"""Counts the instructions of a program for the actions of a user, with valgrind's callgrind."""
 import os
 import re
 import shutil
@@ -9,7 +9,7 @@ import time
 
 from bench_terminal import Terminal, report
 
-# What is done, how often, and what is done before it without being counted.
+# The actions, how often each is performed, and the actions performed before them without being counted.
 SHAPES = [(60, 40), (120, 40)]
 PHASES = [
     ("key", ["j"] * 20, ["j"] * 5),
@@ -19,8 +19,8 @@ PHASES = [
     ("letter", ["2", "3"], []),
     ("popover", ["h", "l"] * 5, ["\x1b", SHAPES[0], "l"]),
 ]
-# Valgrind makes a program some fifty times slower: the time without output that ends an answer, and that
-# after which nothing goes on behind the first screen.
+# Valgrind makes a program about fifty times slower. These are the seconds without output that end an answer, and the
+# seconds after the first screen until the program is idle.
 QUIET, REST = 0.6, 15
 
 
@@ -45,7 +45,7 @@ def measure(command):
                 for act in acts:
                     sent += do(act, terminal)
                     cells += screen.take(terminal, act)
-                # What goes on behind the last answer belongs to it.
+                # Count what the program does after the last answer, too.
                 time.sleep(QUIET)
                 control(terminal, "-d")
                 dump += 1
@@ -56,7 +56,7 @@ def measure(command):
 
 
 def without_debug_information(program, folder):
-    """A copy of the program that valgrind can read: its older versions end at the runtime's DWARF 5."""
+    """Makes a copy of the program that valgrind can read: older versions fail at the DWARF 5 of Swift's runtime."""
     copy = os.path.join(folder, os.path.basename(program))
     if shutil.which("strip") and not subprocess.run(["strip", "--strip-debug", "-o", copy, program]).returncode:
         return copy
@@ -64,7 +64,7 @@ def without_debug_information(program, folder):
 
 
 def do(act, terminal):
-    """Presses a key or changes the size; the bytes that were sent in answer."""
+    """Presses a key or changes the size. Returns the bytes that the program sends in answer."""
     if isinstance(act, tuple):
         return terminal.resize(*act)[1]
     return terminal.press(act.encode())[1]
@@ -80,7 +80,7 @@ def instructions(path):
 
 
 class Screen:
-    """What the terminal shows, to count the cells that changed; nothing without pyte."""
+    """The terminal's screen, for counting the cells that changed. Does nothing without pyte."""
 
     def __init__(self):
         try:
@@ -94,7 +94,7 @@ class Screen:
         self.former = {}
 
     def take(self, terminal, act=None):
-        """Shows what was sent since the last time; the number of cells that look different."""
+        """Shows the bytes sent since the last call. Returns the number of cells that look different."""
         data, terminal.sent = bytes(terminal.sent), bytearray()
         if not self.isThere:
             return 0

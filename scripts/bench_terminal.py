@@ -1,4 +1,4 @@
-"""A program in a pseudo-terminal, for the benchmarks: how long it takes to answer, and what it sends."""
+"""Runs a program in a pseudo-terminal for the benchmarks, and measures the time and bytes of its answers."""
 import fcntl
 import json
 import os
@@ -23,10 +23,10 @@ class Terminal:
         self.started = time.perf_counter()
         self.pid, self.file = pty.fork()
         if self.pid == 0:
-            # The size is there before the program is, as in a real terminal.
+            # Set the size before the program starts, as in a real terminal.
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
             os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8")
-            # Nobody's own files are read or written.
+            # Do not read or write the user's own files.
             os.environ.update(XDG_CONFIG_HOME="/dev/null/config", XDG_STATE_HOME="/dev/null/state")
             os.environ.pop("LINES", None)
             os.environ.pop("COLUMNS", None)
@@ -47,7 +47,7 @@ class Terminal:
         os.close(self.file)
 
     def settle(self, since, patience=5.0):
-        """(seconds from `since` to the last byte before a quiet time, bytes), or (None, 0)."""
+        """Returns (seconds from `since` to the last byte before a quiet time, number of bytes), or (None, 0)."""
         last, count = None, 0
         while True:
             wait = self.quiet if last else since + patience - time.perf_counter()

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Compares the patches that `trifold show --as-sent` prints with those that `git mailinfo` takes out of the same messages.
+"""Compares the patches that `trifold show --as-sent` prints with those that `git mailinfo` extracts from the same
+messages.
 
 usage: check-as-sent.py TRIFOLD PATH...
 
-PATH is a message, or a folder of messages (a Maildir's cur, say). Of each message in which `git mailinfo` finds a patch,
-that patch must stand in what is printed, byte for byte, with its quoted CRs or without them (`--quoted-cr`). git joins the
-lines of format=flowed. Messages with attachments or HTML are left out, which git takes for text too. Ends with 1 and the
-first difference of each message if one does not.
+PATH is a message, or a folder of messages such as a Maildir's cur. If `git mailinfo` finds a patch in a message, the
+output of trifold must contain the same patch byte for byte, with quoted CRs or without them (`--quoted-cr`). git joins
+the lines of format=flowed. Messages with attachments or HTML are skipped, because git takes those for text too. If a
+message differs, prints the first difference and exits with 1.
 """
 import argparse
 import concurrent.futures
@@ -19,7 +20,7 @@ import tempfile
 
 
 def is_text(message):
-    """True if all that git reads in the message is plain text of its own, with lines that mean what they are."""
+    """True if the message is only plain text, without attachments."""
     return all(
         part.get_content_type() == "text/plain"
         and part.get_content_disposition() != "attachment"
@@ -29,7 +30,8 @@ def is_text(message):
 
 
 def patch(message, quoted_cr):
-    """What `git am` would apply; None if that is no patch. Lines that all end with CR LF lose the CR, as in `git mailsplit`."""
+    """Returns the patch that `git am` would apply, or None. If all lines end with CR LF, they lose the CR, as in
+    `git mailsplit`."""
     if message.count(b"\n") == message.count(b"\r\n"):
         message = message.replace(b"\r\n", b"\n")
     with tempfile.TemporaryDirectory() as folder:
@@ -40,7 +42,7 @@ def patch(message, quoted_cr):
             return None
         with open(os.path.join(folder, "patch"), "rb") as file:
             text = file.read()
-    # The line break before a boundary is none of the text (RFC 2046, 5.1.1), and git keeps it.
+    # The line break before a boundary does not belong to the text (RFC 2046, 5.1.1), but git keeps it.
     return text.rstrip(b"\n") if b"\n@@ -" in text or b"\nGIT binary patch" in text else None
 
 

@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
-"""Compares every line of every hunk, blanks included, with what trifold shows of it.
+"""Checks that trifold shows every line of every hunk completely, including white space.
 
 usage: check-patch-lines.py TRIFOLD [PATH...] [--widths 40-120] [--git REPOSITORY] [--patches 100] [--made]
 
-PATH is a message, or a folder of messages (a Maildir's cur, say). Each text/plain part is looked through for unified hunks
-and the names of files before them, quoted ones too; then the message is shown at each width. Each of those lines must be
-shown whole, in the same order: it begins a line after the marks of its quote, and what follows the sign `↳` in the
-lines below, put together, is the line that was sent, with spaces for its tabs. Lines with characters that are shown as
-others (controls, say) are compared without blanks. Ends with 1 and the places if one differs.
+PATH is a message, or a folder of messages such as a Maildir's cur. The script finds the unified hunks in each
+text/plain part, and the file names before them, quoted or not. Then it shows the message at each width. All of these
+lines must appear completely and in the same order. A line begins after its quote marks and continues after the sign `↳`
+in the following lines; its pieces together must equal the line that was sent, with spaces for tabs. Lines with
+characters that are shown as others, such as control characters, are compared without white space. If a line differs,
+prints the places and exits with 1.
 
-With --git, messages are made of the repository's patches (git format-patch), with --made of a patch with all that is hard
-to show: as git mails them, as an attachment, quoted once and twice, as format=flowed, with CR LF, and broken at 72 columns
-by a mail program, before and after quoting.
+With --git, messages are made from the patches of a repository (git format-patch). With --made, they are made from a
+patch with everything that is hard to show. The formats: as git mails them, as an attachment, quoted once and twice, as
+format=flowed, with CR LF, and broken at 72 columns by a mail program, before and after quoting.
 """
 import argparse
 import concurrent.futures
@@ -30,7 +31,7 @@ SIGN = "  \u21b3 "
 
 
 def unquoted(line):
-    """The depth of quoting and what follows the marks, read as `> > text`, `>> text` or `>text`."""
+    """Returns the quote depth and the text after the marks, written as `> > text`, `>> text` or `>text`."""
     match = re.match(r"((?:> ?(?=>))*>)?", line)
     depth = match.group(0).count(">")
     rest = line[match.end():]
@@ -38,11 +39,12 @@ def unquoted(line):
 
 
 def expected(text):
-    """(depth, line) of each line that belongs to a patch."""
+    """Yields (quote depth, line) for each line that belongs to a patch."""
     hunks = {}
     for line in lines_of(text):
         depth, rest = unquoted(line)
-        # What is quoted deeper comes from an earlier message: a hunk that was cut off before it does not go on behind it.
+        # A deeper quote comes from an earlier message, so a hunk in it that was cut off does not continue after this
+        # line.
         hunks = {other: left for other, left in hunks.items() if other >= depth}
         match = HUNK.match(rest)
         if match:
@@ -53,7 +55,7 @@ def expected(text):
             hunks.pop(depth, None)
         old, new = hunks.get(depth, (0, 0))
         if old > 0 or new > 0:
-            # Some mail programs make no-break spaces of blanks.
+            # Some mail programs turn spaces into no-break spaces.
             mark = (rest.rstrip("\r")[:1] or " ").replace("\u00a0", " ")
             if mark not in ("+", "-", " "):
                 continue
@@ -68,7 +70,7 @@ def expected(text):
 
 
 def lines_of(text):
-    """The lines; CR LF ends them if it ends the first one."""
+    """Splits a text into lines, at CR LF if the first line ends with it."""
     first = text.find("\n")
     if first > 0 and text[first - 1] == "\r":
         return [line.removesuffix("\r") for line in text.split("\n")]
@@ -76,7 +78,7 @@ def lines_of(text):
 
 
 def is_exact(text):
-    """True if each character is shown as itself."""
+    """True if every character is shown unchanged."""
     return all(c == "\t" or unicodedata.category(c)[0] not in "CMZ" or c == " " for c in text)
 
 
@@ -85,7 +87,7 @@ def cells(text):
 
 
 def expanded(text):
-    """The text with spaces for its tabs, by cells."""
+    """Returns the text with tabs expanded to spaces, counted in cells."""
     shown = ""
     for piece in re.split("(\t)", text):
         shown += " " * (8 - cells(shown) % 8) if piece == "\t" else piece
@@ -93,7 +95,7 @@ def expanded(text):
 
 
 def plain(text):
-    """Only what every display form keeps, so that both sides can be compared."""
+    """Returns the characters that every display form keeps, so that both sides can be compared."""
     return "".join(c for c in text.replace("\r", "\u240d") if "!" <= c <= "~" or c == "\u240d")
 
 
@@ -104,7 +106,7 @@ def shown(program, path, width):
 
 def text_of(path):
     with open(path, "rb") as file:
-        # From a file it would read each CR as the end of a line.
+        # Reading from a file would take every CR for the end of a line.
         message = email.message_from_bytes(file.read(), policy=email.policy.compat32)
     for part in message.walk():
         if part.get_content_type() != "text/plain" or part.get_filename():
@@ -117,7 +119,7 @@ def text_of(path):
 
 
 def joined(text, deletes_space):
-    """The lines of flowed text without its soft breaks (RFC 3676). An empty line of context joins nothing."""
+    """Joins the soft breaks of flowed text (RFC 3676). An empty context line is not joined to the next line."""
     open_depth, before = None, ""
     for line in lines_of(text):
         depth, rest = unquoted(line)
@@ -146,7 +148,7 @@ def known(part):
 
 
 def begins(lines, index, depth, wanted):
-    """True if `wanted`, quoted `depth` times, begins at line `index` and goes on behind signs in the next ones."""
+    """True if `wanted`, quoted `depth` times, begins at line `index` and continues after `↳` in the next lines."""
     quotes = "> " * depth
     if not lines[index].startswith(quotes) and lines[index] != quotes.rstrip():
         return False
@@ -190,7 +192,7 @@ def git(repository, *arguments):
 
 
 def patches(repository, most):
-    """The latest patches of a repository; where it has one commit only, one of each of its files."""
+    """Returns the latest patches of a repository, or a patch for each file if there is a single commit."""
     commits = git(repository, "rev-list", "--no-merges", f"--max-count={most}", "HEAD").split()
     if len(commits) > 1:
         for commit in commits:
@@ -201,7 +203,7 @@ def patches(repository, most):
 
 
 def broken(text, room=72):
-    """The text as a mail program breaks it: at the last space, without a mark before the rest."""
+    """Breaks lines as mail programs do: at the last space, without a quote mark before the rest."""
     for line in text.splitlines():
         while len(line) > room:
             end = line.rfind(" ", 1, room + 1)
@@ -231,10 +233,10 @@ def forms(text):
 
 
 def flowed(text, room=72):
-    """The text as a program sends it as format=flowed: with soft breaks behind spaces, and spaces before some lines."""
+    """Makes format=flowed from a text: with soft breaks after spaces, and a space before some lines."""
     lines = []
     for line in text.rstrip("\n").split("\n"):
-        # A fixed line cannot end in a space.
+        # A fixed line must not end with a space.
         line = line if line == "-- " else line.rstrip(" ")
         while len(line) > room and (end := line.rfind(" ", 2, room)) > 0 and line[:end].strip(" "):
             lines.append(stuffed(line[: end + 1]))
@@ -259,7 +261,7 @@ LINES = [
 
 
 def hard_patch():
-    """A patch each line of which is hard to show, removed, added, and as context."""
+    """Makes a patch of lines that are hard to show, each as a removed, added and context line."""
     yield "---\n hard.c | 3 +--\n 1 file changed\n\ndiff --git a/hard.c b/hard.c\nindex 1234567..89abcde 100644\n--- a/hard.c\n+++ b/hard.c\n"
     yield f"@@ -1,{2 * len(LINES)} +1,{2 * len(LINES)} @@ int hard(void)  \t\n"
     for line in LINES:
@@ -268,7 +270,7 @@ def hard_patch():
 
 
 def make(texts, name, folder):
-    """Writes messages with patches, in all forms, into `folder`."""
+    """Writes messages with patches, in all formats, into `folder`."""
     for number, text in enumerate(texts):
         if len(text) > 200_000:
             continue
@@ -280,7 +282,7 @@ def make(texts, name, folder):
         parts = "MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n"
         attached = "Content-Disposition: inline; filename=0001.patch\n"
         for kind in ("plain", "x-patch"):
-            # As `git format-patch --attach` and `--inline` have it.
+            # The formats of `git format-patch --attach` and `--inline`.
             write(
                 folder, f"{name}-{number}-inline-{kind}",
                 head + parts + f"--b\nContent-Type: text/plain; charset=utf-8\n\nsee\n--b\n{attached}"
@@ -298,7 +300,7 @@ def texts_of(repository, most):
 
 
 def width_list(text):
-    """The widths of `40,57,80-90`."""
+    """Parses a list of widths such as `40,57,80-90`."""
     for part in text.split(","):
         first, _, last = part.partition("-")
         yield from range(int(first), int(last or first) + 1)

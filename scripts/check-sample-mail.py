@@ -2,7 +2,7 @@
 """Checks the sample account in Demo/Mail, which `trifold demo` shows and the tapes rely on.
 
 Run it after an edit:  scripts/check-sample-mail.py [--list]
-It prints one line for each fault and exits 1, or a summary and exits 0.
+It prints a line for each fault and exits with 1, or prints a summary and exits with 0.
 """
 
 import email
@@ -54,7 +54,7 @@ def cells(line):
 
 
 def decoded(value):
-    """The text of an RFC 2047 header. Raises where it cannot be decoded."""
+    """Decodes the text of a header (RFC 2047). Raises an error if it cannot be decoded."""
     parts = decode_header(re.sub(r"\n(?=[ \t])", "", str(value)))
     return "".join(
         part if isinstance(part, str) else part.decode(charset or "ascii")
@@ -63,7 +63,7 @@ def decoded(value):
 
 
 def split(name, data):
-    """The messages of an mbox in the mboxrd form, as (From line, bytes without its quoting)."""
+    """Returns the messages of an mbox in mboxrd format, as (From line, unquoted bytes)."""
     text = data.decode("utf-8")
     if "\r" in text or "\0" in text or "\ufeff" in text:
         fault(name, "has a CR, a NUL or a byte order mark")
@@ -96,7 +96,7 @@ def check_png(where, data):
 
 
 def check_addresses(where, text):
-    """Nobody who exists may get mail from a sample: RFC 2606 keeps these domains free."""
+    """Checks that addresses are in the domains reserved by RFC 2606, so that nobody gets mail from a sample."""
     for host in re.findall(r"\w@([A-Za-z][\w.-]*)|https?://([\w.-]+)", text):
         if not re.search(r"(^|\.)example\.(com|org)$", "".join(host).rstrip(".")):
             fault(where, f"an address at {''.join(host)}")

@@ -1,11 +1,11 @@
-// documentation-gaps SYMBOL-GRAPHS ... -- PAGE ...: prints public declarations that have no documentation
-// comment, public types that no landing page names, and types without an example. Ends with 1 if there are any.
+// documentation-gaps SYMBOL-GRAPHS ... -- PAGE ...: prints public declarations without a documentation comment, public
+// types that no landing page names, and types without an example. Exits with 1 if there are any.
 //
-// A type needs an example if programs name it: if its module is one of those below, and its landing page does not list
-// it in a group whose title ends with "in detail". Tests/GuideTests compiles the examples.
+// A type needs an example if programs name it: its module is listed below, and its landing page does not list it in a
+// group whose title ends with "in detail". Tests/GuideTests compiles the examples.
 //
-// swift-format's rule AllPublicDeclarationsHaveDocumentation passes over enum cases, the requirements of
-// protocols and members of `public extension`; the compiler's symbol graph has them all.
+// swift-format's rule AllPublicDeclarationsHaveDocumentation ignores enum cases, protocol requirements and members of
+// `public extension`. The compiler's symbol graph contains all of them.
 import Foundation
 
 struct SymbolGraph: Decodable {
@@ -22,7 +22,7 @@ struct SymbolGraph: Decodable {
 
     var name: String { pathComponents.joined(separator: ".") }
 
-    /// FILE:LINE, as compilers say it, seen from the folder in which this runs.
+    /// FILE:LINE in the format of compilers, relative to the current folder.
     var place: String {
       guard let location else { return "unknown place" }
       let folder = "file://" + FileManager.default.currentDirectoryPath + "/"
@@ -54,13 +54,13 @@ let arguments = CommandLine.arguments.dropFirst()
 let pages = try arguments.drop { $0 != "--" }.dropFirst().map {
   try String(contentsOfFile: $0, encoding: .utf8)
 }
-/// The modules whose types programs name.
+/// The modules whose types need examples.
 let modulesWithExamples: Set = [
   "NavigationModel", "SplitViewUI", "SplitViewControls", "KeystrokeReplay", "Recording",
   "RandomPlay",
   "TerminalApp", "Browsing",
 ]
-/// The groups of all landing pages that list what programs read, or what is made for them.
+/// The groups on all landing pages that list types which programs only read, or never see.
 let details = pages.flatMap { $0.components(separatedBy: "\n### ") }
   .filter { $0.prefix { $0 != "\n" }.hasSuffix("in detail") }
 var gaps: Set<String> = []
@@ -70,7 +70,7 @@ for file in arguments.prefix(while: { $0 != "--" }) {
   for symbol in graph.symbols where symbol.kind.identifier != "swift.extension" {
     let what = "\(symbol.place): \(symbol.kind.displayName.lowercased()) \(symbol.name)"
     if symbol.docComment == nil { gaps.insert("\(what) has no documentation") }
-    // Extensions of other modules' types stand on those types' pages.
+    // Extensions of other modules' types are listed on the pages of those types.
     let isExtension = file.contains("@")
     guard !isExtension && symbol.pathComponents.count == 1 else { continue }
     let link = "``\(symbol.name)``"

@@ -3,7 +3,7 @@
 
     scripts/generate-character-references.py > Sources/MailStore/HTML/CharacterReferenceTable.swift
 
-They come from Python's html.entities, which has the table of the HTML Standard (13.5).
+The names come from Python's html.entities, which has the table of the HTML Standard (13.5).
 """
 import textwrap
 from html.entities import html5

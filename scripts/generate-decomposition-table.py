@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes the letters of which Unicode's characters are made to standard output, as Swift.
+"""Writes the letters into which Unicode characters decompose to standard output, as Swift.
 
     pip install unicodedata2==16.0.0
     scripts/generate-decomposition-table.py > Sources/UnicodeText/Folding/DecompositionTable.swift
 
-These are the compatibility decompositions (NFKD) without accents: marks above, below and across letters, and the points
-of Hebrew and Arabic. Hangul is left out, because it is computed.
+The table has the compatibility decompositions (NFKD), without marks above, below and across letters, and without the
+points of Hebrew and Arabic. Hangul is omitted, because its decompositions are computed.
 """
 import sys
 import textwrap

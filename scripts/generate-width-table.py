@@ -4,16 +4,15 @@
     pip install unicodedataplus==16.0.0.post1
     scripts/generate-width-table.py > Sources/UnicodeText/Display/WidthTable.swift
 
-The table says for every scalar what UnicodeText makes of it (ScalarClass) and since when
-terminals can know its width (CharacterGeneration). Everybody who counts cells (terminals, the C
-library, libvterm) knows Unicode up to some version; a scalar of generation 0 is so old that all of
-them agree about it:
+For every scalar, the table has its class in UnicodeText (ScalarClass) and the time since when terminals
+can know its width (CharacterGeneration). All programs that count cells (terminals, the C library,
+libvterm) know Unicode up to some version. Scalars of generation 0 are so old that all programs agree:
 
-  * marks of Unicode 5.0, wide characters of 9.0, narrow ones of 11.0. libvterm 0.1.4 knows no more;
-    all of the CJK blocks is wide to it, assigned or not.
+  * marks of Unicode 5.0, wide characters of 9.0, narrow characters of 11.0. libvterm 0.1.4 knows no
+    more; it treats all of the CJK blocks as wide, assigned or not.
 
-A terminal is asked about the later generations. It is not asked about the last one, whose widths
-differ between terminals of any age: these characters get the most cells that any terminal gives them.
+Terminals are asked about later generations, except for the last. The widths in that generation differ
+between terminals of any age, so its characters get the most cells that any terminal gives them.
 
 The lists below are exceptions, each with its reason. The tests "what belongs to no generation has
 the widths of libvterm and glibc" and "the terminal in memory shows every character of Unicode 16"
@@ -29,7 +28,7 @@ MARKS_UNTIL = (5, 0)
 WIDE_UNTIL = (9, 0)
 NARROW_UNTIL = (11, 0)
 
-# The first version of Unicode that is newer than generations 1, 2 and so on.
+# For each generation from 1 on, the first version of Unicode that is too new for it.
 GENERATIONS = [(12, 0), (13, 0), (14, 0), (15, 0), (16, 0), (17, 0)]
 DISPUTED_GENERATION = 7
 
@@ -43,27 +42,27 @@ PICTOGRAPHIC = 0x10
 
 
 def scalars(text):
-    """The scalars that "1F, 20-2F" names."""
+    """Parses a list of scalars such as "1F, 20-2F"."""
     for part in text.replace(",", " ").split():
         first, _, last = part.partition("-")
         yield from range(int(first, 16), int(last or first, 16) + 1)
 
 
-# Default_Ignorable_Code_Point, without those that are not assigned.
+# Default_Ignorable_Code_Point, without unassigned scalars.
 DEFAULT_IGNORABLE = set(scalars(
     "AD 34F 61C 115F-1160 17B4-17B5 180B-180F 200B-200F 202A-202E 2060-2064 2066-206F 3164 "
     "FE00-FE0F FEFF FFA0 1BCA0-1BCA3 1D173-1D17A E0001 E0020-E007F E0100-E01EF"))
-# Marks that were letters or spacing marks in Unicode 5.0 and are so to libvterm still.
+# Marks that were letters or spacing marks in Unicode 5.0, and that libvterm still treats as such.
 LATE_MARKS = set(scalars("1885-1886 1A1B A802"))
-# Vowels and final consonants in the block of jamo: marks to all, whatever their age.
+# Vowels and final consonants in the jamo block, which all terminals treat as marks, whatever their age.
 OLD_JAMO = set(scalars("1160-11FF"))
-# Marks in a CJK block: libvterm gives them two cells when they arrive together with their base.
+# Marks in a CJK block. libvterm gives them two cells when they arrive together with their base.
 WIDE_MARKS = set(scalars("302A-302D 3099-309A"))
-# A mark in Unicode 5.0, a symbol since.
+# A mark in Unicode 5.0, but a symbol in later versions.
 LATE_SYMBOLS = set(scalars("6DE"))
 # Marks that compose with kana (KanaVoicing).
 VOICING_MARKS = set(scalars("3099-309A"))
-# Wide to libvterm whatever its age: the blocks from CJK radicals to Yi, and planes 2 and 3.
+# Wide in libvterm whatever their age: the blocks from CJK radicals to Yi, and planes 2 and 3.
 ALWAYS_WIDE = set(scalars("2E80-A4CF 20000-3FFFD"))
 DISPUTED = set(scalars(
     "3248-324F "  # East Asian Width ambiguous; 2 to glibc and libvterm, 1 to others
@@ -72,7 +71,7 @@ DISPUTED = set(scalars(
     "3030 303D 3297 3299 1F202 1F237 "  # wide, but emoji only with variation selector 16
     "1734 302E-302F 1171E 16FF0-16FF1"  # spacing marks: 0, 1 or 2
 ))
-# Marks of direction have no glyph and do no harm when left out; overrides and isolates are shown.
+# Direction marks have no glyph and can be left out without harm. Overrides and isolates are shown.
 BIDI_MARKS = set(scalars("61C 200E 200F"))
 BIDI_CONTROLS = set(scalars("202A-202E 2066-2069"))
 
@@ -82,7 +81,7 @@ def age(c):
 
 
 def value(c):
-    """A scalar's byte: its class, its generation, and a bit if it is pictographic."""
+    """Returns a scalar's byte: its class, its generation, and a bit if it is pictographic."""
     kind = scalar_class(c)
     picture = PICTOGRAPHIC if c >= 0x80 and unicode.is_extended_pictographic(chr(c)) else 0
     return kind | picture | generation(c, kind) << 5
@@ -127,12 +126,13 @@ def glyph_class(c, category):
 
 
 def generation(c, kind):
-    """0 if all agree about the width of scalar `c`."""
-    # Vowel signs beside their base have a cell in some terminals, and share the base's in others. A
-    # skin tone without a person is a square or nothing.
+    """Returns the generation of scalar `c`: 0 if all programs agree about its width."""
+    # In some terminals, vowel signs beside their base have a cell; in others they share the base's. A skin tone without
+    # an emoji of a person is a square or nothing.
     if c in DISPUTED or kind in (SPACING, SKIN_TONE):
         return DISPUTED_GENERATION
-    # Some terminals give both a cell, others put the letter behind U+200D into the cell of the one before.
+    # Some terminals give both characters a cell. Others put the letter after U+200D into the cell of the letter before
+    # it.
     if kind == JOINER:
         return 1 if c == 0x200C else 2
     if kind in KINDS["mark"]:
@@ -155,8 +155,8 @@ def ranges(values):
 
 
 def samples(values):
-    """The oldest and the newest scalar of each kind and generation that terminals are asked about:
-    emoji where there are some, and nothing that is written from right to left."""
+    """Returns the oldest and the newest scalar of each kind and generation that terminals are asked about.
+    Prefers emoji, and omits right-to-left characters."""
     groups = {}
     for c, byte in enumerate(values):
         kind, number = byte & 0x0F, byte >> 5

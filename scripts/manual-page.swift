@@ -1,8 +1,8 @@
-// manual-page DAY CONFIGURATION: reads the output of `trifold --experimental-dump-help`, and writes the manual page.
+// manual-page DAY CONFIGURATION: reads the output of `trifold --experimental-dump-help` and writes the manual page.
 // CONFIGURATION is a file with the output of `trifold config`.
 //
-// Swift Argument Parser has a plug-in for manual pages. But it makes a page for each subcommand, knows no exit codes,
-// and builds the whole package again, which replaces the optimised program.
+// Swift Argument Parser has a plug-in for manual pages. However, the plug-in writes a page for each subcommand, omits
+// exit codes, and rebuilds the whole package, which replaces the optimised program.
 import Foundation
 
 struct Dump: Decodable {
@@ -18,8 +18,8 @@ struct Command: Decodable {
   var arguments: [Argument]?
   var subcommands: [Command]?
 
-  /// The arguments on the page: without hidden ones, and without help and version, which every command has. A flag
-  /// and its negation are one.
+  /// The arguments on the page, without hidden arguments, and without help and version, which every command has. A flag
+  /// and its negation count as a single argument.
   var shownArguments: [Argument] {
     var shown: [Argument] = []
     for argument in arguments ?? [] where argument.shouldDisplay && !argument.isCommon {
@@ -68,17 +68,17 @@ struct Argument: Decodable {
     return name == "no-\(other)"
   }
 
-  /// The name of its value, underlined as in manual pages.
+  /// The name of the argument's value, underlined as usual in manual pages.
   var value: String { "\\fI\(escaped(valueName ?? "value"))\\fR" }
 
-  /// Its form in the synopsis: `[--mailbox NAME]`, `PATH ...`.
+  /// The argument in the synopsis: `[--mailbox NAME]`, `PATH ...`.
   var synopsis: String {
     let repeated = isRepeating ? " ..." : ""
     let bare = names(preferredName.map { [$0] } ?? []) + repeated
     return isOptional ? "[\(bare)]" : bare
   }
 
-  /// Its form in the list of options: `-w, --width NUMBER`.
+  /// The argument in the list of options: `-w, --width NUMBER`.
   var heading: String { names(names ?? []) }
 
   private func names(_ names: [Name]) -> String {
@@ -88,12 +88,12 @@ struct Argument: Decodable {
   }
 }
 
-/// `text` with backslashes and hyphens escaped, so that the formatter prints both, and hyphens can be copied.
+/// Returns `text` with backslashes and hyphens escaped, so that the formatter prints both and hyphens can be copied.
 func escaped(_ text: String) -> String {
   text.replacingOccurrences(of: "\\", with: "\\e").replacingOccurrences(of: "-", with: "\\-")
 }
 
-/// Paragraphs. A line that begins with a space keeps a line of its own.
+/// Formats paragraphs. A line that begins with a space stays a line.
 func paragraphs(_ text: String) -> String {
   var wasIndented = false
   return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -125,12 +125,12 @@ struct Page {
 
   private var name: String { program.commandName }
 
-  /// The command that runs when none is named: the program itself, or its default subcommand.
+  /// The command that runs if none is named: the program itself, or its default subcommand.
   private var unnamed: Command {
     program.subcommands?.first { $0.commandName == program.defaultSubcommand } ?? program
   }
 
-  /// The other commands with the words that name them: `list`, `tape check`.
+  /// The other commands, with the words that name them: `list`, `tape check`.
   private var named: [(words: String, command: Command)] {
     program.shownSubcommands.filter { $0.commandName != program.defaultSubcommand }.flatMap {
       outer in
@@ -141,7 +141,7 @@ struct Page {
     }
   }
 
-  /// The command's own arguments, without the options of the program itself, which the page lists before.
+  /// Returns the arguments of a command, without the options of the program itself, which come first on the page.
   private func own(_ command: Command) -> [Argument] {
     let known = Set(unnamed.shownArguments.filter { $0.kind != "positional" }.map(\.heading))
     return command.shownArguments.filter { !known.contains($0.heading) }
@@ -177,7 +177,7 @@ struct Page {
       + (program.arguments ?? []).filter { $0.shouldDisplay && $0.isCommon }.map(entry)
   }
 
-  /// The exit codes of the program, which are those of sysexits.h.
+  /// The exit codes of the program, as defined in sysexits.h.
   private var exitCodes: [String] {
     [
       ("0", "Done."), ("1", "A tape failed or is not formatted, or fuzz broke something."),
@@ -252,7 +252,7 @@ struct Page {
     return (own + other).compactMap { $0 }.map(paragraphs)
   }
 
-  /// The text after the name in `whatis`: without a capital and a full stop.
+  /// The summary for `whatis`, without a capital letter and a full stop.
   private var headline: String {
     let text = program.abstract ?? ""
     let rest = text.dropFirst()

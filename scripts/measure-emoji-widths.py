@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Asks the terminal that it runs in for the widths of emoji: draws each, and reads where the cursor is then.
+"""Measures the widths of emoji in the terminal that it runs in: draws each, and reads the cursor position.
 
     pip install unicodedataplus==16.0.0.post1
     scripts/measure-emoji-widths.py NAME > ROW.md
@@ -37,7 +37,7 @@ def cells(character):
 
 
 def groups():
-    """The name of each group, its texts, and the width that Unicode gives them."""
+    """Returns each group: its name, its texts, and their width in Unicode."""
     versions = [(0, 10), (10, 12), (12, 13), (13, 14), (14, 15), (15, 16), (16, 17)]
     for first, end in versions:
         yield "alone", [c for c in EMOJI if presented(c) and first <= float(unicode.age(c)) < end], 2
@@ -62,7 +62,7 @@ class Terminal:
         termios.tcsetattr(self.file, termios.TCSANOW, self.before)
 
     def column(self, text):
-        """The cursor's column after `text`, from 0."""
+        """Returns the cursor's column after `text`, from 0."""
         os.write(self.file, f"\r\x1b[2K{text}\x1b[6n".encode())
         answer = b""
         while not (match := re.search(rb"\x1b\[\d+;(\d+)R", answer)):

@@ -1,9 +1,9 @@
-/* Shows the screens of a file one after the other, a key for each: the least that a program on ncurses does to
-   show them. bench-screens writes the file.
+/* Shows the screens in a file, the next at each key: the least work that a program needs to show them with
+   ncurses. bench-screens writes the file.
 
-   A screen is as many lines as it has rows. A line has pieces, each of a style's number, U+001F and the text, with
-   U+001E between them. The styles are in a file beside it, a line for each: foreground and background as numbers
-   of the palette (-1 for the terminal's own), bold, underlined. */
+   Each row of a screen is a line. A line consists of pieces with U+001E between them; a piece is the number of a
+   style, U+001F and the text. The styles are in another file, a line for each: foreground and background as numbers
+   in the palette (-1 for the terminal's default), bold, underlined. */
 #define _XOPEN_SOURCE_EXTENDED 1
 #define _XOPEN_SOURCE 700
 #include <locale.h>

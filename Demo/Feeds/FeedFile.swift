@@ -1,11 +1,11 @@
 import DocumentBrowser
 
-/// An article of a feed, as its file has it.
+/// An article of a feed, as it is in the feed's file.
 struct Article: Sendable {
   let id, title, date, author, link, html: String
 
-  /// Reads an item of RSS (https://www.rssboard.org/rss-specification, and 1.0), or an entry of
-  /// Atom (RFC 4287).
+  /// Reads an item of RSS (https://www.rssboard.org/rss-specification, and RSS 1.0) or an
+  /// entry of Atom (RFC 4287).
   init(_ item: MarkupElement) {
     let html = item.first("content:encoded", "content", "description", "summary")
     let links = item.children.filter { $0.name == "link" }
@@ -16,12 +16,12 @@ struct Article: Sendable {
     title = item.first("title")?.text ?? "Untitled"
     date = item.first("pubDate", "published", "dc:date", "updated")?.text ?? ""
     self.author = author?.first("name")?.text ?? author?.text ?? ""
-    // Atom has elements of XHTML where RSS has HTML as a text.
+    // Atom may hold XHTML elements where RSS holds HTML as text.
     self.html = (html?["type"] == "xhtml" ? html?.markup : html?.text) ?? ""
   }
 }
 
-/// A feed: its folder, its title, its address, and what was read of it last.
+/// A feed: its folder, title and address, and the articles that were last read.
 struct Feed: Sendable {
   let folder, title, address: String
   var articles: [Article] = []

@@ -3,14 +3,14 @@ import DocumentBrowser
 import Synchronization
 import TerminalApp
 
-/// The feeds that a file of OPML names (http://opml.org/spec2.opml). A class, because all effects
-/// share it.
+/// The feeds listed in an OPML file (http://opml.org/spec2.opml). This is a class because all
+/// effects share it.
 final class Shelf: Sendable {
   private let contents = Mutex((path: "", feeds: [Feed](), tags: BrowserTags()))
   var feeds: [Feed] { contents.withLock { $0.feeds } }
   var tags: BrowserTags { contents.withLock { $0.tags } }
 
-  /// Opens a file of OPML, and what there is of its feeds, without tags.
+  /// Opens an OPML file and the copies of its feeds that were fetched earlier.
   func open(_ path: String) throws {
     let outlines = try MarkupElement(file: path).all("body").flatMap(\.children)
     let feeds = outlines.flatMap { outline in
@@ -25,7 +25,7 @@ final class Shelf: Sendable {
     contents.withLock { $0 = (path, feeds, BrowserTags()) }
   }
 
-  /// Fetches all feeds, and returns the number of articles that are new.
+  /// Fetches all feeds and returns the number of new articles.
   func fetch(_ report: (BrowserProgress) async -> Void) async throws -> Int {
     var (path, feeds, _) = contents.withLock { $0 }
     var count = 0
@@ -44,7 +44,7 @@ final class Shelf: Sendable {
     return count
   }
 
-  /// The file with what was fetched last of a feed; of a path, the file beside that of OPML.
+  /// Returns the file of a feed: in the cache if the feed is remote, or else beside the OPML file.
   private static func file(of feed: Feed, besides path: String) -> String {
     let isRemote = feed.address.contains("://")
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()

@@ -27,7 +27,7 @@ struct FileBrowser: App {
 
   enum Effect: Sendable { case list(FilePath), read(FilePath) }
 
-  /// The first commands: to list the root.
+  /// The first command: it lists the root folder.
   static func start(at root: FilePath) -> [Command<Effect>] { [.perform(.list(root))] }
 
   func update(_ state: inout State, _ event: Event) -> [Command<Effect>] {
@@ -51,7 +51,7 @@ struct FileBrowser: App {
     return state.navigator.path == before ? [] : open(&state)
   }
 
-  /// Asks for the list of the folder, or the text of the file, to which the path leads.
+  /// Requests the list of the folder, or the text of the file, at the end of the path.
   private func open(_ state: inout State) -> [Command<Effect>] {
     state.text = TextDocument([])
     state.place = .start
@@ -89,7 +89,7 @@ struct FileBrowser: App {
     }
   }
 
-  /// The page of keys: those that are in force when it is closed.
+  /// The page of keys. It lists the keys that will be active after it is closed.
   private func keysPage(_ state: State) -> TextDocument {
     var closed = state
     closed.navigator.update(.dismiss("keys"), in: state.tree)
@@ -131,7 +131,7 @@ struct FileBrowser: App {
 }
 
 extension FileBrowser.State {
-  /// The name of the folder that a level lists.
+  /// The name of the folder that is listed at a level.
   func title(ofLevel level: Int) -> String {
     navigator.parent(ofLevel: level).last?.name ?? tree.root.name
   }
@@ -144,7 +144,7 @@ extension FileBrowser.State {
       Size(layout[.secondary]?.width ?? navigator.width, layout.contentRows(of: .secondary)))
   }
 
-  /// The inspector's text about the selected file. Its path begins at the root folder.
+  /// The inspector's text about the selected file. The path that it shows begins at the root folder.
   var facts: TextDocument {
     let file = navigator.path.last ?? tree.root
     let size = file.isFolder ? "a folder" : "\(text.blocks.count) lines"

@@ -18,7 +18,7 @@ struct FileReader: EffectHandler {
     }
   }
 
-  /// The files of a folder.
+  /// Returns the files in a folder.
   private static func folder(at path: FilePath) -> FileTree.Folder {
     guard let directory = opendir(path.text) else { return FileTree.Folder([]) }
     defer { closedir(directory) }
@@ -39,7 +39,7 @@ struct FileReader: EffectHandler {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The beginning of a file as text.
+  /// Returns the beginning of a file as text.
   private static func text(of path: FilePath) -> TextDocument {
     // Without O_NONBLOCK, a pipe without a writer would block.
     let file = open(path.text, O_RDONLY | O_NONBLOCK)

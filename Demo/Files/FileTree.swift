@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A file or folder by its path.
+/// A file or folder, identified by its path.
 struct FilePath: Hashable, Sendable {
   var text: String
   var isFolder: Bool
@@ -8,10 +8,10 @@ struct FilePath: Hashable, Sendable {
   var name: String { text.split(separator: "/").last.map(String.init) ?? "/" }
 }
 
-/// The folders that were read so far. Others are read when the user goes in.
+/// The folders that were read so far. Others are read when the user opens them.
 struct FileTree: Hierarchy {
-  /// The files of a folder without hidden ones: folders first, then by name in the order of
-  /// Unicode, which is the same in every locale.
+  /// The files of a folder, without hidden files. Folders come first; both are sorted by the Unicode order of their
+  /// names, which does not depend on the locale.
   struct Folder: Sendable {
     let files: [FilePath]
     let places: [FilePath: Int]

@@ -1,4 +1,4 @@
-/// All pages, in the order of the gallery's lists.
+/// All pages, in the order in which the gallery lists them.
 enum Catalog {
   static let pages: [any GalleryPage.Type] = [
     WholeProgramPage.self,
@@ -20,6 +20,6 @@ enum Catalog {
     ContentUnavailablePage.self,
   ]
 
-  /// The guide of the page of this name; nil if there is none.
+  /// Returns the guide of the page with this name, or nil if there is no such page.
   static func guide(of id: String) -> Guide? { pages.first { $0.guide.id == id }?.guide }
 }

@@ -1,18 +1,18 @@
 import SplitViewUI
 
 extension Gallery {
-  /// The keys of the gallery. While the element has the focus, its own keys come first.
+  /// The keys of the gallery. While an element has the focus, its own keys take precedence.
   func keymap(_ state: State) -> Keymap<Event> {
     if state.isOverture { return overtureKeys(state) }
     if state.sheet != nil {
-      // Nothing below an open sheet has keys.
+      // While a sheet is open, keys for the view below it are disabled.
       var keymap = Keymap([Keymap.Section("Program", Self.leaving)])
       keymap.insert(Keymap.Section("Sheet", sheetKeys(state)))
       return keymap
     }
     var moving = Keymap.navigation(of: state.navigator, in: state.tree, Event.navigation)
     if state.pageHasKeys {
-      // In the element, Enter does nothing but what its own keys do.
+      // In an element, Enter does only what the element's own keys define.
       for index in moving.bindings.indices where moving.bindings[index].name == "go-in" {
         moving.bindings[index].hint = nil
       }
@@ -23,7 +23,7 @@ extension Gallery {
     ])
     if state.pageHasKeys, let page = state.page {
       let own = page.erasedKeymap(state.pageContext).map { Event.page($0, in: nil) }
-      // What the page has written by itself is no field that takes the gallery's keys away.
+      // A text that the demo types must not take the gallery's keys away.
       if own.typed != nil && !state.taken.contains(type(of: page).guide.id) {
         let take = KeyBinding(
           .enter, help: "Write here yourself", hint: "Write here", event: Event.take)
@@ -65,8 +65,8 @@ extension Gallery {
     ]
   }
 
-  /// The keys of the program. Where there is little room, their hints stay longest, except those of
-  /// the element.
+  /// The keys of the program. Their hints are the last to be dropped when space is tight, except for hints of the
+  /// element.
   private static var programKeys: [KeyBinding<Event>] {
     [KeyBinding("?", help: "Show the keys", hint: "Keys", event: present(keys))] + leaving
   }
@@ -92,8 +92,8 @@ extension Gallery {
 }
 
 extension Keymap {
-  /// Puts `section` before all others, and removes its keys from them, so that each key is there
-  /// once.
+  /// Inserts `section` before all other sections, and removes its keys from them, so that each key
+  /// appears once.
   fileprivate mutating func insert(_ section: Section) {
     let taken = Set(section.bindings.flatMap(\.keys))
     for index in sections.indices {

@@ -1,24 +1,24 @@
 import SplitViewUI
 
 extension Gallery {
-  /// How far a page has played by itself.
+  /// The progress of a page's demo.
   struct Played: Equatable {
-    /// The number of steps that are done.
+    /// The number of completed steps.
     var steps = 0
-    /// The last sentence.
+    /// The sentence shown last.
     var words: String?
-    /// The last key, and what it did; nil after a sentence.
+    /// The key pressed last and its effect, or nil after a sentence.
     var pressed: String?
-    /// The shape that the last turn led to, or that was clicked; nil before that, and where it has no room.
+    /// The shape of the last turn or click. Nil before either, and if the shape does not fit.
     var shape: Orientation?
 
-    /// What stands in the frame. The overture's sentences stand below it.
+    /// The caption in the frame. In the overture, sentences are below the frame instead.
     func caption(overture: Bool) -> String? { pressed ?? (overture ? nil : words) }
   }
 
-  /// A turn of the element on its way.
+  /// An animated change from one shape of the element to another.
   struct Turn: Equatable {
-    /// The shape before it.
+    /// The shape before the turn.
     let former: Orientation?
     var step = 0
 
@@ -29,7 +29,7 @@ extension Gallery {
 }
 
 extension Gallery.State {
-  /// True while the page on screen plays by itself.
+  /// True while the page on screen plays its demo.
   var isPlaying: Bool {
     guard !isStill, let guide, !guide.demo.steps.isEmpty, !taken.contains(guide.id) else {
       return false
@@ -37,7 +37,7 @@ extension Gallery.State {
     return isOverture || navigator.presentations.isEmpty && layout.shows(.secondary)
   }
 
-  /// The page as it is when one comes to it: its element is there.
+  /// Returns the page as it first appears, with its element open.
   static func opened(_ type: any GalleryPage.Type) -> any GalleryPage {
     var page = type.init()
     let demo = type.guide.demo
@@ -47,7 +47,7 @@ extension Gallery.State {
     return page
   }
 
-  /// Presses `key` on `page`, and says what it does. Nothing is sent to the terminal.
+  /// Presses `key` on `page` and returns the key's description. Nothing is sent to the terminal.
   @discardableResult
   private static func press(
     _ key: KeyPress, on page: inout any GalleryPage, _ context: PageContext
@@ -60,7 +60,7 @@ extension Gallery.State {
     return help.map { "\(key.name)  \($0)" } ?? key.name
   }
 
-  /// The next beat of the page on screen. After the last it begins again.
+  /// Plays the next step of the demo on screen. After the last step, the demo begins again.
   mutating func play() {
     guard isPlaying, let guide, var page else { return }
     guard played.steps < guide.demo.steps.count else { return begin(guide.id) }
@@ -77,7 +77,7 @@ extension Gallery.State {
     }
   }
 
-  /// Turns to `wanted`, or looks there if all shapes stand side by side.
+  /// Turns to `wanted`, or moves the caption there if all shapes are shown side by side.
   private mutating func playTurn(to wanted: Orientation, _ words: String) {
     let isCompared = stage(in: stageSize, shape: shape).isCompared
     let stage = stage(in: stageSize, shape: isCompared ? shape : wanted)
@@ -87,8 +87,8 @@ extension Gallery.State {
     (played.words, played.pressed) = (hasRoom ? words : nil, nil)
   }
 
-  /// What has played, as far as it is on screen: without the shape that was led to, and what was said of it,
-  /// where that has no room.
+  /// The demo's progress, limited to the shapes on screen: without the last turn, and without its sentence, if the
+  /// shape does not fit.
   var playedHere: Gallery.Played {
     guard let wanted = played.shape,
       stage(in: stageSize, shape: shape).place(of: wanted)?.orientation != wanted
@@ -96,7 +96,7 @@ extension Gallery.State {
     return Gallery.Played(steps: played.steps, pressed: played.pressed)
   }
 
-  /// Restarts the page of that name.
+  /// Restarts the page with this name.
   mutating func begin(_ id: String) {
     guard let type = Catalog.pages.first(where: { $0.guide.id == id }) else { return }
     pages[id] = Self.opened(type)
@@ -104,7 +104,7 @@ extension Gallery.State {
     if type.guide.demo.turns { turn(to: nil) }
   }
 
-  /// The user takes the page on screen over, in the shape in which it is.
+  /// Ends the demo of the page on screen, so that the user controls the page in its current shape.
   mutating func take() {
     if let pageID { taken.insert(pageID) }
     played = Gallery.Played(shape: played.shape)
@@ -120,8 +120,8 @@ extension Gallery.State {
     turn = isStill || isSame ? nil : Gallery.Turn(former: former)
   }
 
-  /// The shapes to which the element can turn, which look different; nil is as wide as there is
-  /// room.
+  /// The shapes to which the element can turn and in which it looks different. Nil means the full
+  /// width.
   var shapes: [Orientation?] {
     let size = stageSize
     let widest = stage(in: size, shape: nil)
@@ -132,14 +132,14 @@ extension Gallery.State {
       }
   }
 
-  /// Turns the element to the next shape that has room.
+  /// Turns the element to the next shape that fits.
   mutating func turnOn() {
     let shapes = shapes
     let next = (shapes.firstIndex(of: shape) ?? 0) + 1
     turn(to: shapes[next % shapes.count])
   }
 
-  /// The next picture of a turn.
+  /// Draws the next picture of a turn.
   mutating func turnStep() {
     turn?.step += 1
     if let step = turn?.step, step >= Gallery.Turn.steps { turn = nil }

@@ -5,35 +5,35 @@ extension Gallery {
   struct State {
     var navigator: Navigator<GalleryItem>
     var pages: [String: any GalleryPage]
-    /// The pages that a user has taken over: they play no more by themselves.
+    /// The pages that the user has taken over, whose demos no longer play.
     var taken: Set<String> = []
-    /// How far the page on screen has played by itself.
+    /// The progress of the demo on screen.
     var played = Played()
-    /// The shape to which the element was turned; nil for as wide as there is room.
+    /// The shape to which the user turned the element, or nil for the full width.
     var shape: Orientation?
-    /// The turn that is on its way; nil while all is still.
+    /// The turn in progress, or nil.
     var turn: Turn?
     /// True while the first screen is shown.
     var isOverture = false
-    /// The place in the sheet that is open.
+    /// The scroll position in the open sheet.
     var sheetPlace = TextAnchor.start
-    /// The line in place of the key hints; nil while there is none.
+    /// The notice shown in place of the key hints, or nil.
     var notice: String?
-    /// True while the mouse is left to the terminal.
+    /// True while the terminal handles the mouse instead of the program.
     var isMouseLetGo = false
     let symbols: Symbols
-    /// True if nothing moves by itself.
+    /// True if animations and demos are off.
     let isStill: Bool
     let tree = GalleryTree()
 
-    /// Makes the gallery at its overture, or at the page of this name.
+    /// Makes the gallery at its overture, or at the page with this name.
     init(page id: String? = nil, symbols: Symbols = .unicode, isStill: Bool = false) {
       self.symbols = symbols
       self.isStill = isStill
       isOverture = id == nil && !isStill
       navigator = Navigator(style: .double)
       navigator.columnWidths[.primary] = ColumnWidth(preferred: 19, minimum: 19)
-      // Beside the list, an element has the width of a screen in landscape.
+      // Beside the list, an element needs the width of a landscape screen.
       navigator.metrics.minimumSecondaryWidth = 79
       navigator.showsSecondaryOnlyButton = true
       pages = Dictionary(
@@ -43,7 +43,7 @@ extension Gallery {
       if let id { open(id) }
     }
 
-    /// Goes to the page of this name.
+    /// Opens the page with this name.
     private mutating func open(_ id: String) {
       let events: [NavigationEvent<GalleryItem>] = [
         // Wide enough for all columns.
@@ -69,7 +69,7 @@ extension Gallery.State {
   /// The guide of the page on screen.
   var guide: Guide? { pageID.flatMap(Catalog.guide) }
 
-  /// True if the element has the keys.
+  /// True if key presses go to the element.
   var pageHasKeys: Bool {
     if isOverture { return true }
     return navigator.presentations.isEmpty && layout.focus == .secondary && layout.popover == nil
@@ -82,7 +82,7 @@ extension Gallery.State {
     return Size(layout[.secondary]?.width ?? screen.width, layout.contentRows(of: .secondary))
   }
 
-  /// The places on a stage of `size`, on the way where something turns.
+  /// The layout of a stage of `size`, including a turn in progress.
   func stage(in size: Size) -> StageLayout {
     let end = stage(in: size, shape: shape)
     guard let turn else { return end }
@@ -95,8 +95,8 @@ extension Gallery.State {
     return StageLayout(bare: size)
   }
 
-  /// The context for the page's keys: that of the place that was played or clicked last, else of the first
-  /// one. A popover that is open there has the keys.
+  /// The context for the page's keys: the place that was played or clicked last, or else the first place. A popover
+  /// that is open in that place has the keys.
   var pageContext: PageContext {
     context(of: stage(in: stageSize, shape: shape).place(of: played.shape))
   }
@@ -106,14 +106,14 @@ extension Gallery.State {
     PageContext(size: place?.inside.size ?? stageSize, isFocused: pageHasKeys, symbols: symbols)
   }
 
-  /// The page of keys: those that are in force when it is closed.
+  /// The page of keys. It lists the keys that will be active after it is closed.
   private var keysPage: TextDocument {
     var closed = self
     closed.navigator.update(.dismiss(Gallery.keys), in: tree)
     return Gallery().keymap(closed).document(width: Sheet<Never>.textWidth(in: screen))
   }
 
-  /// The text of the sheet that is open.
+  /// The text of the open sheet.
   var sheet: TextDocument? {
     switch navigator.presentations.last?.id {
     case Gallery.guidelines: guide?.guidelines

@@ -1,24 +1,24 @@
 import SplitViewUI
 
-/// The gallery: a split view of all elements. A list of them stands at the left; at the right an
-/// element plays below a few sentences about it, until somebody takes it over.
+/// The gallery: a split view of all elements, with a list of them at the left. At the right, below a few sentences
+/// about it, an element plays its demo until the user takes over.
 struct Gallery: App {
   enum Event: Sendable {
     case navigation(NavigationEvent<GalleryItem>)
-    /// An event of the page, with the place on the stage that was clicked; nil for a key.
+    /// An event of the page, with the place on the stage that was clicked, or nil for a key.
     case page(PageEvent, in: Orientation?)
-    /// The overture is over.
+    /// The overture ends.
     case begin
-    /// A beat of a page that plays by itself; a picture of a turn.
+    /// The next step of a demo; the next picture of a turn.
     case play, turnStep
     case turn, take, restart, copy, forget
     case scroll(Int)
     case letMouseGo, quit, suspend
   }
 
-  /// The name of the sheet with the guidelines that an element follows.
+  /// The name of the sheet with the guidelines of an element.
   static let guidelines: PresentationID = "guidelines"
-  /// The name of the sheet with its code.
+  /// The name of the sheet with an element's code.
   static let code: PresentationID = "code"
   /// The name of the page of keys.
   static let keys: PresentationID = "keys"
@@ -74,7 +74,7 @@ struct Gallery: App {
     if state.navigator.presentations != sheets { state.sheetPlace = .start }
   }
 
-  /// What goes on by itself: the page on screen, and a turn.
+  /// Timers for the demo on screen, and for a turn.
   func tasks(_ state: State) -> [AppTask<Never, Event>] {
     var tasks: [AppTask<Never, Event>] = []
     if state.isPlaying, let guide = state.guide {
@@ -142,7 +142,7 @@ struct Gallery: App {
     }
   }
 
-  /// The element on its stage.
+  /// The element in its frame, or frames.
   private func stage(_ state: State, isFocused: Bool) -> any View<Event> {
     guard let guide = state.guide, let page = state.page else {
       return ContentUnavailable<Event>("No element chosen")
@@ -159,7 +159,7 @@ struct Gallery: App {
     }
   }
 
-  /// The event that opens the sheet of that name.
+  /// Returns the event that opens a sheet.
   static func present(_ sheet: PresentationID) -> Event {
     .navigation(.present(Presentation(sheet, .pageSheet)))
   }

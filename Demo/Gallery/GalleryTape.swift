@@ -1,7 +1,7 @@
 import KeystrokeReplay
 import SplitViewUI
 
-/// The gallery as a program for tapes: `Launch gallery`, and the name of the first page.
+/// The gallery for tapes: `Launch gallery`, followed by the name of the first page.
 struct GalleryTape: TapeProgram {
   func accepts(_ launch: TapeLaunch) -> Bool {
     launch.name == "gallery" && launch.arguments.allSatisfy { Catalog.guide(of: $0) != nil }
@@ -19,7 +19,7 @@ struct GalleryTape: TapeProgram {
 
   func model(of state: Gallery.State) -> TapeModel {
     var navigator = state.navigator
-    // The overture has all of the screen.
+    // The overture fills the screen.
     if state.isOverture { navigator.update(.toggleFullScreen, in: state.tree) }
     return TapeModel(navigator, in: state.tree) { GalleryTree.title(of: $0.last) }
   }

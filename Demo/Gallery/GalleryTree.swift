@@ -39,6 +39,6 @@ struct GalleryTree: Hierarchy {
 }
 
 extension PageGroup {
-  /// The pages of the group.
+  /// The pages in the group.
   var pages: [any GalleryPage.Type] { Catalog.pages.filter { $0.guide.group == self } }
 }

@@ -1,7 +1,7 @@
 import KeystrokeReplay
 import SplitViewUI
 
-/// A theme and a set of symbols in which the tapes of the gallery are played.
+/// A theme and a set of symbols for playing the gallery's tapes.
 enum TapeLook: String, CaseIterable, Sendable {
   case dark, light, gruvbox
   /// Without colours.
@@ -9,8 +9,8 @@ enum TapeLook: String, CaseIterable, Sendable {
   /// Without colours, and with ASCII only.
   case ascii
 
-  /// The tape of this text for this look: with the look's settings, and with its symbols in place
-  /// of those that the text names.
+  /// Adapts the text of a tape to this look: inserts the look's settings, and replaces symbols that the look does not
+  /// have.
   func tape(_ text: String, file: String) -> Tape {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let launch = lines.firstIndex { $0.hasPrefix("Launch ") }

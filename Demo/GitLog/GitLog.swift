@@ -10,16 +10,16 @@ import TapeCommands
   struct State {
     var tab = Tab.log
     var desks = [Tab.log: Desk(), .branches: Desk(), .changes: Desk()]
-    /// The text, and the entry that it is of.
+    /// The text on screen, and the entry to which it belongs.
     var (text, shown) = (TextReaderState(), Entry?.none)
     var menu = MenuState()
-    /// What is asked, and what happens then: whatever is selected by the time of the answer.
+    /// The alert: its question, and the effect on whatever is selected when the user answers.
     var alert = (title: "", verb: "", effect: Effect.look, state: AlertState())
     var form = FormState<Field>([])
     var toast = ToastState<Event>()
-    /// The branch, and all branches, as git told them last.
+    /// The current branch, and all branches, from the last answer of git.
     var (branch, branches) = ("", [String]())
-    /// How often the log was read, and how often git was asked for changes.
+    /// The number of times that the log was read, and that git was asked for changes.
     var (reads, looks) = (0, 0)
     var entry: Entry? { desk.navigator.path.last }
     var desk: Desk {
@@ -42,7 +42,7 @@ import TapeCommands
 
   static func main() async { await tape.main(effects: perform, failure: Event.failed) }
 
-  /// The log is read at first and when it changed, an entry as long as it is selected.
+  /// Reads the log at first and after changes, and an entry while it is selected.
   func tasks(_ state: State) -> [AppTask<Effect, Event>] {
     var tasks: [AppTask<Effect, Event>] = [
       .every(.seconds(2), .refresh), .performBehind(.look, id: state.looks),
@@ -171,11 +171,11 @@ import TapeCommands
   }
 }
 
-/// A row: a commit, a branch or tag, or a changed file. It is the same while its fields change.
+/// A row: a commit, branch, tag or changed file. It keeps its identity while its fields change.
 struct Entry: Hashable, Sendable {
   let id, title, date, author, mark: String
 
-  /// Reads the fields of a line, with tabs between them.
+  /// Reads the fields of a line, which are separated by tabs.
   init(_ line: String) {
     let fields = line.utf8.split(separator: 9, maxSplits: 4, omittingEmptySubsequences: false)
     let texts = fields.map { String(Substring($0)) } + ["", "", "", ""]
@@ -190,7 +190,7 @@ struct Entry: Hashable, Sendable {
   }
 }
 
-/// A tab: its list, and the place in it.
+/// A tab's list, and its navigator.
 struct Desk {
   private(set) var list = Entry.list([])
   private(set) var navigator = Navigator<Entry>(
@@ -203,7 +203,7 @@ struct Desk {
   mutating func append(_ entries: [Entry]) { navigator.append(entries, to: &list) }
   mutating func replace(_ new: SearchableList<Entry>) { navigator.replace(&list, with: new) }
 
-  /// Presents something in place of what is presented.
+  /// Replaces what is presented with something else, or dismisses it.
   mutating func present(_ id: PresentationID?, _ style: PresentationStyle = .alert) {
     navigator.dismissAll(in: list)
     if let id { update(.present(Presentation(id, style))) }

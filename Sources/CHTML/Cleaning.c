@@ -43,8 +43,8 @@ static size_t tag_end(const char *html, size_t at, size_t length, size_t *attrib
   return at;
 }
 
-// The next occurrence of a word. It is searched once and then remembered: otherwise a document of nothing but `<!`
-// would take quadratic time.
+// The next occurrence of a word, searched once and then remembered. Otherwise, a document of nothing but `<!` would
+// take quadratic time.
 typedef struct {
   const char *word;
   size_t at;
@@ -108,8 +108,8 @@ static size_t last_xml_end(const char *html, size_t length) {
   return 0;
 }
 
-// Returns the position of the end tag of a style sheet or script, in which nothing else is a tag or comment; `length`
-// if there is none.
+// Returns the position of the end tag of a style sheet or script, whose content has no other tags or comments. Returns
+// `length` if there is no end tag.
 static size_t raw_end(const char *html, size_t at, size_t length, const char *name) {
   while ((at = find(html, at, length, "</")) < length && !is_tag(html, at + 2, length, name)) at += 2;
   return at;

@@ -98,7 +98,7 @@ static size_t parse_some(
 // libxml2 initializes itself with its first parser, and two threads that do so at once can deadlock.
 static pthread_once_t is_set_up = PTHREAD_ONCE_INIT;
 
-// Parses a document. The first pass begins with the prefix only if the document is a fragment of a page.
+// Parses a document, in several passes if it is nested too deeply. A page begins with its own tags, not with `prefix`.
 static void parse(
     const char *html, size_t length, size_t depth, bool is_page, const CHTMLHandler *handler) {
   pthread_once(&is_set_up, xmlInitParser);

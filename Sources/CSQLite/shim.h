@@ -12,8 +12,8 @@ static inline int trifold_bind_blob(sqlite3_stmt *statement, int place, const vo
   return sqlite3_bind_blob64(statement, place, bytes, count, SQLITE_TRANSIENT);
 }
 
-/// Makes SQLite distrust a file: it can only be read, and no value of more than 64 MiB is read from it. Swift cannot
-/// call sqlite3_db_config, which is variadic.
+/// Hardens a connection against a hostile file: SQL cannot damage the file, its triggers do not run, its schema is not
+/// trusted, and values are limited to 64 MiB. sqlite3_db_config is variadic, which Swift cannot call.
 static inline void trifold_distrust(sqlite3 *connection) {
   sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
   sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, (int *)0);

@@ -1,8 +1,8 @@
-// The files are built into the program by `#embed`. SwiftPM's resources need Foundation and a folder
-// beside the binary, and its `.embedInCode` takes most of a minute for files this large. Clang notes
-// the files as dependencies, so that an edited mailbox is built in again.
+// The files are built into the program with `#embed`. SwiftPM's resources would need Foundation and a folder beside the
+// binary, and its `.embedInCode` takes most of a minute for files this large. Clang records the files as dependencies,
+// so an edited mailbox is embedded again.
 
-// memfd_create is Linux's own; elsewhere a file without a name does as well.
+// memfd_create exists only on Linux. Elsewhere, an unlinked file serves the same purpose.
 #define _GNU_SOURCE
 #include "CSampleMail.h"
 
@@ -13,10 +13,10 @@
 #endif
 #include <unistd.h>
 
-// `#embed` is C23. SwiftPM's C language settings stop at C17, where Clang has it as an extension.
+// `#embed` is part of C23. SwiftPM's settings for C end at C17, where Clang offers it as an extension.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// The zero at the end lets an empty file be an array, too.
+// The zero at the end keeps the array of an empty file from being empty, which C does not allow.
 #define END 0
 
 static const unsigned char home_inbox[] = {

@@ -32,11 +32,11 @@ static void send(const unsigned char *bytes, size_t count) {
   }
 }
 
-/// Makes room in a terminal that accepts no output, by dropping the output that it has not read. Part of that output
-/// was for the screen that is now being left.
+/// Makes room in a terminal that accepts no output, by dropping output that it has not read. That output includes part
+/// of the screen that is being left anyway.
 static void make_room(void) {
   int before = -1;
-  // A slow line that takes bytes is waited for longer. The system counts those of serial lines alone.
+  // Wait longer for a slow line that still transmits. Only serial lines report how many bytes are queued.
   for (int slice = 0, idle = 0; slice < WRITE_SLICES && idle < ROOM_SLICES; slice++) {
     struct pollfd ready = {.fd = trifold_held.terminal, .events = POLLOUT};
     if (poll(&ready, 1, WRITE_SLICE_MS) != 0) return;

@@ -301,7 +301,7 @@ void trifold_finish(void) {
   }
   trifold_watch_end();
   ends_by_note = false;
-  // A signal that arrived after they were last taken.
+  // A signal may have arrived after the signals were last taken.
   if (ending) alarm(0);
 }
 

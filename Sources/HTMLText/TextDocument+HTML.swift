@@ -2,13 +2,13 @@ import MailStore
 import SplitViewUI
 
 extension String {
-  /// The text of a file of HTML, in the charset that it names or is in.
+  /// Decodes an HTML file by the charset that it declares, or else by a guess.
   public init(htmlFile bytes: [UInt8]) { self = HTMLParagraphs.text(of: bytes) }
 }
 
 extension TextDocument {
-  /// A document of HTML as a text to read, as the mail program shows it: headings, lists, quotations, tables, and links, to which
-  /// Tab goes. Nothing is fetched, and scripts are left out.
+  /// Makes a text document from HTML, as the mail program shows it: headings, lists, quotations, tables, and links that
+  /// the user reaches with Tab. Nothing is fetched, and scripts are left out.
   public init(html: String) {
     let html = HTMLParagraphs(html)
     let tables = Self.tables(html.paragraphs)
@@ -43,7 +43,7 @@ extension TextDocument {
     }
   }
 
-  /// The tables by their numbers, with the columns that all their rows need.
+  /// Returns the tables by their numbers, with the columns that all their rows need.
   private static func tables(_ paragraphs: [Paragraph]) -> [Int: TextTable] {
     var (titles, rows) = ([Int: [String]](), [Int: [[String?]]]())
     for paragraph in paragraphs {
@@ -65,7 +65,7 @@ extension TextDocument {
       })
   }
 
-  /// The links of a paragraph: addresses, and the words before a link's number with that number.
+  /// Finds the links in a paragraph: addresses, and numbers such as `[3]` together with the linked words before them.
   private static func runs(_ text: String, _ links: [Link]) -> [TextRun] {
     var found = Link.all(in: text).map { ($0.range, $0.url) }
     let bytes = Array(text.utf8)

@@ -2,10 +2,9 @@ import CSampleMail
 import MailStore
 import SystemCalls
 
-/// The sample account: mbox files that are built into the program, and that the mail store reads as
-/// files in memory.
+/// The sample account: mbox files that are built into the program. The mail store reads them as files in memory.
 public enum SampleMail {
-  /// The present of the sample account, 2026-11-19T09:41:00Z, so that "Yesterday" stays true.
+  /// The current time in the sample account, 2026-11-19T09:41:00Z. It is fixed, so that "Yesterday" stays true.
   public static let today: Int64 = 1_795_081_260
 
   /// The accounts `home` and `work`.
@@ -25,14 +24,14 @@ public enum SampleMail {
     return names.map { MailAccount(name: $0, mboxFiles: mailboxes[$0] ?? []) }
   }
 
-  /// The tape of the tour through the sample account.
+  /// The tape that plays the tour of the sample account.
   public static var tour: String {
     var count = 0
     let bytes = sample_mail_tour(&count)
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
-  /// The path of a file in memory, which lives as long as the process.
+  /// Unpacks a file into memory and returns its path, which is valid as long as the process runs.
   private static func inMemory(_ file: SampleMailFile) throws(SampleMailError) -> FilePath {
     let descriptor = withUnsafePointer(to: file) { sample_mail_open($0) }
     guard descriptor >= 0 else {

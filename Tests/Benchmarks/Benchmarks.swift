@@ -5,11 +5,11 @@ import SplitViewUI
 import SystemCalls
 import TerminalFrame
 
-/// Measures the cost of a key and a frame without a terminal: in the program's own session, on a
-/// mailbox in memory. It prints one JSON line for each figure. `Benchmarks elements` measures only
-/// the screen with every element, `Benchmarks index` only the index of a search, and `Benchmarks show` prints that screen.
-/// `Benchmarks threads` puts messages in threads, `Benchmarks keys` presses keys in a list of 100,000, and
-/// `Benchmarks list PATH [FOLDER]` lists mail, from the indexes in a folder.
+/// Measures keys and frames without a terminal: in the program's own session, on a mailbox in memory. Prints a JSON
+/// line for each figure. `Benchmarks elements` measures only the screen with every element, and `Benchmarks show`
+/// prints that screen. `Benchmarks index` measures only the search index, `Benchmarks threads` puts messages in
+/// threads, `Benchmarks keys` presses keys in a list of 100,000 messages, and `Benchmarks list PATH [FOLDER]` lists
+/// mail, from the indexes in a folder.
 @main struct Benchmarks {
   static func main() throws {
     switch CommandLine.arguments.dropFirst().first {
@@ -36,8 +36,8 @@ import TerminalFrame
     measureSearch(try SampleLibrary.make(messages: 100_000, lines: 0))
   }
 
-  /// P8: a letter of a search through 100,000 messages, with its frame. The key that begins the
-  /// search makes the text to search.
+  /// P8: a letter of a search through 100,000 messages, with its frame. The key that begins the search also makes the
+  /// text to search.
   private static func measureSearch(_ library: SampleLibrary) {
     let browser = MailBrowser(isSample: true, utcOffset: { _ in 0 })
     var session = Session(browser, state: library.state, size: Size(120, 40))
@@ -55,8 +55,8 @@ import TerminalFrame
     report("P8-escape", type(.escape), "ms")
   }
 
-  /// A `SearchIndex` of 100,000 rows by itself, as a program of somebody else has it: making it, the first letter, each
-  /// further one, and the slowest.
+  /// A `SearchIndex` of 100,000 rows, used as another program would use it: creating it, the first letter, each further
+  /// letter, and the slowest letter.
   private static func measureIndex() {
     let rows = (0..<100_000).map { "\($0) Ada Lovelace wrote number \($0 * 7919 % 100_003)" }
     var index = SearchIndex([String](), fields: [{ $0 }])
@@ -73,14 +73,14 @@ import TerminalFrame
     report("index-slowest", letters.max() ?? 0, "ms")
   }
 
-  /// The same in a list of 100,000 messages, with rows of two lines and of one.
+  /// Key presses in a list of 100,000 messages, with rows of two lines and of a single line.
   private static func measureKeysOfLongList() throws {
     let library = try SampleLibrary.make(messages: 100_000, lines: 40)
     for (width, height) in [(120, 40), (250, 40)] { measureKeys(library, Size(width, height)) }
   }
 
-  /// The time for a key and its frame while the selection moves down a list, with its message
-  /// shown, and up again. It is the least of many short rounds, since others use the machine too.
+  /// The time for a key and its frame while the selection moves down a list and up again, with the selected message
+  /// shown. It is the minimum of many short rounds, because other programs use the machine too.
   private static func measureKeys(_ library: SampleLibrary, _ size: Size) {
     let browser = MailBrowser(isSample: true, utcOffset: { _ in 0 })
     var session = Session(browser, state: library.state, size: size)
@@ -102,15 +102,14 @@ import TerminalFrame
     if size.width == 120 { report("P10", 1 / step, "steps/s") }
   }
 
-  /// P9: the cost of a key and a frame with a million rows against ten.
+  /// P9: the cost of a key and a frame with a million rows, relative to ten rows.
   private static func measureListLength() {
     let short = Lines.cost(rows: 10)
     let long = Lines.cost(rows: 1_000_000)
     report("P9", long / short, "ratio")
   }
 
-  /// P9: the cost of `update` and of `layout` alone, with a million items at each level against
-  /// ten.
+  /// P9: the cost of `update` and of `layout` with a million items at each level, relative to ten items.
   private static func measureLevels() {
     let costs = Levels.costs(of: [Levels(count: 10), Levels(count: 1_000_000)])
     report("P9-update", costs[1].update / costs[0].update, "ratio")
@@ -125,8 +124,8 @@ import TerminalFrame
     return Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
   }
 
-  /// The processor's time for `body`, in seconds. It hardly depends on other users of the machine,
-  /// and equals the real time if `body` waits for nothing and has a processor for itself.
+  /// The CPU time of `body` in seconds. It hardly depends on other programs, and equals the real time if `body` never
+  /// waits and has a processor to itself.
   static func processorSeconds(_ body: () -> Void) -> Double {
     func now() -> Double {
       var time = timespec()

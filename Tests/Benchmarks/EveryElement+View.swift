@@ -118,7 +118,7 @@ extension EveryElement {
   }
 }
 
-/// The content: bars and fields above a text with a selection, and pages below it.
+/// The content: bars and fields above a text with a selection, and page dots below it.
 struct Content: View {
   typealias Event = EveryElement.Event
   let above: [any View<Event>]

@@ -3,8 +3,8 @@ import SplitViewControls
 import SplitViewUI
 import TerminalFrame
 
-/// A program with all elements that can be on screen at the same time, and one after the other of
-/// those that lie over them.
+/// A program with all elements that can be on screen at the same time. Elements that cover others are shown one after
+/// the other.
 struct EveryElement: App {
   /// The presentation over the columns.
   enum Over: String, CaseIterable {
@@ -40,7 +40,7 @@ struct EveryElement: App {
     let text = Self.letter
     var place = TextAnchor.start
     var selection: TextSelection?
-    /// True while the keys move the selection's end.
+    /// True while keys move the end of the selection.
     var isSelecting = false
     var search = SearchState(formerSearches: ["moon", "ada"])
     var field = TextFieldState("The figures for the third quarter")
@@ -110,7 +110,7 @@ struct EveryElement: App {
 }
 
 extension EveryElement.State {
-  /// A letter of 200 paragraphs, some of them quoted, with wide characters and links.
+  /// A message of 200 paragraphs, some of them quoted, with wide characters and links.
   private static var letter: TextDocument {
     TextDocument(
       (0..<200).map { number in
@@ -128,7 +128,7 @@ extension EveryElement.State {
   }
 }
 
-/// Mailboxes in sections, and a thousand letters in each.
+/// Mailboxes in sections, with a thousand messages in each.
 struct Mailboxes: Hierarchy {
   func children(of parent: [Int]) -> ChildCount {
     parent.count < 2 ? .loaded(parent.isEmpty ? 80 : 1000) : .absent

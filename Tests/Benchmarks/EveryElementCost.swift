@@ -2,9 +2,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// P13: the cost of a frame of 200x60 with every element on screen, and of a key with its frame,
-/// with one presentation after the other over it. It is the processor's time, since nothing here
-/// waits.
+/// P13: the cost of a frame of 200x60 with every element on screen, and of a key with its frame, with each presentation
+/// on top in turn. It is measured as CPU time, because nothing here waits.
 enum EveryElementCost {
   /// Prints the figures: for each, the median and the 95th percentile.
   static func measure() {
@@ -37,7 +36,7 @@ enum EveryElementCost {
       _ = session.send(.navigation(event))
     }
     _ = session.send(.rowActions(.open(3)))
-    // A search in force shows its scopes.
+    // An active search shows its scopes.
     for event in [.edit(.insert("ada")), .submit] as [SearchEvent] {
       _ = session.send(.search(event))
     }

@@ -1,6 +1,6 @@
 import NavigationModel
 
-/// Three levels of numbers in three columns, with any number of items in each list.
+/// A hierarchy of three levels in three columns, with any number of items in each list.
 struct Levels: Hierarchy {
   let count: Int
 
@@ -9,7 +9,7 @@ struct Levels: Hierarchy {
   func index(of item: Int, in parent: [Int]) -> Int? { item < count ? item : nil }
   func kind(of path: [Int]) -> ItemKind { path.count < 3 ? .container : .leaf }
 
-  /// Moves to the same few places of a list of any length: its first items and its last.
+  /// Moves to the same few places in a list of any length: its first items and its last item.
   private var events: [NavigationEvent<Int>] {
     let inList: [NavigationEvent<Int>] = [
       .moveSelection(by: 1), .selectLast, .moveSelection(by: -1), .selectFirst,
@@ -22,10 +22,10 @@ struct Levels: Hierarchy {
     } + [.selectSibling(by: 1), .selectInInnermostList(0), .toggleSidebar, .toggleSidebar, .goOut]
   }
 
-  /// The microseconds for one event and for one layout, each the least of several rounds.
+  /// The microseconds for an event and for a layout, each the minimum of several rounds.
   ///
-  /// The screen shows ten rows, so that the lists fill it. The rounds alternate between the
-  /// hierarchies, so that other work on the machine affects both alike.
+  /// The screen shows ten rows, so that even the short lists fill it. The rounds alternate between the hierarchies, so
+  /// that other work on the machine affects both.
   static func costs(of hierarchies: [Levels]) -> [(update: Double, layout: Double)] {
     var costs = hierarchies.map { _ in (update: Double.infinity, layout: Double.infinity) }
     for _ in 0..<60 {

@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A list of numbered lines beside their text. Nothing in it depends on their number.
+/// A list of numbered lines beside their text. Nothing in the program depends on the number of lines.
 struct Lines: App {
   struct Numbers: Hierarchy {
     let count: Int
@@ -45,8 +45,8 @@ struct Lines: App {
     .resize(width: size.width, height: size.height)
   }
 
-  /// The seconds for a key and a frame, the least of several rounds. The screen shows ten rows, so
-  /// that both lists fill it.
+  /// The seconds for a key and a frame, the minimum of several rounds. The screen shows ten rows, so that both lists
+  /// fill it.
   static func cost(rows: Int) -> Double {
     var state = State(numbers: Numbers(count: rows))
     state.navigator.hierarchyChanged(from: nil, to: state.numbers)

@@ -4,10 +4,10 @@ import NavigationModel
 import SplitViewUI
 import SystemCalls
 
-/// The cost of lists without a terminal: opened from an index, and in threads.
+/// The cost of message lists without a terminal: opened from an index, and in threads.
 enum ListCost {
-  /// P3: lists the first mailbox of the account at `path` as the program does, from the indexes in `folder`; milliseconds
-  /// of the processor until it is complete and compared with the files, the least of five rounds.
+  /// P3: lists the first mailbox of the account at `path` as the program does, from the indexes in `folder`. Reports
+  /// the milliseconds of CPU time until the list is complete and compared with the files, the minimum of five rounds.
   static func measure(_ path: String, indexes folder: String?) throws {
     let account = try MailAccount.open(path)
     let mailbox = MailboxReference(account: 0, name: account.mailboxes[0].name)
@@ -28,7 +28,8 @@ enum ListCost {
     Benchmarks.report("P3-memory", Double(usage.ru_maxrss) / 1024, "MiB")
   }
 
-  /// 100,000 messages in threads of ten, all at once, and then one more each time: the least of many, and the slowest.
+  /// Puts 100,000 messages in threads of ten, first all at once, then with a new message each time. Reports minimum and
+  /// maximum.
   static func measureThreads() {
     let count = 100_000
     func message(_ number: Int) -> (links: MessageLinks, date: Int64) {
@@ -47,7 +48,7 @@ enum ListCost {
     Benchmarks.report("threads-whole", (whole.min() ?? 0) * 1000, "ms")
     var former = (0..<count).map { Int32($0) }
     let further = (0..<50).map { step in
-      // It answers a message in the middle of the list.
+      // The new message answers a message in the middle of the list.
       var new = message(count / 2 + 1 + 10 * step)
       new.date = Int64(count + step)
       former.append(-1)

@@ -3,12 +3,12 @@ import MailStore
 import SplitViewUI
 import SystemCalls
 
-/// A mailbox made for the measurement, which is listed once, and its messages, which are opened.
+/// A mailbox made for the measurement. It is listed once, and its messages are opened.
 struct SampleLibrary {
   let state: MailState
   private let reader: MailReader
   private let list: MessageList
-  /// The messages on the disk, by the store's index.
+  /// The messages in the file, by their index in the store.
   private let texts: [[UInt8]]
 
   static func make(messages count: Int, lines: Int = 24) throws -> SampleLibrary {

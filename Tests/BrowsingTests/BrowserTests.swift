@@ -4,12 +4,12 @@ import Testing
 
 @testable import Browsing
 
-/// Shelves with books, each with two views, as tapes play them: the effects answer from memory.
+/// Shelves of books, each with two views, for tapes: effects are answered from memory.
 private enum Shelf {
   static let shelves = ["Essays", "Novels"]
   static let books = ["Essays": ["Walden"], "Novels": ["Emma", "Persuasion", "Dracula"]]
 
-  /// An action whose choices are read first.
+  /// An action that reads its choices before it asks.
   static let giving: BrowserAction = {
     var action = BrowserAction("Give…", key: "G", questions: [.init("who", prompt: "To")])
     action.readsChoices = true
@@ -83,7 +83,7 @@ private enum Shelf {
   }
 }
 
-/// Plays a tape, which must pass.
+/// Plays a tape and checks that it passes.
 private func play(_ steps: String, size: String) throws {
   let tape = Tape("Launch browser\nSet Size \(size)\nWait\nSleep 1s\n\(steps)", file: "x.tape")
   var player = try Player(Shelf.tape, Script(tape) { _ in nil })
@@ -247,7 +247,7 @@ func `the menu lists the actions of the row with their keys, and does the chosen
   try play(steps, size: "120x30")
 }
 
-/// Three levels: each row of one has three rows, named for the path.
+/// Three levels of rows: below each row are three rows, whose names begin with its path.
 private enum Deep {
   static func rows(_ path: [BrowserRow]) -> [BrowserRow] {
     (1...3).map { BrowserRow(id: (path.last?.id ?? "") + "\($0)") }

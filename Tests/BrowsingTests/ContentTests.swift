@@ -4,7 +4,7 @@ import Testing
 
 @testable import Browsing
 
-/// Notes, whose list comes in pieces, as tapes play them.
+/// Notes in a list that arrives in pieces, for tapes.
 private enum Notes {
   static let browsed: Browsed = {
     var browsed = Browsed(title: "Notes", depth: 1) { _ in
@@ -26,7 +26,7 @@ private enum Notes {
     }
   }
 
-  /// The news of a list whose second half comes late.
+  /// The news for a list whose second half arrives late.
   static func news() -> [(RowNews, after: Duration)] {
     let bytes = RecordBytes()
     let all = rows(1...40)
@@ -79,7 +79,7 @@ private enum Notes {
 @Test func `the end of a list that is still read is the true end`() throws {
   let steps = "Type \"G\"\nExpect \"20 of 20… rows\"\nSleep 4s\nExpect \"40 of 40 rows\""
   try Notes.play(steps, waits: false)
-  // Whoever moves on stays there.
+  // If the user has moved on, the selection stays there.
   try Notes.play("Type \"Gk\"\nSleep 4s\nExpect \"19 of 40 rows\"", waits: false)
 }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Browsing
 
-/// Levels of any depth, of which "folder" alone has a list below it; what is chosen is shown by its path.
+/// Levels of any depth. Only "folder" has a list below it. A chosen row is reported as its path.
 private enum Picking {
   static let browsed = Browsed(title: "Any", depth: nil) { _ in
     BrowserLevel("Level", views: ["Text"])
@@ -49,7 +49,7 @@ private enum Picking {
   }
 }
 
-/// What a browser for a script does at each of these keys, after it has read its first list.
+/// Returns the path that a browser for a script reports after its first list and these keys.
 private func chosen(_ keys: [KeyPress], width: Int, height: Int) -> [BrowserRow]? {
   let browser = Browser(Picking.browsed)
   var state = BrowserState(depth: nil, picks: true)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Browsing
 
-/// A list of lines, as a stream in pieces brings them.
+/// Makes a list of lines from the pieces of a stream.
 private func list(_ pieces: [String], hasIDs: Bool = false) -> RowList {
   let bytes = RecordBytes()
   let title: @Sendable ([UInt8]) -> String = { RowList.line($0).title }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Browsing
 
-/// The lines of rows as a list of `width` cells would draw them.
+/// Returns the lines that a list of `width` cells would draw for the rows.
 private func lines(_ rows: [BrowserRow], width: Int) -> [String] {
   let parts = RowParts(rows, room: width)
   return rows.map { row in

@@ -1,7 +1,7 @@
 import Browsing
 import Testing
 
-/// 2026-11-29T18:00:00Z, an hour ahead of UTC.
+/// Dates relative to 2026-11-29T18:00:00Z, an hour ahead of UTC.
 private let dates = ShortDate(now: 1_795_975_200) { _ in 3600 }
 
 @Test(

@@ -5,7 +5,8 @@ import Testing
 
 @testable import Browsing
 
-/// Words, of which the source finds those that the list does not show, too. It answers after a second, and fails for "fail".
+/// A list of words. Its source also finds words that the list does not show. It answers after a second, and fails for
+/// "fail".
 private enum Words {
   static let browsed: Browsed = {
     var level = BrowserLevel("Words", views: ["Text"])
@@ -21,7 +22,8 @@ private enum Words {
 
   static func rows(_ ids: [String]) -> [RowNews] { RowNews.whole(ids.map { BrowserRow(id: $0) }) }
 
-  /// The answers; a content is counted by its delay, so that a tape sees which were read before they were selected.
+  /// Answers effects. Each content has its own delay, so that a tape can tell which were read before they were
+  /// selected.
   static func tape(later: [(RowNews, Duration)] = []) -> AppTape<Browser> {
     AppTape(
       Browser(browsed), state: BrowserState(depth: 1),
@@ -119,7 +121,7 @@ func `a search asks the source once the writing rests, and Escape gives the rows
 }
 
 @Test func `the contents of the next rows are there before they are selected`() throws {
-  // Each content takes three seconds: that of the second row was asked for after the first had come.
+  // Each content takes three seconds. The second row's content was requested after the first row's content had arrived.
   let steps = """
     Expect "The text of one"
     Down

@@ -124,7 +124,7 @@ private func sorted(_ values: [String], reversed: Bool = false) -> [String] {
 
 // MARK: On screen
 
-/// A table of orders, as a file of values would be.
+/// A table of orders, as in a CSV file.
 private enum Orders {
   static let columns = BrowserColumn.named(["id", "customer", "city", "total", "note"])
   static let values = [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Browsing
 
-/// A shelf as a value, with tags, as tapes play it.
+/// A shelf as a value, with tags, for tapes.
 private struct Shelf {
   let tags = BrowserTags()
 

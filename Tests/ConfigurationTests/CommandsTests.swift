@@ -5,7 +5,7 @@ import TerminalFrame
 import Testing
 import UserActions
 
-/// Commands of the user's on mail: `[[action]]`.
+/// The user's commands on mail: `[[action]]`.
 struct CommandsTests {
   @Test func `an action is read as in the file of a source`() throws {
     let (configuration, notices) = read(

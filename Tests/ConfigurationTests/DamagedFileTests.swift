@@ -2,7 +2,7 @@ import Configuration
 import MailBrowser
 import Testing
 
-/// A text, the places of its errors, and the mode and theme that are still read.
+/// A text, the places of its errors, and the mode and theme that are read nevertheless.
 private let damaged: [(String, [String], String?, String?)] = [
   ("mode = = 1\ntheme = \"dark\"", ["1:8"], nil, "dark"),
   ("mode = \"automatic\"\ntheme = \"dark", ["2:9"], "automatic", nil),

@@ -2,7 +2,7 @@ import Configuration
 import SplitViewUI
 import TerminalFrame
 
-/// A small program's keys.
+/// The keys of a small program.
 func keymap() -> Keymap<Int> {
   Keymap([
     Keymap.Section(

@@ -6,7 +6,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// `text` after `change` of its configuration; nil if that cannot be written.
+/// Returns `text` after a change of its configuration, or nil if the change cannot be written.
 private func written(_ text: String, _ change: (inout Configuration) -> Void) -> String? {
   var wanted = read(text).configuration
   change(&wanted)
@@ -156,7 +156,7 @@ func removed(text: String, expected: String) {
 
 // MARK: - At random
 
-/// Lines for random files: those of the root, and those below a header.
+/// Lines for random files, for the root table and for tables after a header.
 private let rootLines = [
   "theme = \"dark\"", "theme='light' # so", "  mode = 'secondaryOnly'", "mouse = true",
   "ascii = false", "# comment", "", "#theme = \"auto\"", "unknown = 3", "mode = = 1",
@@ -185,7 +185,7 @@ private func text(_ numbers: inout SeededGenerator) -> String {
   return lines.joined(separator: end) + (isOpen ? "" : end)
 }
 
-/// Changes some settings. Returns the words by which lines about them are known.
+/// Changes some settings at random. Returns words that identify the lines of these settings.
 private func change(_ wanted: inout Configuration, _ numbers: inout SeededGenerator) -> [String] {
   var words: [String] = []
   let isGone = Int.random(in: 0...3, using: &numbers) == 0
@@ -235,8 +235,7 @@ func walk(seed: Int) {
     #expect(read(bytes).configuration == wanted, "seed \(seed * 1000 + step)")
     var left = lines(bytes)[...]
     for line in lines(Array(former.utf8)) where !words.contains(where: line.contains) {
-      // The last line may have got a line end. A line that came into force may have been commented
-      // out.
+      // The last line may have got a line end. A line that became active may have been commented out.
       let mended = notices.isEmpty ? line : line.replacing("maximum = 40", with: "")
       let found = left.firstIndex {
         $0 == line || $0 == line + "\r"

@@ -4,7 +4,7 @@ import SplitViewUI
 import SystemCalls
 import TerminalFrame
 
-/// A program for tests of the fuzzer: four books beside the text of one, and a fault.
+/// A program for tests of the fuzzer: a list of four books, the text of the selected book, and a fault.
 struct Bookshelf: App {
   struct State {
     var navigator = Navigator<String>(style: .double)
@@ -111,7 +111,7 @@ struct Bookshelf: App {
   }
 }
 
-/// The shelf on screen, with its fault.
+/// The shelf's view, with its fault.
 private struct Shown<Split: View>: View {
   typealias Event = Split.Event
   let split: Split
@@ -140,7 +140,7 @@ private struct Shown<Split: View>: View {
   }
 }
 
-/// Counts. A class: what changes it is the fault.
+/// A counter. It is a class on purpose: copies of the state share it, which is the fault.
 final class Counter {
   var count = 0
 }

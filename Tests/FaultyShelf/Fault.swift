@@ -1,4 +1,4 @@
-/// The fault of a shelf.
+/// The faults that a shelf can have.
 enum Fault: String, CaseIterable, Sendable {
   /// No fault.
   case none
@@ -6,33 +6,33 @@ enum Fault: String, CaseIterable, Sendable {
   case trap
   /// `t` never returns on a narrow screen.
   case hang
-  /// `t` asks again and again.
+  /// `t` makes the program request effects endlessly.
   case restless
-  /// A turn while the popover is open selects the first book.
+  /// Turning the screen while the popover is open selects the first book.
   case forgetful
   /// A divider is a row too short on screens of an odd width.
   case shortDivider
-  /// While the second book is selected, each painting differs.
+  /// While the second book is selected, every painting is different.
   case flicker
-  /// `t` counts in what all copies of the state share.
+  /// `t` increments a counter that all copies of the state share.
   case counting
-  /// A book has another text each time it is read.
+  /// The text of a book is different each time it is read.
   case impure
-  /// The program says that the last book must not be selected.
+  /// The program's own check forbids selecting the last book.
   case picky
-  /// The program says at the end that it was left in a wrong state.
+  /// The program's check at the end reports a wrong state.
   case unfinished
   /// The wheel moves the selection.
   case wheel
   /// Tab selects the next book.
   case tab
-  /// What comes from outside selects the next book.
+  /// Events from outside select the next book.
   case jumpy
-  /// Tab was given to the next book: no fault.
+  /// Tab is bound to "next book", which is not a fault.
   case rebound
-  /// It ends as soon as it begins.
+  /// The program ends as soon as it begins.
   case brief
-  /// It does not begin.
+  /// The program fails to begin.
   case absent
   /// `t` ends the process with code 0.
   case exit

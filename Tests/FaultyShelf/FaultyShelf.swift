@@ -3,10 +3,9 @@ import KeystrokeReplay
 import RandomPlay
 import SystemCalls
 
-/// `FaultyShelf FAULT [--seed N] [--tries N] [--out FILE] [--force yes]`: the fuzzer of `trifold
-/// fuzz`, on a shelf with that fault. It ends with 1 if it finds the fault, with 70 if the fuzzer
-/// fails, and with 73 if the file cannot be written. The search for a shorter tape takes so many
-/// tries.
+/// `FaultyShelf FAULT [--seed N] [--tries N] [--out FILE] [--force yes]`: runs the fuzzer of `trifold fuzz` on a shelf
+/// with a fault. Exits with 1 if the fuzzer finds the fault, with 70 if the fuzzer fails, and with 73 if the file
+/// cannot be written. `--tries` limits the search for a shorter tape.
 @main struct FaultyShelf {
   static func main() {
     let fault = CommandLine.arguments.dropFirst().first.flatMap(Fault.init) ?? .none

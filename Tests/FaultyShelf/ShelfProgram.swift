@@ -1,15 +1,15 @@
 import KeystrokeReplay
 import SplitViewUI
 
-/// The shelf as tapes play it.
+/// The shelf for tapes.
 struct ShelfProgram: TapeProgram {
   private let fault: Fault
   private let counter = Counter()
 
-  /// A shelf with that fault.
+  /// Makes a shelf with a fault.
   init(_ fault: Fault) { self.fault = fault }
 
-  /// The error of a shelf that does not begin.
+  /// The error thrown by a shelf that fails to begin.
   struct Absence: Error, CustomStringConvertible {
     var description: String { "there is no shelf" }
   }
@@ -33,7 +33,7 @@ struct ShelfProgram: TapeProgram {
     }
   }
 
-  /// A new edition comes, in so many words.
+  /// A new edition of a book arrives, with these words as its text.
   func receive(_ arguments: [String]) -> [Bookshelf.Event] {
     fault == .jumpy ? [.navigation(.moveSelection(by: 1))] : [.read(arguments.joined())]
   }

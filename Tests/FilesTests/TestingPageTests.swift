@@ -3,12 +3,12 @@ import Testing
 
 @testable import Files
 
-/// The failures shown on the pages about testing and tapes are real ones.
+/// Checks that the failures shown on the pages about testing and tapes are real.
 @Suite struct TestingPageTests {
   private static let tapes = TapeFile.path("../../Demo/Files/Tapes", beside: #filePath)
   private static let sample = TapeFile.path("../../Demo/Files/Sample", beside: #filePath)
 
-  /// The blocks of a page that are output.
+  /// The output blocks of a page.
   private func outputs(_ page: String) -> [String] {
     let path = TapeFile.path("../../docs/\(page).md", beside: #filePath)
     let parts = (TapeFile.text(at: path) ?? "").split(separator: "```text\n").dropFirst()

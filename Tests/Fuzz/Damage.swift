@@ -1,14 +1,14 @@
 import Fuzzing
 
-/// A change of a message's bytes: some are taken out, others are put in their place.
+/// A change to a message's bytes: some bytes are replaced by others.
 struct Damage: Hashable, Sendable {
-  /// The first byte, and the number of bytes that go.
+  /// The index of the first byte, and the number of bytes to remove.
   var place: Int
   var count: Int
-  /// The bytes that come.
+  /// The bytes to insert.
   var bytes: [UInt8]
 
-  /// Does it to `message`, which may have got shorter meanwhile.
+  /// Applies the damage to `message`, which may have become shorter since the damage was made.
   func apply(to message: inout [UInt8]) {
     let start = min(max(0, place), message.count)
     message.replaceSubrange(start..<min(message.count, start + max(0, count)), with: bytes)
@@ -16,7 +16,7 @@ struct Damage: Hashable, Sendable {
 
   // MARK: As a line
 
-  /// `120 4 0d0a`: the place, the count, and the bytes in hexadecimal.
+  /// The damage as a line of text: place, count, and bytes in hexadecimal, such as `120 4 0d0a`.
   var line: String {
     let digits = bytes.map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }
     return "\(place) \(count) " + digits.joined()
@@ -26,7 +26,7 @@ struct Damage: Hashable, Sendable {
     (self.place, self.count, self.bytes) = (place, count, Array(bytes))
   }
 
-  /// Reads a ``line``; nil if it is none.
+  /// Parses a ``line``. Returns nil if the text is not such a line.
   init?(line: String) {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, let place = Int(words[0]), let count = Int(words[1]) else {
@@ -41,16 +41,16 @@ struct Damage: Hashable, Sendable {
   }
 }
 
-/// Damage of the kinds that mail comes with: to bytes, header fields, boundaries and encodings.
+/// Makes damage of the kinds found in real mail: to bytes, header fields, boundaries and encodings.
 struct RandomDamage {
   private var random: SplitMix
 
   init(seed: UInt64) { random = SplitMix(seed: seed) }
 
-  /// A number of the walk's own.
+  /// Returns a random number for other decisions of the walk.
   mutating func number(below end: Int) -> Int { random.number(below: end) }
 
-  /// The next damage to `message`.
+  /// Returns the next damage to `message`.
   mutating func next(to message: [UInt8]) -> Damage {
     switch random.number(below: 4) {
     case 0: bytes(message)
@@ -69,7 +69,7 @@ struct RandomDamage {
     case 2: return Damage(place: place, bytes: (0..<length).map { _ in anyByte() })
     case 3: return Damage(place: place, count: message.count)
     case 4:
-      // The bytes from there on, once more somewhere else.
+      // Insert a copy of the bytes at `place` somewhere else.
       let copied = message[place..<min(message.count, place + length)]
       return Damage(place: random.number(below: message.count + 1), bytes: copied)
     default: return insertion(Self.marks, at: place)

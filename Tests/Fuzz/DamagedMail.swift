@@ -4,17 +4,17 @@ import MailBrowser
 import MailStore
 import SystemCalls
 
-/// Mail whose messages are damaged at random, and shown after each damage.
+/// Damages messages at random, and shows each message after every damage.
 struct DamagedMail: FuzzSubject {
-  /// Messages that are read at most, and the bytes of each.
+  /// The maximum number of messages read, and of bytes in each.
   private static let mostMessages = 5000
   private static let mostBytes = 256 << 10
-  /// Damages that one message takes; with many, little of it is left.
+  /// The maximum number of damages to a message. After many, little of the message is left.
   private static let longestWalk = 12
 
   private let messages: [[UInt8]]
 
-  /// The messages of `accounts`; nil if there are none.
+  /// Reads the messages in `accounts`. Returns nil if there are none.
   init?(_ accounts: [MailAccount]) {
     var messages: [[UInt8]] = []
     for account in accounts {
@@ -73,7 +73,7 @@ struct DamagedMail: FuzzSubject {
       message: messages[first], steps: journal.lines.dropFirst().compactMap { Damage(line: $0) })
   }
 
-  /// The message in base64: its bytes may be no text.
+  /// Writes the message in base64, because its bytes may not be text.
   func text(of walk: DamageWalk, _ violation: Violation, notes: [String]) -> String {
     var message = walk.message
     for damage in walk.steps { damage.apply(to: &message) }
@@ -88,7 +88,7 @@ struct DamagedMail: FuzzSubject {
 
   // MARK: Rules
 
-  /// The rule that a message breaks when it is shown.
+  /// Shows a message, and returns the rule that it breaks.
   private static func violation(in bytes: [UInt8]) -> Violation? {
     let message = Message(bytes: bytes)
     let dates = DateText(now: 0, utcOffset: { _ in 0 })
@@ -97,7 +97,7 @@ struct DamagedMail: FuzzSubject {
       isAsSent ? Message(bytes: bytes, asSent: true) : message, delivered: nil, dates: dates,
       asSent: isAsSent
     ).document(allHeaders: bytes.count % 3 == 0)
-    // `trifold show` puts a visible character in the place of each control in these lines.
+    // `trifold show` replaces each control character in these lines with a visible character.
     _ = document.plainLines(width: 20 + bytes.count % 100)
     for attachment in message.attachments
     where attachment.content(in: bytes)?.count != attachment.size {
@@ -108,7 +108,7 @@ struct DamagedMail: FuzzSubject {
   }
 }
 
-/// A message and what is done to it.
+/// A message and the damages to it.
 struct DamageWalk: ShrinkableWalk {
   let message: [UInt8]
   var steps: [Damage]
@@ -129,7 +129,7 @@ struct DamageWalk: ShrinkableWalk {
   func shorter(at index: Int) -> DamageWalk? { nil }
 
   func simplifyBeginning(_ accept: (DamageWalk) -> DamageWalk?) {
-    // Parts of the message go while it fails in the same way.
+    // Remove parts of the message as long as it fails in the same way.
     var (walk, size) = (self, message.count / 2)
     while size > 0 {
       var start = 0

@@ -6,7 +6,7 @@ import SampleMail
 import SystemCalls
 import TapeCommands
 
-/// `Fuzz`: the walks of `trifold fuzz` through what is no program.
+/// `Fuzz`: random walks like those of `trifold fuzz`, through subjects that are not programs.
 @main struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Walk through the model, or damage messages, at random; write what breaks a rule.",
@@ -24,13 +24,13 @@ import TapeCommands
     }
   }
 
-  /// Writes at once: forked processes would write a buffer's text once more.
+  /// Writes without a buffer, because a forked process would write the buffered text again.
   fileprivate static func say(_ text: String, on descriptor: Int32 = STDOUT_FILENO) {
     _ = Array(text.utf8).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
   }
 }
 
-/// `Fuzz model`: through the bare navigation model. The walk that breaks a rule is written as the lines of a test.
+/// `Fuzz model`: walks through the bare navigation model. A walk that breaks a rule is written as the lines of a test.
 struct Model: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Walk through the navigation model; write the shortest walk that breaks it.")
@@ -47,7 +47,7 @@ struct Model: ParsableCommand {
   }
 }
 
-/// `Fuzz messages [PATH ...]`: shows damaged messages. The one that breaks a rule is written in base64.
+/// `Fuzz messages [PATH ...]`: shows damaged messages. A message that breaks a rule is written in base64.
 struct Messages: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Damage messages and show each: bytes, heads, boundaries and encodings.")

@@ -3,14 +3,14 @@ import NavigationWalks
 import PaintingWalks
 import SplitViewUI
 
-/// Random walks through the navigation model, of which every step is checked and drawn.
+/// Random walks through the navigation model. Every step is checked and drawn.
 struct ModelWalks: FuzzSubject {
-  /// Mostly a thousand events; some walks are long, because what is remembered piles up in them.
+  /// Returns the number of events in a walk. Some walks are long, because the model's memory grows with each event.
   private func length(of seed: UInt64) -> Int {
     [1000, 300, 1000, 3000, 1000, 300, 1000, 10_000][Int(seed % 8)]
   }
 
-  /// Every rule of the model, and the drawing in colours that belong to the seed.
+  /// Returns the checks of every rule, and a check of drawing with a theme and symbols that depend on the seed.
   private func checks(of seed: UInt64) -> [Check] {
     let themes = [Theme.dark, .light, .monochrome]
     let painting = PaintingCheck(
@@ -26,7 +26,7 @@ struct ModelWalks: FuzzSubject {
       within: min(length(of: seed), limit),
       noting: { step in
         tick()
-        // An empty line counts the step; the seed says which one it is.
+        // Each empty line in the journal counts a step; the seed determines which step it was.
         journal.write("")
         if step.isEvent { journal.countStep() }
       })?.violation
@@ -48,7 +48,7 @@ struct ModelWalks: FuzzSubject {
     let count = journal.lines.count { $0.isEmpty }
     var random = RandomWalk(seed: journal.seed, checks: [])
     while random.walk.steps.count < count - 1 { _ = random.step() }
-    // The last step may end the process: it is chosen, not taken.
+    // The last step may end the process, so choose that step again without taking it.
     if count > 0 { random.choose() }
     return ModelWalk(seed: journal.seed, walk: random.walk)
   }
@@ -62,7 +62,7 @@ struct ModelWalks: FuzzSubject {
   var fileEnding: String { "swift" }
 }
 
-/// A walk, and the seed that says in which colours it is drawn.
+/// A walk, and the seed that determines the colours of its drawings.
 struct ModelWalk: ShrinkableWalk {
   let seed: UInt64
   var walk: Walk

@@ -2,9 +2,9 @@ import PtyReplay
 import TerminalFrame
 import Testing
 
-/// Colours by red, green and blue in terminals of several kinds, through ncurses.
+/// RGB colours in several kinds of terminals, through ncurses.
 @Suite struct ColorTests {
-  /// The style of the word "Dark" in the gallery's log, which is `38;2;255;138;101` there.
+  /// Returns the style of the word "Dark" in the gallery's log, where it has the colour `38;2;255;138;101`.
   private func style(_ environment: [String: String]) throws -> Style {
     let gallery = PtyCommand(besideTests: "Gallery", ["styled-text"])
     let usual = ["TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gallery
 
-/// The guides in the inspector are true.
+/// Checks that the guides in the inspector are true.
 @Suite struct GuideTests {
   private static let guides = Catalog.pages.map { $0.guide }
 
@@ -23,7 +23,7 @@ import Testing
   func `the code that a page shows is the code that draws it`(guide: Guide) {
     let file = guide.source.split(separator: "/").last.map(String.init) ?? ""
     let pieces = text("Demo/Gallery/Pages/\(file)").split(separator: "\"\"\"")
-    // Every second piece is a string.
+    // Every second piece is inside a string, so drop it.
     let code = pieces.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
     #expect(trimmed(code.joined()).contains(trimmed(guide.code)))
   }
@@ -127,6 +127,6 @@ import Testing
 }
 
 extension Guide: CustomTestStringConvertible {
-  /// The name of its page.
+  /// The name of the guide's page.
   public var testDescription: String { id }
 }

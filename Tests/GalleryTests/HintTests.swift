@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gallery
 
-/// The hints at the lower edge name keys that do something.
+/// Checks that the key hints name only keys that do something.
 @Suite struct HintTests {
   private func gallery(_ page: String, _ size: Size = Size(120, 30)) -> Session<Gallery> {
     Session(Gallery(), state: Gallery.State(page: page), size: size)

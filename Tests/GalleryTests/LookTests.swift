@@ -7,22 +7,22 @@ import Testing
 
 @testable import Gallery
 
-/// The tapes in light colours, without colours, and in ASCII. Everything stays visible.
+/// Plays the tapes in light colours, without colours, and in ASCII, and checks that everything stays visible.
 @Suite struct LookTests {
   private static let folder = TapeFile.path("../../Demo/Gallery/Tapes", beside: #filePath)
 
-  /// The tape for `look`. The goldens of each look have a folder of their own.
+  /// Returns the tape adapted to `look`. The goldens of each look are in a separate folder.
   private func script(_ tape: Tape, _ look: TapeLook) throws -> Script {
     let text = try #require(TapeFile.text(at: tape.file))
     return Script(look.tape(text, file: "\(Self.folder)/\(look)/\(tape)"))
   }
 
-  /// The screens of the tape in `look`, one after each act.
+  /// Plays the tape in `look`, and returns the screen after each act.
   private func screens(_ tape: Tape, _ look: TapeLook) throws -> [Frame] {
     var player = try Player(GalleryTape(), try script(tape, look))
     var screens = [player.session.frame()]
     while player.next() != nil { screens.append(player.session.frame()) }
-    // There are goldens of one look only, since the others show the same text.
+    // There are goldens for a single look, because the other looks show the same text.
     let failures = player.report.failures.filter { $0.golden == nil }
     #expect(failures == [], "\(failures)")
     return screens
@@ -54,8 +54,7 @@ import Testing
     }
   }
 
-  /// Checks that no symbol is left that the terminal cannot show. Texts in Chinese and Japanese do
-  /// not count.
+  /// Checks that no symbols remain that the terminal cannot show. Chinese and Japanese text does not count.
   private func expectMarksOfASCII(_ screens: [Frame]) {
     for screen in screens {
       let marks = screen.picture.unicodeScalars.filter { !$0.isASCII && $0.value < 0x2E80 }
@@ -63,7 +62,7 @@ import Testing
     }
   }
 
-  /// Checks that every cell has the background of the theme, or one of its own.
+  /// Checks that every cell has the theme's background, or a background of its own.
   private func expectGround(_ screens: [Frame]) {
     for screen in screens {
       let isBare = screen.textByStyle.keys.contains {
@@ -73,8 +72,7 @@ import Testing
     }
   }
 
-  /// Checks that every text can be read on its background, except texts that are dimmed on purpose
-  /// because they cannot be used.
+  /// Checks that every text is readable on its background, except texts that are dimmed because they are disabled.
   private func expectReadable(_ screens: [Frame], _ theme: Theme) {
     let pale = [theme.border.foreground, theme.behind.foreground]
     for screen in screens {
@@ -86,15 +84,15 @@ import Testing
     }
   }
 
-  /// Checks that cells that differ in the dark theme differ in this look too, by a character or an
-  /// attribute. A row that lies behind something can look like one that is only quiet.
+  /// Checks that cells that differ in the dark theme also differ in this look, by a character or an attribute. A row
+  /// behind a presentation may look like a row that is only quiet.
   private func expectToldApart(_ dark: [Frame], _ screens: [Frame], _ look: TapeLook) {
     var known: [Place: Row] = [:]
     var last: (Frame, Frame)?
     for (dark, other) in zip(dark, screens) {
       defer { last = (dark, other) }
       for y in 0..<dark.size.height {
-        // Most acts leave most rows as they were.
+        // Most acts change only a few rows.
         if let last, last.0.hasRow(y, of: dark), last.1.hasRow(y, of: other) { continue }
         let row = Row(dark, y)
         if row.isBehind { continue }
@@ -110,7 +108,7 @@ import Testing
     let text: [String]
     let styles: [Style]
 
-    /// True if all its text lies behind something in the dark theme.
+    /// True if all text in the row is drawn as behind a presentation in the dark theme.
     var isBehind: Bool {
       zip(text, styles).allSatisfy { $0 == " " || $1.foreground == Theme.dark.behind.foreground }
     }
@@ -118,7 +116,7 @@ import Testing
     init(_ frame: Frame, _ y: Int) {
       let cells = (0..<frame.size.width).map { frame[Point($0, y)] }
       text = cells.map { frame.text(of: $0) }
-      // A shade of the background behind nothing says nothing.
+      // The background of a blank cell carries no meaning.
       styles = zip(text, cells).map { $0 == " " ? Style() : $1.style }
     }
   }

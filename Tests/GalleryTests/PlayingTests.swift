@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gallery
 
-/// Pages play by themselves until somebody takes them over.
+/// Checks that pages play their demos until the user takes over.
 @Suite struct PlayingTests {
   private func gallery(_ page: String? = nil, _ size: Size = Size(120, 30)) -> Session<Gallery> {
     Session(Gallery(), state: Gallery.State(page: page), size: size)
@@ -40,7 +40,7 @@ import Testing
     #expect(screen(session) == first)
   }
 
-  /// What is said in the gallery where there is nothing.
+  /// Messages that the gallery shows in place of missing content.
   private static let empty = [
     "No element chosen", "Nothing to read here", "Nothing here", "No letters",
   ]
@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: Catalog.pages.map { $0.guide })
   func `no page says that there is nothing, but the one about that`(guide: Guide) {
     for size in [Size(200, 50), Size(120, 30), Size(80, 24), Size(70, 30), Size(45, 24)] {
-      // Code that says so for other states does not count.
+      // Code that contains such a message for other states does not count.
       let screen = screen(gallery(guide.id, size)).replacing(/placeholder: ".*"/, with: "")
       let said = Self.empty.filter { screen.contains($0) }
       #expect(
@@ -61,7 +61,7 @@ import Testing
     for words in Self.empty { #expect(sources.contains("\"\(words)"), "\(words)") }
   }
 
-  /// All source of the gallery.
+  /// The gallery's source code.
   private static func sources() -> String {
     let folder = TapeFile.path("../../Demo/Gallery", beside: #filePath)
     return [
@@ -131,7 +131,7 @@ import Testing
     #expect(session.state.played == Gallery.Played())
   }
 
-  /// Sentences of the overture's script, and the shape that each is about.
+  /// Sentences from the overture's script, and the shape that each describes.
   private static let sayings: [(String, Orientation)] = [
     ("Wide:", .landscape), ("Turned:", .portrait), ("come in a popover", .portrait),
     ("On a phone", .compact), ("Turned back", .landscape),
@@ -144,7 +144,7 @@ import Testing
       Size(45, 12),
     ] {
       var session = gallery(page, size)
-      // There each shape has its sentence below it.
+      // In a wide overture, each shape has a sentence below it.
       if session.state.isOverture, size.width >= StageLayout.standingWidth { continue }
       for step in WholeProgramPage.guide.demo.steps {
         _ = session.send(.play)
@@ -248,7 +248,7 @@ import Testing
       var session = gallery("three-columns", Size(width, 50))
       #expect(session.state.stageCount == 3)
       _ = session.input(.key(.down))
-      // In landscape, in portrait, and in the list of the compact one.
+      // The rows in landscape, in portrait, and in the list of the compact shape.
       #expect(screen(session).split(separator: "Your parcel").count > 5)
     }
   }

@@ -11,7 +11,7 @@ enum BarsPage: GuidePage {
     [segments, navigationBars, toolbars, tabBars, smallTabBars, pages, info]
   }
 
-  /// Each view in a row of its own, `width` cells wide, without colours.
+  /// Draws each view in its own row, `width` cells wide, without colours.
   private static func draw(_ rows: [(any View<Int>, Int)]) -> String {
     rows.map { view, width in
       var canvas = Canvas(size: Size(width, 1), theme: .monochrome, symbols: .unicode)

@@ -3,7 +3,7 @@ import KeystrokeReplay
 import SplitViewUI
 import Testing
 
-/// The shelf of docs/guides/browsing.md.
+/// The shelf in docs/guides/browsing.md.
 private enum BookShelf {
   static let books: [BrowserTree] = [
     BrowserTree(
@@ -37,7 +37,7 @@ private enum BookShelf {
     }
   }
 
-  /// A tape's player after its steps, which must pass.
+  /// Returns a tape's player after its steps, all of which must pass.
   static func played(_ steps: String, size: String) throws -> Player<AppTape<Browser>> {
     let tape = Tape("Launch browser\nSet Size \(size)\nSleep 1s\n\(steps)", file: "shelf.tape")
     var player = try Player(Self.tape, Script(tape) { _ in nil })

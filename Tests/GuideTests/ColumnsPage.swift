@@ -24,7 +24,7 @@ enum ColumnsPage: GuidePage {
     ]
   }
 
-  /// A navigator one row high by default, so that there are no bars.
+  /// Returns a navigator that is one row high by default, so that no bars are drawn.
   static func start(_ width: Int, _ height: Int = 1) -> Navigator<String> {
     var navigator = Navigator<String>(style: .triple, width: width, height: height)
     navigator.hierarchyChanged(from: nil, to: Mail())

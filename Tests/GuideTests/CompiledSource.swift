@@ -1,16 +1,16 @@
 import Foundation
 
-/// One source file: its lines, to be searched for the blocks of a page.
+/// A source file as lines, for finding the code blocks of a page in it.
 struct CompiledSource {
   let lines: [String]
 
-  /// The Swift files of the guides' tests, and of the programs beside the guides.
+  /// Returns the Swift files of the guides' tests, and of the programs beside the guides.
   static func all() throws -> [CompiledSource] {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
     return try sources(in: [tests, Guide.folder])
   }
 
-  /// The files in `folders` whose names end in `.` and `ending`.
+  /// Returns the files in `folders` with this file name extension.
   static func sources(
     in folders: [URL], endingIn ending: String = "swift"
   ) throws -> [CompiledSource] {
@@ -21,8 +21,8 @@ struct CompiledSource {
     }
   }
 
-  /// The most lines from the beginning of `block` that stand here one after the other. They may all
-  /// be indented by the same amount.
+  /// Returns how many lines from the beginning of `block` are consecutive lines of this file. They may all be indented
+  /// by the same amount.
   func matches(_ block: [String]) -> Int {
     lines.indices.map { matches(block, from: $0) }.max() ?? 0
   }

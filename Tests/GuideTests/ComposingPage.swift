@@ -15,7 +15,7 @@ enum ComposingPage: GuidePage {
     return canvas.frame.lines
   }
 
-  /// Drawings side by side, each in its width.
+  /// Returns drawings side by side, each in its width.
   private static func beside(_ drawings: [([String], width: Int)]) -> String {
     let rows = drawings.map(\.0.count).max() ?? 0
     return (0..<rows).map { y in

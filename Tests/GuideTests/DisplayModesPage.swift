@@ -6,7 +6,7 @@ enum DisplayModesPage: GuidePage {
 
   static func drawings() -> [String] { [modes, shown] }
 
-  /// A drawing of each mode, in a behavior that allows it.
+  /// A drawing of each mode, with a behavior that allows it.
   private static var modes: String {
     DisplayMode.allCases.dropFirst().map { mode in
       var navigator = ColumnsPage.start(mode == .twoDisplaceSecondary ? 90 : 100, 2)
@@ -17,7 +17,7 @@ enum DisplayModesPage: GuidePage {
     }.joined(separator: "\n")
   }
 
-  /// A table of requests: the mode, how it is asked for, and the mode shown at three widths.
+  /// A table of requests: the mode, how it is requested, and the mode shown at three widths.
   private static var shown: String {
     let widths = [120, 90, 60]
     let head = ["asked for", "how"] + widths.map { "\($0) cells" }

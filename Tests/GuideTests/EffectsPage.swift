@@ -2,11 +2,11 @@ import KeystrokeReplay
 
 @testable import LineReader
 
-/// docs/guides/effects.md, and the program on it.
+/// Draws docs/guides/effects.md with the program on that page.
 enum EffectsPage: GuidePage {
   static let name = "effects"
 
-  /// The program in the tape on the page, after its steps.
+  /// Returns the screen of the program after the steps of the tape on the page.
   static func drawings() throws -> [String] { [try screen] }
 
   private static var screen: String {

@@ -4,7 +4,7 @@ import Testing
 @testable import Notes
 @testable import Pods
 
-/// The programs of docs/guides without a page of their own.
+/// Tests of programs in docs/guides that have no page.
 @Test(arguments: try Tape.all(in: "../../docs/guides/Pods/Tapes"))
 func `every screen of the browser of pods is as the tape says`(tape: Tape) throws {
   let report = try Script(tape).play(on: Pods.tape)

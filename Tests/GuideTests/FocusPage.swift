@@ -11,7 +11,7 @@ enum FocusPage: GuidePage {
     return [walk, turns, keys.document(width: 72).plainLines(width: 72).joined(separator: "\n")]
   }
 
-  /// A table of keys: the focus and the display mode after each.
+  /// A table of keys, with the focus and the display mode after each.
   private static var walk: String {
     var navigator = ColumnsPage.start(90)
     var rows = [["key", "focus", "shown"]]
@@ -31,7 +31,7 @@ enum FocusPage: GuidePage {
     return table(rows)
   }
 
-  /// A table of sizes, and the focus at each.
+  /// A table of sizes, with the focus at each.
   private static var turns: String {
     var navigator = ColumnsPage.start(120)
     navigator.update(.focus(.primary), in: Mail())

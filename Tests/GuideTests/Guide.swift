@@ -1,15 +1,15 @@
 import Foundation
 
-/// A page of docs/guides and the fenced blocks in it.
+/// A page of docs/guides, with the fenced blocks in it.
 struct Guide {
-  /// A fenced block: its language, as the opening fence names it, and its lines.
+  /// A fenced block: the language named by its opening fence, and its lines.
   struct Block {
     var language: String
     /// The line of its opening fence, counted from 1.
     var line: Int
     var text: [String]
 
-    /// The blocks in `lines`, in order.
+    /// Returns the blocks in `lines`, in order.
     static func all(in lines: [String]) -> [Block] {
       var blocks: [Block] = []
       var isInside = false
@@ -36,7 +36,7 @@ struct Guide {
     lines = try Self.lines(of: Self.folder.appending(path: name + ".md"))
   }
 
-  /// A page of docs, the folder above the guides.
+  /// Reads a page of docs, the folder above the guides.
   init(beside name: String) throws {
     self.name = "../\(name)"
     lines = try Self.lines(of: Self.folder.appending(path: "../\(name).md").standardized)
@@ -46,7 +46,7 @@ struct Guide {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../docs/guides").standardized
 
-  /// The names of all pages, sorted.
+  /// Returns the names of all pages, sorted.
   static func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }.sorted()
@@ -64,7 +64,7 @@ struct Guide {
   /// The `text` blocks, which are output of code.
   var drawings: [Block] { blocks.filter { $0.language == "text" } }
 
-  /// Replaces the page's drawings with `new`, one after the other, and writes the file.
+  /// Replaces the drawings on the page with `new`, in order, and writes the file.
   mutating func write(drawings new: [String]) throws {
     for (block, text) in zip(drawings, new).reversed() {
       lines.replaceSubrange(block.line..<block.line + block.text.count, with: text.rows)
@@ -75,7 +75,7 @@ struct Guide {
 }
 
 extension String {
-  /// Its lines, without trailing spaces and trailing empty lines.
+  /// The text's lines, without trailing spaces and trailing empty lines.
   var rows: [String] {
     var rows = split(separator: "\n", omittingEmptySubsequences: false).map { line in
       String(line.reversed().drop { $0 == " " }.reversed())

@@ -1,11 +1,11 @@
 import SystemCalls
 import Testing
 
-/// The code of a page of docs/guides.
+/// The code behind a page of docs/guides.
 protocol GuidePage: Sendable {
   /// The file's name without `.md`.
   static var name: String { get }
-  /// The drawings on the page, in order.
+  /// Returns the drawings on the page, in order.
   static func drawings() throws -> [String]
 }
 
@@ -43,7 +43,7 @@ func `Swift in a guide is compiled as it stands there`(name: String) throws {
   }
 }
 
-/// `GUIDES=write` in the environment writes the drawings into the guides first.
+/// With `GUIDES=write` in the environment, writes the drawings into the guides first.
 @Test(arguments: pages.map { $0.name })
 func `drawings in a guide are what its code draws`(name: String) throws {
   guard let page = pages.first(where: { $0.name == name }) else { return }

@@ -9,7 +9,7 @@ import Testing
 struct LineReaderTests {
   private static var program: String { PtyCommand(besideTests: "LineReader").executable }
 
-  /// A folder with two files, and an editor that is a script of the shell.
+  /// Returns a folder with two files, and with a shell script as the editor.
   private static func folder(editor: String) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write("one.txt", "the first file\nits second line\n")

@@ -1,6 +1,6 @@
 import NavigationModel
 
-/// The mail in the guides: mailboxes and their messages, by name.
+/// The mail in the guides: mailboxes and their messages, identified by name.
 struct Mail: Hierarchy {
   var lists = [
     "": ["Inbox", "Drafts", "Sent"],

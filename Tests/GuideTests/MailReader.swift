@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The smallest mail reader. It draws the screens in the guides.
+/// A minimal mail reader, which draws the screens in the guides.
 struct MailReader: App {
   struct State {
     var navigator: Navigator<String>

@@ -3,9 +3,9 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// The notes in a terminal: whatever ends the program, what was written is on disk.
+/// The notes in a terminal. However the program ends, the text that the user wrote is on disk.
 struct NotesTests {
-  /// Starts the program with one note in its folder, and writes into it.
+  /// Starts the program with a note in its folder, and types into the note.
   private static func startWriting(_ folder: TemporaryFolder) throws -> PtyProcess {
     try folder.write("Lamp.txt", "old")
     let process = try PtyProcess(

@@ -45,7 +45,7 @@ enum OutlinesPage: GuidePage {
     return [table((0..<height).map { row in columns.map { row < $0.count ? $0[row] : "" } })]
   }
 
-  /// The sidebar's rows under the key that was pressed.
+  /// Returns the rows of the sidebar, below the key that was pressed.
   private static func list(
     _ navigator: Navigator<String>, _ tree: ItemTree<Mailbox>, _ key: String
   ) -> [String] {

@@ -1,6 +1,6 @@
 import NavigationModel
 
-/// A layout drawn to scale: each column's name and width at its place on a grid of cells.
+/// A layout drawn to scale, with the name and width of each column at its place on a grid of cells.
 struct Plan {
   private var cells: [[Character]]
 
@@ -38,13 +38,13 @@ struct Plan {
 }
 
 extension Navigator<String> {
-  /// The navigator's layout of the guides' mail, drawn to scale, without bars.
+  /// Returns a drawing to scale of the navigator's layout of the guides' mail, without bars.
   func plan(in mail: Mail = Mail()) -> String {
     Plan(layout(in: mail), width: width, height: height).drawing
   }
 }
 
-/// Rows of text in columns as wide as their longest text, two spaces apart.
+/// Returns rows of text in columns as wide as their longest text, two spaces apart.
 func table(_ rows: [[String]]) -> String {
   let count = rows.map(\.count).max() ?? 0
   let widths = (0..<count).map { column in

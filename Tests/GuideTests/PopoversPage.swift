@@ -12,7 +12,7 @@ enum PopoversPage: GuidePage {
     return [list.drawing, addresses.drawing, addresses.turned(to: 45).drawing, shapes]
   }
 
-  /// A table of styles: the shape of each, in regular width and on a compact screen.
+  /// A table of styles, with the shape of each in regular width and on a compact screen.
   private static var shapes: String {
     let popover = PresentationStyle.popover(from: .secondary)
     let adapted = PresentationAdaptation.allCases.map { adaptation in

@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// A program for tests: it counts by a timer while it is on, and asks slow questions.
+/// A program for tests. It counts with a timer while it is on, and performs slow effects.
 private struct Counter: App {
   struct State: Sendable {
     var count = 0
@@ -79,7 +79,7 @@ private func failures(_ tape: String) throws -> [String] {
 }
 
 @Test(arguments: [
-  // A timer runs as long as the state wants it, by the tape's clock.
+  // A timer runs as long as the state requests it, by the tape's clock.
   """
   Type "t"
   Sleep 1900ms
@@ -92,7 +92,7 @@ private func failures(_ tape: String) throws -> [String] {
   Sleep 10s
   Expect "count 3"
   """,
-  // An effect that takes longer than a second is seen to; its answer ends that.
+  // An effect that takes longer than a second shows a spinner until its answer arrives.
   """
   Type "a"
   Sleep 900ms
@@ -104,7 +104,7 @@ private func failures(_ tape: String) throws -> [String] {
   Wait "answer to slow"
   Expect Row 1 /^count 0$/
   """,
-  // A cancelled effect answers nothing.
+  // A cancelled effect sends no answer.
   """
   Type "a"
   Sleep 2s
@@ -123,7 +123,7 @@ private func failures(_ tape: String) throws -> [String] {
   Sleep 100ms
   Expect "answer to slow"
   """,
-  // What the state no longer wants is cancelled.
+  // An effect that the state no longer requests is cancelled.
   """
   Type "1"
   Sleep 900ms
@@ -133,7 +133,7 @@ private func failures(_ tape: String) throws -> [String] {
   Sleep 100ms
   Expect "about two"
   """,
-  // What would have the terminal is answered.
+  // An effect that would use the terminal is answered instead.
   """
   Type "e"
   Expect "edited"

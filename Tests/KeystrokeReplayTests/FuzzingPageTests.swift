@@ -2,7 +2,7 @@ import KeystrokeReplay
 import RandomPlay
 import Testing
 
-/// The page on fuzzing agrees with the code.
+/// Compares docs/fuzzing.md with the code.
 @Suite struct FuzzingPageTests {
   private static let page: String = {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")

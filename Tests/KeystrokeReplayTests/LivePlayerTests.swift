@@ -85,7 +85,7 @@ import Testing
     let (_, player) = try show(on: terminal)
     #expect(terminal.lines(at: .seconds(1))[0].contains("─ 50 x 8 compact ─"))
     #expect(terminal.lines(at: .seconds(2))[0].contains("─ 30 x 5 compact ─"))
-    // Portrait is cut to this size too; in a larger terminal it is landscape again.
+    // The portrait shape is also reduced to this size; in a larger terminal, the shape is landscape again.
     #expect(terminal.lines(at: .seconds(5))[0].contains("─ 30 x 5 compact ─"))
     #expect(player.session.size == Size(80, 12))
   }

@@ -3,7 +3,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A program for tests: three notes, whose texts are read by effects, one of them slowly.
+/// A program for tests with three notes. Effects read their texts, one of them slowly.
 struct Notes: App {
   struct State {
     var navigator = Navigator<String>(style: .double)
@@ -93,9 +93,9 @@ struct Notes: App {
   }
 }
 
-/// Notes as tapes play them.
+/// The notes as a program for tapes.
 struct NotesProgram: TapeProgram {
-  /// The delay of the text of the plums.
+  /// The delay before the text of the plums arrives.
   var delay = Duration.seconds(3)
   var names = Notes.Shelf().names
   private(set) var clock: Int64 = 0
@@ -107,14 +107,14 @@ struct NotesProgram: TapeProgram {
     return begin(Notes.State(shelf: Notes.Shelf(names: names)), on: stage)
   }
 
-  /// The selection is kept, and nothing else.
+  /// Restarts with the same selection, and nothing else.
   func restart(
     after former: Notes.State, on stage: Stage
   ) -> (Session<Notes>, [Command<Notes.Effect>]) {
     begin(Notes.State(navigator: former.navigator, shelf: former.shelf), on: stage)
   }
 
-  /// Words that are said.
+  /// Turns the arguments into an event that says them.
   func receive(_ arguments: [String]) throws -> [Notes.Event] {
     guard arguments != ["silence"] else { throw Silence() }
     if arguments == ["time"] { return [.said("it is \(clock)")] }
@@ -146,7 +146,7 @@ struct NotesProgram: TapeProgram {
   }
 }
 
-/// Plays a tape on the notes.
+/// Plays a tape on the notes, and returns the report.
 func play(
   _ text: String, _ program: NotesProgram = NotesProgram(), goldens: [String: String] = [:]
 ) throws -> TapeReport {

@@ -5,7 +5,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Pictures and recordings as files beside the tape.
+/// Pictures and recordings that are written beside the tape.
 @Suite struct OutputFileTests {
   private let folder: TemporaryFolder
 

@@ -3,14 +3,14 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// The failures of a tape, each with its line.
+/// Returns the failures of a tape, each with its line.
 private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) throws -> [String] {
   try play(text, program).failures.map { "\($0.step?.line ?? 0): \($0.message)" }
 }
 
 @Suite struct PlayerTests {
   @Test func `a program dates what it makes by the tape's time`() throws {
-    // The program says the time of what comes from outside and of what it answers.
+    // The program reports the tape's time, both for events from outside and for its own answers.
     let text = "Set Clock 1970-01-01T01:00\nSleep 90s\nReceive time\nExpect \"it is 3690\""
     #expect(try failures(text) == [])
     let later = text + "\nRestart\nSleep 2h\nReceive time\nExpect \"it is 10890\""
@@ -33,7 +33,7 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     #expect(try failures(steps.joined(separator: "\n"), program) == [])
   }
 
-  /// What must not be done to a program that has ended, nor looked for on its last screen.
+  /// Commands that must fail after the program has ended.
   @Test(arguments: [
     "Expect \"Apples\"", "Expect Not \"Figs\"", "Expect Size 120x30", "Expect Path \"Apples\"",
     "Snapshot end", "Screenshot end.svg", "Wait", "Wait \"Apples\"", "Sleep 1s", "Down 3",

@@ -2,7 +2,7 @@ import KeystrokeReplay
 import TestSupport
 import Testing
 
-/// Random tapes are played to their end, and every screen equals the one read from its golden.
+/// Plays random tapes to their end. Every screen must equal the screen that is read from its golden.
 @Suite struct PlayerWalkTests {
   private static let commands = [
     "Down", "Up 2", "Left", "Right", "Enter", "Escape", "Tab", "PageDown@1s", "Ctrl+B",
@@ -26,10 +26,10 @@ import Testing
     for _ in 0..<5 {
       var lines = ["Set Size 60x12", "Set Portrait 12x60", "Wait"]
       for step in 0..<25 {
-        // Seldom, or little would be left to play.
+        // Quit seldom, or little of the tape would be played.
         let command = Self.commands.randomElement(using: &random) ?? ""
         if command.contains("q") && step < 20 { continue }
-        // No two lines may write the same file.
+        // Two lines must not write the same file.
         lines.append(command == "Screenshot" ? "Screenshot \(step).txt" : command)
         lines.append("Snapshot s\(step)")
       }

@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// Expectations that any program can be asked for, in tapes that are played without a terminal.
+/// Expectations that apply to any program, in tapes that are played without a terminal.
 @Suite struct ProgramExpectationTests {
   private func failures(_ text: String) throws -> [String] {
     let script = Script(Tape(text, file: "t.tape")) { _ in nil }

@@ -2,7 +2,7 @@ import KeystrokeReplay
 import TerminalFrame
 import Testing
 
-/// A screen of rows, each as wide as `width`, with style runs such as `2: 1-4 link`.
+/// Makes a screen from rows of `width` cells, with style runs such as `2: 1-4 link`.
 private func screen(
   _ width: Int, _ rows: [String], styles: [String] = [], cursor: String = "hidden",
   model: [String] = []

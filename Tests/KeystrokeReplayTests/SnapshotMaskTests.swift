@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// Snapshots of parts of the screen, and with other text in the place of what is never the same.
+/// Snapshots of parts of the screen, and snapshots in which varying text is replaced.
 @Suite struct SnapshotMaskTests {
   private func golden(_ steps: String) throws -> ScreenRecord {
     let report = try play("Set Size 60x8\n\(steps)\nSnapshot a")

@@ -1,9 +1,9 @@
 import KeystrokeReplay
 import Testing
 
-/// Lines in VHS's form get an error with the line to write instead.
+/// A line in VHS's syntax causes an error that suggests the line to write instead.
 @Suite struct TapeAdviceTests {
-  /// The messages, and for each the lines and columns that have it.
+  /// The messages, and the lines and columns that cause each.
   private static let messages: [(String, [(String, Int)])] = [
     (
       "text goes in straight quotes; write Type \"abc\"",

@@ -58,7 +58,7 @@ import Testing
   }
 }
 
-/// Notes, for tapes that launch `other`.
+/// The notes, for tapes that launch `other`.
 private struct OtherProgram: TapeProgram {
   private let notes = NotesProgram()
 

@@ -17,7 +17,7 @@ import Testing
   @Test func `a file is replaced as a whole, and keeps its permissions`() throws {
     try folder.write("a.svg", "old")
     #expect(chmod(folder["a.svg"], 0o640) == 0)
-    // A second name of the old file, which would show it if the file were overwritten.
+    // A second name for the old file, which would reveal that the file was overwritten.
     #expect(link(folder["a.svg"], folder["old.svg"]) == 0)
     try TapeFile.write("new", to: folder["a.svg"])
     #expect(TapeFile.text(at: folder["a.svg"]) == "new")
@@ -33,7 +33,7 @@ import Testing
     #expect(mkfifo(pipe, 0o600) == 0)
     let error = #expect(throws: TapeFileError.self) { try TapeFile.write("x", to: pipe) }
     #expect(error?.description == "\(pipe) cannot be written: nobody reads it")
-    // Beside this process; the shell ends at once.
+    // The writer runs in parallel; the shell ends at once.
     let line = "yes Down | head -n 40000 > \"$0\" &"
     _ = try ProgramRun("/bin/sh", ["-c", line, pipe], environment: ["PATH": "/usr/bin:/bin"])
     #expect(try Tape(at: pipe).lines.count == 40_001)

@@ -4,7 +4,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-/// The files that a stranger's tape may write and replace.
+/// Which files a stranger's tape may write and replace.
 @Suite struct TapeFolderTests {
   private let folder: TemporaryFolder
 
@@ -13,7 +13,7 @@ import Testing
     folder.makeFolder("tapes")
   }
 
-  /// Plays a tape that lies in the folder `tapes`.
+  /// Plays a tape from the folder `tapes`.
   private func play(
     _ steps: String, blessing: Bool = false, outputs: OutputMode = .write, isForced: Bool = false
   ) throws -> TapeReport {
@@ -26,7 +26,7 @@ import Testing
     String(decoding: folder.contents(of: name), as: UTF8.self)
   }
 
-  /// The files outside the tape's folder, and their contents.
+  /// The files outside the tape's folder, with their contents.
   private var outside: [String: String] {
     let names = folder.snapshot().keys.filter { !$0.hasPrefix(folder["tapes"]) }
     return Dictionary(uniqueKeysWithValues: names.map { ($0, TapeFile.text(at: $0) ?? "") })
@@ -73,7 +73,7 @@ import Testing
     #expect(report.failures.count == 1 && text("tapes/theirs.cast") == theirs)
   }
 
-  /// Ways out of the tape's folder.
+  /// Ways to leave the tape's folder.
   private enum Way: CaseIterable {
     case up, absolute, linkedFolder, linkedFile, danglingLink
   }
@@ -81,7 +81,7 @@ import Testing
   @Test(arguments: Way.allCases, [true, false])
   private func `nothing is written outside the tape's folder`(way: Way, isThere: Bool) throws {
     if isThere { #expect(try play("Screenshot b.svg").isPassed) }
-    // Even what a tape made is another's outside.
+    // Outside the folder, even a file that a tape made must not be replaced.
     if isThere { try folder.write("out/b.svg", text("tapes/b.svg")) }
     folder.makeFolder("out")
     unlink(folder["tapes/b.svg"])
@@ -128,7 +128,7 @@ import Testing
     #expect(refused.failures.map(\.message).allSatisfy { $0.contains("--force replaces it") })
     let forced = try play("Snapshot start", blessing: true, isForced: true)
     #expect(forced.blessed == ["start"] && forced.isPassed)
-    // A golden in which two versions stand, as git leaves it, is still one.
+    // A golden with a merge conflict, as git leaves it, still counts as a golden.
     try folder.write("tapes/a.golden/start.txt", "Screen 40x6\n<<<<<<< ours\n")
     #expect(try play("Snapshot start", blessing: true).blessed == ["start"])
   }

@@ -2,7 +2,7 @@ import KeystrokeReplay
 import TestSupport
 import Testing
 
-/// Random tapes are read or refused, and a tape that was read is written the same way twice.
+/// Random tapes are accepted or refused. An accepted tape is formatted the same way twice.
 @Suite struct TapeFuzzTests {
   private static let words = [
     "Down", "Type", "\"", "'", "`", "/", "@", "+", "#", "Ctrl+", "Alt+", "C-", "^", "<", ">",

@@ -2,9 +2,9 @@ import KeystrokeReplay
 import SplitViewUI
 import Testing
 
-/// Every error has its place, and says what was expected there.
+/// Every error has a position, and says what was expected there.
 @Suite struct TapeMessagesTests {
-  /// The messages, and for each the lines and columns that have it.
+  /// The messages, and the lines and columns that cause each.
   private static let messages: [(String, [(String, Int)])] = [
     (
       "expected the name of a program, as in Launch demo",

@@ -13,17 +13,17 @@ import Testing
       try pattern.isFound(in: String(repeating: "a", count: 80))
     }
     #expect(error == .tooSlow)
-    // A pattern with several repetitions is searched for in the same way, and found.
+    // A pattern with several repetitions is also searched for, and found.
     #expect(try TapePattern("(x|[a-z]*)*box +\\d+").isFound(in: screen))
   }
 
-  /// Three rows; the second is empty.
+  /// Three rows, of which the second is empty.
   private let screen = "Inbox 12\n\nSent [3]"
 
   @Test(arguments: [
     ("^Inbox \\d+$", true), ("^Sent", true), ("^$", true), ("\\[\\d\\]$", true), ("x{2}", false),
     ("12.*Sent", false), ("[a-z 0-9]+Sent", false), ("(?:x|S)ent", true), ("\\bSent\\b", true),
-    // These patterns look beyond a row, and are matched against the whole text.
+    // These patterns may match across rows, so they are matched with the whole text.
     ("12\\s+Sent", true), ("12[^x]+Sent", true), ("(?s)12.*Sent", true), ("12\\n\\nS", true),
     ("\\AInbox", true), ("\\ASent", false), ("\\W\\WSent", true), ("[[:space:]]+Sent", true),
   ])

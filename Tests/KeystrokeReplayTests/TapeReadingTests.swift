@@ -1,7 +1,7 @@
 import KeystrokeReplay
 import Testing
 
-/// The messages about a tape with these lines, as `line:column: message`.
+/// Returns the messages about a tape with these lines, as `line:column: message`.
 private func messages(_ text: String) -> [String] {
   Tape(text, file: "t.tape").diagnostics.map { "\($0.line):\($0.column): \($0.message)" }
 }
@@ -168,7 +168,7 @@ private func messages(_ text: String) -> [String] {
   }
 }
 
-/// The example of the specification.
+/// The example in the specification.
 let turning = """
   # A turn in the middle of reading must not lose the message.
   Launch demo

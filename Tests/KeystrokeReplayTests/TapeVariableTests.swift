@@ -1,7 +1,7 @@
 import KeystrokeReplay
 import Testing
 
-/// Variables, tapes that are sourced with values, and loops over tables.
+/// Variables, tapes sourced with values, and loops over tables.
 @Suite struct TapeVariableTests {
   private func script(_ text: String, _ files: [String: String] = [:]) -> Script {
     Script(Tape(text, file: "tapes/main.tape")) { files[$0] }

@@ -1,14 +1,14 @@
 import KeystrokeReplay
 import Testing
 
-/// The commands on the page on tapes are understood, and in their proper form.
+/// Checks that the commands in docs/tapes.md are valid and formatted.
 @Suite struct TapesPageTests {
   private static let page: String = {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     return TapeFile.text(at: "/\(root)/docs/tapes.md") ?? ""
   }()
 
-  /// The page's code blocks in a language.
+  /// Returns the page's code blocks in a language.
   private static func blocks(_ language: String) -> [String] {
     page.split(separator: "```\(language)\n", omittingEmptySubsequences: false).dropFirst().map {
       String($0.split(separator: "```").first ?? "")
@@ -50,7 +50,7 @@ import Testing
   private static let commands: [String] = {
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
     return rows.flatMap { row in
-      // Every second part between grave accents is code.
+      // Every second part between backticks is code.
       row.dropFirst(2).prefix(while: { $0 != "|" }).split(
         separator: "`", omittingEmptySubsequences: false
       ).enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }

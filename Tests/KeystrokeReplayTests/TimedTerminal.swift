@@ -1,11 +1,11 @@
 import TerminalFrame
 
-/// A terminal in memory with its own clock, which only waiting advances. Its events happen at set
-/// times. A class, as terminals are.
+/// A terminal in memory with its own clock, which advances only by waiting. Events occur at set times. This is a class
+/// because terminals are classes.
 final class TimedTerminal: Terminal {
   var size: Size
   private(set) var now = Duration.zero
-  /// Every presented frame with its time.
+  /// Every presented frame, with its time.
   private(set) var shots: [(time: Duration, frame: Frame)] = []
   /// The other calls, in order.
   private(set) var calls: [String] = []
@@ -37,7 +37,7 @@ final class TimedTerminal: Terminal {
   func redraw() { calls.append("redraw") }
   func suspend() { calls.append("suspend") }
 
-  /// The screen at a time.
+  /// Returns the screen at a time.
   func lines(at time: Duration) -> [String] {
     shots.last { $0.time <= time }?.frame.lines ?? []
   }

@@ -4,7 +4,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-/// A Maildir and its index, in a folder for one test. A class, because the folder goes with it.
+/// A Maildir and its index, in a folder for a test. This is a class because it removes the folder.
 final class IndexedMail {
   let folder: TemporaryFolder
   private var number = 0
@@ -19,8 +19,8 @@ final class IndexedMail {
     }
   }
 
-  /// Writes a message file, and returns its path in the folder.
-  /// - Parameter isYoung: true for a file that was written just now, false for one of former years.
+  /// Writes a message file and returns its path in the folder.
+  /// - Parameter isYoung: True for a file written just now, false for a file from years ago.
   @discardableResult
   func write(
     _ text: String, in mailbox: String = "mail", flags: String = "", isYoung: Bool = false
@@ -32,7 +32,7 @@ final class IndexedMail {
     return name
   }
 
-  /// Gives a file or folder a time long ago, so that every later change shows in another time.
+  /// Sets the time of a file or folder back, so that every later change is visible in the time.
   func age(_ name: String, to seconds: Int = 1_600_000_000) {
     let then = timespec(tv_sec: seconds, tv_nsec: 0)
     utimensat(AT_FDCWD, folder[name], [then, then], 0)
@@ -40,13 +40,13 @@ final class IndexedMail {
 
   var account: MailAccount { get throws { try MailAccount.open(folder["mail"]) } }
 
-  /// The index, opened anew.
+  /// The index, opened again at each access.
   var index: MailIndex { get throws { MailIndex(of: try account, in: FilePath(folder["cache"])) } }
 
   @discardableResult
   func update() throws -> IndexReport { try index.update() }
 
-  /// The subjects of what a query finds.
+  /// Returns the subjects of the messages that a query finds.
   func find(_ query: String) throws -> [String] {
     let index = try index
     let parsed = try QueryParser(days: QueryDays(now: 1_795_089_600) { _ in 0 }).parse(query)

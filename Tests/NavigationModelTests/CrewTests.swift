@@ -1,9 +1,9 @@
 import Fuzzing
 import Testing
 
-/// Who takes which walks.
+/// How a crew distributes walks among its workers.
 @Suite struct CrewTests {
-  /// Seeds and limits of the walks that a worker takes, each of ten steps where it may.
+  /// Returns the seeds and limits of a worker's walks, each of which takes ten steps if the limit allows.
   private func walks(of worker: Int, in crew: Crew) -> [[UInt64]] {
     var taken = 0
     var walks: [[UInt64]] = []

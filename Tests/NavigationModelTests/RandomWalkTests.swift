@@ -2,8 +2,8 @@ import NavigationModel
 import NavigationWalks
 import Testing
 
-/// The seeds of the walks in every run of the tests. `make fuzz` takes others, and longer walks; continuous integration
-/// takes as many steps in it again.
+/// The seeds of the walks in every test run. `make fuzz` uses other seeds and longer walks; continuous integration
+/// takes about as many steps there.
 private let seeds: Range<UInt64> = 0..<24
 
 @Test func `The invariants hold after every step of random walks, which reach every case`()
@@ -19,7 +19,7 @@ private let seeds: Range<UInt64> = 0..<24
   #expect(rare.isEmpty)
 }
 
-/// Takes the walk of `seed` and reports broken invariants.
+/// Takes the walk with `seed`, and reports broken invariants.
 private func landmarks(onWalk seed: UInt64) -> Landmarks {
   var landmarks = Landmarks()
   var random = RandomWalk(seed: seed, checks: Invariants.checks)

@@ -20,14 +20,14 @@ import Testing
   #expect(smallestFailing([1, 2, 3]) { _ in nil } == [1, 2, 3])
 }
 
-/// A rule that is made up, and that no split view keeps.
+/// An invented rule that every split view breaks.
 private let planted: Check = { transition in
   let scene = transition.after
   return scene.layout.popover != nil && scene.navigator.path.last == "m3"
     ? Violation("planted", "the popover is open while m3 is selected") : nil
 }
 
-/// A long walk that breaks the planted rule by three steps, far from each other.
+/// A long walk that breaks the planted rule in three steps, which are far apart.
 private let failing: (walk: Walk, failure: Walk.Failure) = {
   let needed: [Step] = [
     .event(.resize(width: 60, height: 40)), .event(.selectInInnermostList("m3")),
@@ -49,7 +49,7 @@ private let failing: (walk: Walk, failure: Walk.Failure) = {
 @Test func `A walk that fails is shrunk to the steps that are needed`() {
   #expect(failing.failure.steps == 423)
   let shrunk = failing.walk.shrunk(failing.failure, [planted])
-  // With nothing but m3 in the inbox it is selected at once, and one click opens the popover.
+  // If m3 is the only message in the inbox, it is selected at once, and a click opens the popover.
   #expect(
     shrunk.report() == """
       var tree = Tree()

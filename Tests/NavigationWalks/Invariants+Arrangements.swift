@@ -1,11 +1,11 @@
 import Fuzzing
 import NavigationModel
 
-// What a user has arranged stays as it is: a turn covers nothing, the focus changes no mode, what
-// was put away comes back, and a wish for more room takes nothing away.
+// Arrangements made by the user are kept: a turn covers nothing, focusing changes no mode, hidden columns can be shown
+// again, and a request for more room removes nothing.
 extension Invariants {
-  /// If nothing lies over the content while a user acts, nothing does at any other size, until
-  /// they ask for it there.
+  /// If nothing covers the content while the user acts, nothing covers it at any other size, until the user requests
+  /// that there.
   static let covering: Check = { taken in
     guard case .turn(let sizes) = taken.step, taken.layoutBefore.isOpen,
       let rest = taken.before.settled
@@ -21,8 +21,7 @@ extension Invariants {
     return nil
   }
 
-  /// The focus on the list that has it already, and a click on the row that is selected there,
-  /// change no mode.
+  /// Focusing the list that already has the focus, or clicking its selected row, does not change the mode.
   static let focusing: Check = { taken in
     let (scene, layout) = (taken.before, taken.layoutBefore)
     guard case .rest = taken.step, !layout.isCollapsed, !layout.isFullScreen,
@@ -41,8 +40,8 @@ extension Invariants {
     return nil
   }
 
-  /// The side columns that a key puts away come back as they were by the same key; a column that is
-  /// hidden and shown again is where it was, or above the content, where a list stands there.
+  /// Side columns that a key hides come back unchanged with the same key. A column that is hidden and shown again is in
+  /// its old place, or above the content if there is a list.
   static let puttingAway: Check = { taken in
     guard case .rest = taken.step, !taken.layoutBefore.isCollapsed,
       let rest = taken.before.settled
@@ -54,7 +53,7 @@ extension Invariants {
     let layout = rest.layout
     for column in rest.navigator.style.columns.dropLast() where layout[column]?.isDimmed == false {
       let shown = rest.after(.hide(column), .show(column)).layout
-      // A column that lay over the content comes back beside it where it has room.
+      // A column that covered the content comes back beside it if there is room.
       let isBeside =
         layout.displayMode == .twoOverSecondary && shown.displayMode == .twoBesideSecondary
       if shown.displayMode != layout.displayMode && !isBeside && !shown.isStacked
@@ -67,8 +66,8 @@ extension Invariants {
     return nil
   }
 
-  /// A column that is asked to be of another width takes none off the screen, unless that gives the
-  /// inspector room beside the content.
+  /// Requesting another width for a column removes no column from the screen, unless the change gives the inspector
+  /// room beside the content.
   static let wishing: Check = { taken in
     guard case .wish(let column, let cells) = taken.step else { return nil }
     var (usual, wide) = (taken.before, taken.before)
@@ -85,8 +84,8 @@ extension Invariants {
 }
 
 extension Scene {
-  /// The scene once the user has acted on what they see; nil if there is nothing to act on, or
-  /// something presented in the way.
+  /// The scene after the user has acted on what is on screen. Nil if there is nothing to act on, or if a presentation
+  /// is in the way.
   fileprivate var settled: Scene? {
     let layout = layout
     guard layout.presentations.isEmpty, !layout.isInspectorSheet, !layout.isFullScreen,
@@ -97,7 +96,7 @@ extension Scene {
 }
 
 extension SplitViewLayout {
-  /// True if the side columns lie over the content.
+  /// True if side columns cover the content.
   fileprivate var coversContent: Bool { popover != nil || !displayMode.leavesSecondaryUsable }
 
   /// True if columns are side by side, or the content is alone.

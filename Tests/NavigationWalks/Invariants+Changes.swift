@@ -2,8 +2,7 @@ import Fuzzing
 import NavigationModel
 
 extension Invariants {
-  /// The changes that a navigator reports are those that happened: each once, in the documented
-  /// order.
+  /// The navigator reports exactly the changes that happened, each once, in the documented order.
   static let changes: Check = { taken in
     switch taken.step {
     case .event, .change, .prefer, .visibility, .restyle: break
@@ -41,7 +40,7 @@ extension Invariants {
     return all + folds(of: taken) + (outcome(of: taken).map { [$0] } ?? [])
   }
 
-  /// What the user folded and unfolded.
+  /// Returns the folds and unfolds by the user.
   private static func folds(of taken: TakenStep) -> [NavigationChange<String>] {
     switch taken.step {
     case .event(.toggleFold), .event(.goIn), .event(.goOut): break
@@ -60,7 +59,7 @@ extension Invariants {
     return []
   }
 
-  /// The change that a drop must lead to.
+  /// Returns the change that a drop must cause.
   private static func outcome(of taken: TakenStep) -> NavigationChange<String>? {
     guard case .event(.drop) = taken.step,
       let drag = taken.before.navigator.drag(on: taken.layoutBefore),
@@ -72,7 +71,7 @@ extension Invariants {
 }
 
 extension SplitViewLayout {
-  /// The columns on screen in their order, in a popover or sheet too.
+  /// The columns on screen in order, including those in a popover or sheet.
   fileprivate var shownColumns: [SplitViewColumn] {
     var columns = Set(columns.map(\.column))
     if let popover { columns.insert(popover.column) }

@@ -4,8 +4,8 @@ import NavigationModel
 import TestSupport
 
 extension Invariants {
-  /// A saved state can be read again and is the same, except for held dividers and items. It is
-  /// also the same after its items were renamed and renamed back.
+  /// A saved state can be read again and is equal, except for held dividers and items. It is also equal after its items
+  /// are renamed and renamed back.
   static let saving: Check = { taken in
     guard case .save = taken.step else { return nil }
     var scene = taken.before
@@ -23,8 +23,8 @@ extension Invariants {
     }
   }
 
-  /// A saved state that was damaged, or lost some items in renaming, still keeps all rules once it
-  /// saw the hierarchy.
+  /// A saved state that was damaged, or that lost items when they were renamed, follows all rules once it is updated
+  /// with the hierarchy.
   static let damaging: Check = { taken in
     guard case .damage(let seed, let places) = taken.step else { return nil }
     var scene = taken.before
@@ -45,7 +45,7 @@ extension Invariants {
 }
 
 extension Navigator<String> {
-  /// The state as it is read after its text was damaged in places that `seed` chooses.
+  /// Returns the state as it is read after its text was damaged in places chosen by `seed`.
   func damaged(seed: UInt64, places: Int) throws -> Navigator {
     var text = try JSONValue(String(decoding: JSONEncoder().encode(self), as: UTF8.self))
     var random = SeededGenerator(seed: seed)

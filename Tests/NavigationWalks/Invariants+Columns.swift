@@ -2,8 +2,8 @@ import Fuzzing
 import NavigationModel
 
 extension Invariants {
-  /// Usable columns and the dividers between them lie beside each other within the screen, and fill
-  /// it if they are side by side. Dimmed columns lie below them.
+  /// Usable columns and their dividers are adjacent within the screen, and fill it if they are side by side. Dimmed
+  /// columns are behind them.
   static func columns(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     let navigator = scene.navigator
     if let detail = layout.misplacement(width: navigator.width, height: navigator.height) {
@@ -13,8 +13,8 @@ extension Invariants {
     return layout.isStacked || layout.isFullScreen ? nil : widths(scene, layout)
   }
 
-  /// Columns side by side leave the content its minimum width, and are no wider than the content
-  /// unless their own minimum is.
+  /// Columns side by side leave the content its minimum width. They are not wider than the content unless their own
+  /// minimum is.
   private static func widths(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     guard layout.columns.count > 1, let secondary = layout[.secondary] else { return nil }
     if secondary.width < scene.minimumWidth(of: .secondary) {
@@ -35,14 +35,15 @@ extension Invariants {
 }
 
 extension Scene {
-  /// The smallest width of a column beside others.
+  /// Returns the minimum width of a column beside others.
   fileprivate func minimumWidth(of column: SplitViewColumn) -> Int {
     let metrics = navigator.metrics
     let usual = column == .secondary ? metrics.minimumSecondaryWidth : metrics.minimumSideWidth
     return Self.bounded(navigator.columnWidths[column]?.minimum ?? usual)
   }
 
-  /// The smallest width of a side column that the user can choose, and the one to which it gives way to the content.
+  /// Returns the minimum width of a side column that the user can choose, and the width to which it shrinks for the
+  /// content.
   fileprivate func minimumWidths(
     of column: SplitViewColumn, in layout: SplitViewLayout
   ) -> ClosedRange<Int> {

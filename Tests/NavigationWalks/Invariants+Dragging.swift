@@ -19,7 +19,7 @@ extension Invariants {
     return nil
   }
 
-  /// A drop or an abandonment ends a drag, and most other events abandon it.
+  /// A drop or a cancellation ends a drag, and most other events cancel it.
   static let letting: Check = { taken in
     guard case .event(let event) = taken.step, taken.after.navigator.drag != nil else {
       return nil
@@ -34,7 +34,7 @@ extension Invariants {
     }
   }
 
-  /// A target that keys move to accepts the item and is on screen. Nothing else is selected by it.
+  /// A drop target chosen with keys accepts the item and is on screen. Choosing it does not change the selection.
   static let targeting: Check = { taken in
     guard case .event(.moveDropTarget) = taken.step else { return nil }
     let scene = taken.after

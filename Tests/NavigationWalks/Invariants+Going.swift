@@ -2,8 +2,8 @@ import Fuzzing
 import NavigationModel
 
 extension Invariants {
-  /// Going to a path selects it as far as it exists and leads into its content or list. It asks for
-  /// no mode, covers nothing, and leaves modal views.
+  /// Going to a path selects it as far as it exists, and enters its content or list. It requests no mode, covers
+  /// nothing, and dismisses modal views.
   static let going: Check = { taken in
     guard case .event(.go(let target)) = taken.step else { return nil }
     let (before, after) = (taken.before, taken.after)
@@ -25,7 +25,7 @@ extension Invariants {
     return isRead ? nil : Violation("going", "the focus is in the \(layout.focus)")
   }
 
-  /// With `tile`, nothing lies over the content, and everything is reached by going out.
+  /// With `tile`, nothing covers the content, and everything can be reached by going out.
   static let tiling: Check = { taken in
     let (scene, layout) = (taken.after, taken.layout)
     guard scene.navigator.preferredSplitBehavior == .tile else { return nil }
@@ -40,7 +40,7 @@ extension Invariants {
 }
 
 extension Tree {
-  /// The longest beginning of `path` that is known to exist.
+  /// Returns the longest prefix of `path` that is known to exist.
   fileprivate func beginning(of path: [String]) -> [String] {
     for index in path.indices {
       let parent = Array(path[..<index])

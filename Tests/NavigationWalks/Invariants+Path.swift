@@ -1,8 +1,8 @@
 import NavigationModel
 
 extension Invariants {
-  /// Every loaded list with selectable items has a selection that exists and is not a title.
-  /// Columns follow each other in order.
+  /// Every loaded list with selectable items has a selection that exists and is not a title. Columns follow one another
+  /// in order.
   static func path(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     let navigator = scene.navigator
     if navigator.levels.first?.column != .primary { return "the first list is not in the primary" }
@@ -24,8 +24,8 @@ extension Invariants {
     return nil
   }
 
-  /// The list of a selected item stands in the column that its kind says. A container's list is
-  /// open if there is a next column.
+  /// The list of a selected item is in the column that the item's kind requires. A container's list is open if there is
+  /// a next column.
   static func lists(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     let navigator = scene.navigator
     for (index, level) in navigator.levels.enumerated() {

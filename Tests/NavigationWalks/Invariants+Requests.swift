@@ -2,7 +2,7 @@ import Fuzzing
 import NavigationModel
 
 extension Invariants {
-  /// Only a request changes the requested display mode, so that it comes back with the width.
+  /// Only a request changes the requested display mode. So the mode returns when the width allows it again.
   static let remembering: Check = { taken in
     guard case .event(let event) = taken.step, !event.asks,
       taken.before.tree.expandedMode == nil
@@ -12,7 +12,7 @@ extension Invariants {
       ? nil : Violation("remembering", "\(event) changed what was asked for")
   }
 
-  /// A shown column is usable and a hidden one is not, unless something is in the way.
+  /// After showing a column, it is usable, and after hiding it, it is not, unless a presentation is in the way.
   static let showing: Check = { taken in
     let before = taken.layoutBefore
     guard case .event(let event) = taken.step, before.presentations.isEmpty,
@@ -35,7 +35,7 @@ extension Invariants {
 }
 
 extension NavigationEvent {
-  /// True if the event asks for a display mode.
+  /// True if the event requests a display mode.
   fileprivate var asks: Bool {
     switch self {
     case .setDisplayMode, .cycleDisplayMode, .show, .hide: true

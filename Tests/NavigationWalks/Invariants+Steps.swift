@@ -2,20 +2,19 @@ import Fuzzing
 import NavigationModel
 
 extension Invariants {
-  /// The rules for every scene hold after the step. A step that changed nothing need not be
-  /// checked.
+  /// The rules for every scene hold after the step. A step that changed nothing is not checked.
   static let still: Check = { taken in
     taken.changesNothing ? nil : violation(in: taken.after, taken.layout)
   }
 
-  /// Only the user, or the disappearance of the item, changes the path.
+  /// The path changes only through the user, or because an item disappears.
   static let selection: Check = { taken in
     let (before, after) = (taken.before, taken.after)
     let detail: String?
     switch taken.step {
     case .change: detail = inheritance(from: before, to: after)
     case .event(let event) where event.selects: detail = nil
-    // Another style may have room for one more list.
+    // Another style may have room for an additional list.
     case .restyle where before.navigator.style != after.navigator.style,
       .restart where before.navigator.style != after.navigator.style:
       let (old, new) = (before.navigator.path, after.navigator.path)
@@ -28,8 +27,7 @@ extension Invariants {
     return detail.map { Violation("selection", $0) }
   }
 
-  /// Resizes that return to the first size leave everything as it was, and every rule holds on the
-  /// way.
+  /// Resizes that end at the first size leave everything unchanged, and every rule holds at the sizes in between.
   static let turning: Check = { taken in
     guard case .turn = taken.step else { return nil }
     for turned in taken.passed {
@@ -44,7 +42,7 @@ extension Invariants {
     return isSame ? nil : Violation("turning", "a turn left something behind")
   }
 
-  /// Going out, and Escape, come to an end.
+  /// Repeatedly going out, or pressing Escape, reaches an end.
   static let leaving: Check = { taken in
     guard case .leave(let event) = taken.step else { return nil }
     var end = taken.before
@@ -54,7 +52,7 @@ extension Invariants {
       ? nil : Violation("leaving", "\(event) has no end")
   }
 
-  /// A presentation has all the keys until it is dismissed.
+  /// A presentation receives all keys until it is dismissed.
   static let modality: Check = { taken in
     let before = taken.before.navigator
     guard case .event(let event) = taken.step, !before.presentations.isEmpty,
@@ -64,7 +62,7 @@ extension Invariants {
       ? nil : Violation("modality", "\(event) went past what is presented")
   }
 
-  /// A program that begins again finds everything that the user did.
+  /// After a restart, the program has everything that the user arranged.
   static let restarting: Check = { taken in
     guard case .restart = taken.step else { return nil }
     let (before, after) = (taken.before.navigator, taken.after.navigator)
@@ -77,7 +75,7 @@ extension Invariants {
     return isSame ? nil : Violation("restarting", "something was lost")
   }
 
-  /// A compact screen shows no modes: there, only a mode by its name is asked for.
+  /// A compact screen shows no display modes. There, a mode can only be requested by name.
   static let asking: Check = { taken in
     guard case .event(let event) = taken.step, taken.layoutBefore.isCollapsed,
       taken.layout.isCollapsed
@@ -88,13 +86,13 @@ extension Invariants {
       ? nil : Violation("asking", "a mode is asked for on a compact screen")
   }
 
-  /// A request for columns over the content does not last.
+  /// Returns the mode if it is kept: a request for columns over the content is temporary.
   private static func lasting(_ mode: DisplayMode?) -> DisplayMode? {
     mode.flatMap { $0.leavesSecondaryUsable ? $0 : nil }
   }
 
-  /// When the tree changes, only the disappearance of the selected item changes the selection. Its
-  /// heir is the next remaining sibling, else the previous one.
+  /// A change of the tree changes the selection only if the selected item disappears. Then the next remaining sibling
+  /// is selected, or else the previous.
   private static func inheritance(from old: Scene, to new: Scene) -> String? {
     for (index, level) in old.navigator.levels.enumerated() {
       let parent = old.navigator.parent(ofLevel: index)
@@ -111,7 +109,7 @@ extension Invariants {
     return nil
   }
 
-  /// The items that may be selected after a change, if `item` was selected before.
+  /// Returns the items that may be selected after a change, if `item` was selected before.
   private static func heirs(
     of item: String, in parent: [String], from old: Tree, to new: Tree,
     folded: [String]
@@ -153,7 +151,7 @@ extension NavigationEvent {
     }
   }
 
-  /// True if the event has an effect while something is presented.
+  /// True if the event has an effect while a presentation is open.
   fileprivate var passesPresentations: Bool {
     switch self {
     case .resize, .present, .dismiss, .cancel, .tapOutside, .goOut, .go, .releaseDivider: true

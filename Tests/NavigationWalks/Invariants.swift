@@ -1,16 +1,16 @@
 import Fuzzing
 import NavigationModel
 
-/// The rules that must hold after every step. Each returns its fault, or nil.
+/// The rules that must hold after every step. Each rule returns its violation, or nil.
 public enum Invariants {
-  /// All checks of a step.
+  /// All checks for a step.
   public static let checks: [Check] = [
     still, selection, changes, modality, asking, remembering, showing, restarting, turning,
     leaving, saving, damaging, letting, targeting, covering, focusing, puttingAway, wishing,
     going, tiling,
   ]
 
-  /// The first rule that a scene breaks by itself, whatever led to it.
+  /// Returns the first rule that a scene violates, whatever led to the scene.
   public static func violation(in scene: Scene, _ layout: SplitViewLayout) -> Violation? {
     for (name, rule) in rules {
       if let detail = rule(scene, layout) { return Violation(name, detail) }
@@ -26,7 +26,7 @@ public enum Invariants {
     ("drag", drag),
   ]
 
-  /// Visible columns and mode are legal for the behavior in force.
+  /// The visible columns and the mode are legal for the current behavior.
   private static func mode(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     let navigator = scene.navigator
     let behavior = layout.splitBehavior
@@ -47,20 +47,20 @@ public enum Invariants {
       ? nil : "\(dimmed) are dimmed"
   }
 
-  /// The columns on screen in regular width, other than the inspector.
+  /// Returns the columns on screen in regular width, without the inspector.
   private static func columns(of layout: SplitViewLayout, _ style: SplitViewStyle)
     -> [SplitViewColumn]
   {
     if layout.isFullScreen { return [.secondary] }
     let sides = style.columns.dropLast()
-    // Above the content, and where they share a column, the side columns are one stack.
+    // Above the content, or in a shared column, the side columns form a single stack.
     if layout.isStacked || layout.sharesColumn {
       return sides.filter { layout[$0] != nil }.prefix(1) + [.secondary]
     }
     return sides.suffix(layout.displayMode.sideColumnCount) + [.secondary]
   }
 
-  /// The focus is in a usable column on screen; on a compact screen, never in a placeholder.
+  /// The focus is in a usable column on screen. On a compact screen, it is never in a placeholder.
   private static func focus(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     if layout.isInspectorSheet {
       if layout[.inspector] != nil { return "the inspector is shown twice" }
@@ -71,8 +71,7 @@ public enum Invariants {
     return nil
   }
 
-  /// The popover has the focus, lies on the screen, and shows a list that is not on screen
-  /// otherwise.
+  /// The popover has the focus, is within the screen, and shows a list that is not elsewhere on screen.
   private static func popover(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     guard let popover = layout.popover else { return nil }
     if layout.focus != popover.column && !layout.isInspectorSheet {
@@ -103,7 +102,7 @@ public enum Invariants {
       ? "the rows \(rows) are not those of the screen" : nil
   }
 
-  /// No window shows anything past the ends of its list.
+  /// No window extends past the ends of its list.
   private static func windows(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     for column in SplitViewColumn.allCases {
       guard let window = scene.navigator.window(of: column, layout: layout, in: scene.tree)
@@ -118,7 +117,7 @@ public enum Invariants {
     return nil
   }
 
-  /// The rows of a list are those that nothing folded hides.
+  /// The rows of a list are the items that are not hidden by folding.
   private static func rows(of column: SplitViewColumn, _ scene: Scene) -> String? {
     guard let rows = scene.navigator.rows(of: column, in: scene.tree),
       let level = scene.navigator.topLevel(of: column),
@@ -133,7 +132,7 @@ public enum Invariants {
     }
   }
 
-  /// At most one popover, modal views above it, alerts on top; all are shown at any size.
+  /// There is at most one popover; modal views are above it, and alerts on top. All are shown at every size.
   private static func presentations(_ scene: Scene, _ layout: SplitViewLayout) -> String? {
     let presented = scene.navigator.presentations
     if presented.map(\.id) != layout.presentations.map(\.id) { return "not all are shown" }

@@ -1,8 +1,7 @@
 import TestSupport
 
 extension JSONValue {
-  /// Damages one place: its value is removed, replaced or doubled. The whole stays an object, as a
-  /// saved state is.
+  /// Damages a place in the value: removes, replaces or duplicates it. The whole stays an object, as a saved state is.
   mutating func damage(_ random: inout some RandomNumberGenerator, isWhole: Bool = true) {
     switch self {
     case .object(var object)

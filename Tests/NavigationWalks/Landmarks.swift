@@ -1,14 +1,14 @@
 import NavigationModel
 
-/// Counts of what walks came by. A rule that no walk puts to the test proves nothing.
+/// Counts the situations that walks reached. A rule that no walk exercises proves nothing.
 public struct Landmarks: Sendable {
-  /// The number of steps after which each landmark was seen, by name.
+  /// The number of steps after which each situation was seen, by name.
   public private(set) var counts: [String: Int] = [:]
 
-  /// No landmarks yet.
+  /// Makes an empty set of counts.
   public init() {}
 
-  /// Counts the landmarks after a step.
+  /// Counts the situations after a step.
   public mutating func add(_ taken: TakenStep) {
     if case .event(let event) = taken.step { count("event", event) }
     if case .restyle = taken.step, taken.before.navigator.style != taken.after.navigator.style {
@@ -39,7 +39,7 @@ public struct Landmarks: Sendable {
     for (name, isSeen) in sights where isSeen { counts[name, default: 0] += 1 }
   }
 
-  /// Adds the landmarks of another walk.
+  /// Adds the counts of another walk.
   public mutating func add(_ others: Landmarks) {
     counts.merge(others.counts, uniquingKeysWith: +)
   }

@@ -2,30 +2,30 @@ import NavigationModel
 
 /// A property that a program sets on its split view.
 public enum Preference: Hashable, Sendable {
-  /// Sets the property of that name.
+  /// Sets `preferredDisplayMode`.
   case preferredDisplayMode(DisplayMode)
-  /// Sets the property of that name.
+  /// Sets `preferredSplitBehavior`.
   case preferredSplitBehavior(SplitBehavior)
-  /// Sets the property of that name.
+  /// Sets `primaryEdge`.
   case primaryEdge(PrimaryEdge)
-  /// Sets the property of that name.
+  /// Sets `sidebarPresentation`.
   case sidebarPresentation(SidebarPresentation)
-  /// Sets the property of that name.
+  /// Sets `showsSecondaryOnlyButton`.
   case showsSecondaryOnlyButton(Bool)
-  /// Sets the property of that name.
+  /// Sets `preferredCompactColumn`.
   case preferredCompactColumn(SplitViewColumn?)
-  /// Sets the property of that name.
+  /// Sets `hasInspector`.
   case hasInspector(Bool)
-  /// Sets the property of that name.
+  /// Sets `hasCompactColumn`.
   case hasCompactColumn(Bool)
-  /// Sets the property of that name.
+  /// Sets `hasTabBar`.
   case hasTabBar(Bool)
   /// Sets the bars of a column.
   case columnBars(SplitViewColumn, ColumnBars?)
   /// Sets the width of a column.
   case columnWidth(SplitViewColumn, ColumnWidth?)
 
-  /// Sets the preference in `navigator`.
+  /// Applies the preference to `navigator`.
   func set(in navigator: inout Navigator<String>) {
     switch self {
     case .preferredDisplayMode(let mode): navigator.preferredDisplayMode = mode

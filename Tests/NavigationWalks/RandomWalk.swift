@@ -1,17 +1,17 @@
 import Fuzzing
 
-/// A random walk. Each step is chosen for the scene that the last one left.
+/// A random walk. Each step is chosen for the scene after the previous step.
 public struct RandomWalk: Sendable {
   /// The walk so far; its last step may be the one that failed.
   public private(set) var walk: Walk
-  /// The last step with its scenes.
+  /// The last step, with the scenes before and after it.
   private var last: TakenStep
-  /// Events and changes taken; turns between them do not count.
+  /// The number of events and changes so far. Turns and probes do not count.
   public private(set) var events = 0
   private var generator: WalkGenerator
   private let checks: [Check]
 
-  /// The walk that belongs to `seed`.
+  /// Makes the walk for `seed`.
   public init(seed: UInt64, checks: [Check]) {
     generator = WalkGenerator(seed: seed)
     walk = generator.walk()
@@ -20,8 +20,8 @@ public struct RandomWalk: Sendable {
   }
 
   /// Chooses a step and takes it.
-  /// - Parameter note: called with the step before it is taken.
-  /// - Returns: the rule that is broken after it.
+  /// - Parameter note: Called with the step before it is taken.
+  /// - Returns: The rule that the step violates, or nil.
   public mutating func step(noting note: (Step) -> Void = { _ in }) -> Violation? {
     let step = generator.step(in: last.after)
     walk.steps.append(step)
@@ -31,14 +31,14 @@ public struct RandomWalk: Sendable {
     return checks.violation(last)
   }
 
-  /// Chooses a step and does not take it.
+  /// Chooses a step without taking it.
   public mutating func choose() { walk.steps.append(generator.step(in: last.after)) }
 
-  /// Walks until a rule is broken, or the limit is reached.
+  /// Walks until a rule is violated or the limit is reached.
   /// - Parameters:
-  ///   - limit: events to take at most.
-  ///   - note: called with each step before it is taken.
-  ///   - seen: called after each step that breaks no rule.
+  ///   - limit: The maximum number of events.
+  ///   - note: Called with each step before it is taken.
+  ///   - seen: Called after each step that violates no rule.
   public mutating func failure(
     within limit: Int, noting note: (Step) -> Void = { _ in },
     seen: (TakenStep) -> Void = { _ in }

@@ -1,13 +1,13 @@
 import NavigationModel
 
-/// A navigator and its tree. Events go in, an outline comes out.
+/// A navigator and its tree. A test sends events and compares the outline.
 public struct Scene: Sendable {
   /// The state of the split view.
   public var navigator: Navigator<String>
   /// The hierarchy that the navigator shows.
   public var tree: Tree
 
-  /// Begins at the first list, as a program does.
+  /// Makes a scene that begins at the first list, as a program does.
   public init(
     _ tree: Tree, _ style: SplitViewStyle, _ width: Int, _ height: Int = 24,
     displayMode: DisplayMode = .automatic, behavior: SplitBehavior = .automatic,
@@ -22,20 +22,20 @@ public struct Scene: Sendable {
     navigator.hierarchyChanged(from: nil, to: tree)
   }
 
-  /// The present layout.
+  /// The current layout.
   public var layout: SplitViewLayout { navigator.layout(in: tree) }
 
-  /// The state after `events`.
+  /// Returns the scene after `events`.
   public func after(_ events: NavigationEvent<String>...) -> Scene {
     var next = self
     for event in events { next.navigator.update(event, in: tree) }
     return next
   }
 
-  /// The state at another width.
+  /// Returns the scene at another width.
   public func at(_ width: Int) -> Scene { after(.resize(width: width, height: navigator.height)) }
 
-  /// The state after a change of the tree.
+  /// Returns the scene after a change of the tree.
   public func changing(_ change: (inout Tree) -> Void) -> Scene {
     var next = self
     change(&next.tree)
@@ -94,7 +94,7 @@ extension Scene {
 }
 
 extension Scene: Equatable {
-  /// The trees are not compared, only the states.
+  /// Compares states, not trees.
   public static func == (a: Scene, b: Scene) -> Bool {
     a.outline == b.outline && a.navigator.levels == b.navigator.levels && a.layout == b.layout
   }

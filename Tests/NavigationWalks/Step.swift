@@ -1,6 +1,6 @@
 import NavigationModel
 
-/// One step of a walk, with all its values, so that the walk can be taken again without its seed.
+/// A step of a walk, with all its values, so that the walk can be repeated without its seed.
 public enum Step: Hashable, Sendable {
   /// An event of a user.
   case event(NavigationEvent<String>)
@@ -8,26 +8,26 @@ public enum Step: Hashable, Sendable {
   case change(TreeChange)
   /// A new preference of the program.
   case prefer(Preference)
-  /// The program sets the columns to be shown.
+  /// The program sets which columns are visible.
   case visibility(NavigationSplitViewVisibility)
   /// The program changes the number of columns.
   case restyle(SplitViewStyle)
-  /// The program ends, and begins again with its saved state, in a split view of this style.
+  /// The program quits and starts again with its saved state, in a split view of this style.
   case restart(SplitViewStyle)
-  /// The screen takes these sizes and then its own again, which must leave nothing behind.
+  /// The screen takes these sizes and then its original size, which must leave nothing changed.
   case turn([ScreenSize])
-  /// A probe: going out this way again and again comes to an end. The scene stays.
+  /// A probe: repeating this event to go out reaches an end. The scene does not change.
   case leave(by: NavigationEvent<String>)
-  /// A probe: what the user arranged stays when they put it away and back, or focus it again.
+  /// A probe: the user's arrangement is kept when columns are hidden and shown, or focused again.
   case rest
-  /// A probe: a wish for a column of so many cells takes no column off the screen.
+  /// A probe: requesting this width for a column removes no column from the screen.
   case wish(SplitViewColumn, Int)
-  /// A probe: the saved state can be read again, and is the same.
+  /// A probe: the saved state can be read again and is equal.
   case save
-  /// A probe: the saved state can be read after damage in places that the seed chooses.
+  /// A probe: the saved state can be read after damage in places chosen by the seed.
   case damage(seed: UInt64, places: Int)
 
-  /// True for steps that count as events in the length of a walk.
+  /// True for steps that count towards the length of a walk.
   public var isEvent: Bool {
     switch self {
     case .event, .change, .prefer, .visibility, .restyle, .restart: true
@@ -42,27 +42,27 @@ public enum TreeChange: Hashable, Sendable {
   case add([String], ItemKind, to: String, at: Int)
   /// Items are removed.
   case remove([String], from: String)
-  /// The children of an item change their order.
+  /// The children of an item are reordered.
   case reorder(String, as: [String])
-  /// The children of an item are loaded, or no longer known.
+  /// The children of an item become loaded, loading or absent.
   case state(String, Tree.State)
-  /// An item becomes an item of another kind.
+  /// An item changes its kind.
   case kind(String, ItemKind)
-  /// An item is indented by this many steps.
+  /// The indentation of an item changes to this many steps.
   case depth(String, Int)
-  /// The lists become outlines, or plain lists.
+  /// The lists become outlines, or become plain lists.
   case folds(Bool)
-  /// The program changes its answer about the column on top.
+  /// The program changes its answer about the top column.
   case topColumn(SplitViewColumn?)
-  /// The program changes its answer about the mode after an expansion.
+  /// The program changes its answer about the display mode after an expansion.
   case expandedMode(DisplayMode?)
 }
 
 /// A screen's size in cells.
 public struct ScreenSize: Hashable, Sendable {
-  /// The columns of cells.
+  /// The number of columns of cells.
   public var width: Int
-  /// The rows.
+  /// The number of rows.
   public var height: Int
 
   /// Makes a size.
@@ -73,12 +73,12 @@ public struct ScreenSize: Hashable, Sendable {
 }
 
 extension ScreenSize: CustomDebugStringConvertible {
-  /// The size as an expression in Swift.
+  /// The size as a Swift expression.
   public var debugDescription: String { "ScreenSize(\(width), \(height))" }
 }
 
 extension Tree {
-  /// Makes the change; items that do not exist are ignored.
+  /// Applies the change. Items that do not exist are ignored.
   public mutating func apply(_ change: TreeChange) {
     switch change {
     case .add(let names, let kind, let parent, let index): add(names, kind, to: parent, at: index)
@@ -96,7 +96,7 @@ extension Tree {
 
 extension Scene {
   /// Takes `step`.
-  /// - Returns: the changes that the navigator reports.
+  /// - Returns: The changes that the navigator reports.
   @discardableResult
   public mutating func take(_ step: Step) -> [NavigationChange<String>] {
     switch step {
@@ -129,7 +129,7 @@ extension Scene {
 }
 
 extension Navigator<String> {
-  /// A navigator with the same preferences and screen, in which nothing has happened yet.
+  /// Returns a new navigator with the same preferences and screen.
   fileprivate func fresh(_ style: SplitViewStyle) -> Navigator {
     var fresh = Navigator(
       style: style, width: width, height: height, displayMode: preferredDisplayMode,

@@ -1,6 +1,5 @@
-/// A value of the model as an expression in Swift, such as `.select(.primary, "m3")`. It is made
-/// from Swift's text for debugging, without the names of modules and types that the compiler can
-/// infer.
+/// Returns a value of the model as a Swift expression, such as `.select(.primary, "m3")`. The expression is made from
+/// Swift's debug description, without the names of modules and types that the compiler can infer.
 func swiftText(_ value: some Any) -> String {
   var text = ""
   var word = ""
@@ -32,8 +31,8 @@ func swiftText(_ value: some Any) -> String {
   return text
 }
 
-/// The last name of a chain: a type's by itself, a case's with a dot before it. Figures and labels
-/// stay.
+/// Returns the last name of a dotted chain: the bare name of a type, or the name of a case with a dot before it.
+/// Numbers and labels are kept.
 private func shortened(_ word: String) -> String {
   if word == "nan" { return ".nan" }
   if word == "inf" { return ".infinity" }

@@ -1,8 +1,8 @@
 import NavigationModel
 
-/// Lists as outlines: what stands below a title, or below an item that is indented less.
+/// Lists as outlines: the rows below a title, or below an item, are those that are indented more.
 extension Tree {
-  /// The number of rows below the last item of `path` in its list.
+  /// Returns the number of rows below the last item of `path` in its list.
   public func outlineRows(of path: [String]) -> ChildCount {
     guard let (siblings, place) = place(of: path) else { return .absent }
     let rank = rank(siblings[place])
@@ -10,7 +10,7 @@ extension Tree {
     return rows == 0 ? .absent : .loaded(rows)
   }
 
-  /// The nearest item above that is indented less.
+  /// Returns the nearest item above that is indented less.
   public func outlineParent(of path: [String]) -> String? {
     guard let (siblings, place) = place(of: path) else { return nil }
     let rank = rank(siblings[place])
@@ -29,7 +29,7 @@ extension Tree {
     nodes[name].map { $0.kind == .header ? -1 : max(0, $0.depth) } ?? 0
   }
 
-  /// The items of a list that are not folded away, by a plain walk through it.
+  /// Returns the items of a list that are not folded away, by a plain scan.
   func visible(in parent: [String], folded: [String]) -> [String] {
     var (visible, hiddenBelow): ([String], Int?) = ([], nil)
     for name in nodes[parent.last ?? ""]?.children ?? [] {
@@ -41,8 +41,7 @@ extension Tree {
     return visible
   }
 
-  /// The items of a list that can be selected: all on screen but titles, unless they stand for
-  /// folded rows.
+  /// Returns the selectable items of a list: all visible items except titles, unless a title stands for folded rows.
   func selectable(in parent: [String], folded: [String]) -> [String] {
     visible(in: parent, folded: folded).filter {
       nodes[$0]?.kind != .header
@@ -50,7 +49,7 @@ extension Tree {
     }
   }
 
-  /// Two accounts as sections, with mailboxes three deep.
+  /// Two accounts as sections, with mailboxes nested three levels deep.
   public static func mailboxes() -> Tree {
     var tree = Tree()
     tree.folds = true

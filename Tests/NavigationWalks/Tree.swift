@@ -1,36 +1,36 @@
 import NavigationModel
 
-/// A hierarchy for tests. Items are known by name, and each name is in one list only.
+/// A hierarchy for tests. Items are identified by name, and each name is in a single list.
 public struct Tree: Hierarchy, Equatable, Sendable {
   /// An item and its children.
   public struct Node: Equatable, Sendable {
     /// The item's kind.
     public var kind: ItemKind
-    /// The names of its children in order.
+    /// The names of the item's children, in order.
     public var children: [String] = []
     /// The state of the children.
     public var state: State = .loaded
-    /// Steps of indentation, if its list is an outline.
+    /// The indentation in steps, if the item's list is an outline.
     public var depth = 0
   }
 
-  /// The answers to a question for an item's children.
+  /// The possible answers about an item's children.
   public enum State: CaseIterable, Hashable, Sendable { case loaded, loading, absent }
 
-  /// Every item by its name; the root's name is empty.
+  /// All items by name. The root's name is empty.
   public var nodes: [String: Node] = ["": Node(kind: .container)]
 
-  /// True if the rows below titles, and below items that are indented less, can be folded.
+  /// True if rows below titles, and below items that are indented less, can be folded.
   public var folds = false
-  /// The program's answer about the column on top; nil accepts the proposal.
+  /// The program's answer about the top column, or nil to accept the proposal.
   public var topColumn: SplitViewColumn?
-  /// The program's answer about the display mode after an expansion; nil accepts the proposal.
+  /// The program's answer about the display mode after an expansion, or nil to accept the proposal.
   public var expandedMode: DisplayMode?
 
-  /// An empty tree.
+  /// Makes an empty tree.
   public init() {}
 
-  /// The number of children of the last item of `parent`.
+  /// Returns the number of children of the last item of `parent`.
   public func children(of parent: [String]) -> ChildCount {
     guard let node = nodes[parent.last ?? ""] else { return .absent }
     switch node.state {
@@ -40,45 +40,43 @@ public struct Tree: Hierarchy, Equatable, Sendable {
     }
   }
 
-  /// The name at `index`.
+  /// Returns the name of the item at `index`.
   public func item(at index: Int, of parent: [String]) -> String? {
     guard let children = nodes[parent.last ?? ""]?.children, children.indices.contains(index)
     else { return nil }
     return children[index]
   }
 
-  /// The index of `item`.
+  /// Returns the index of `item`.
   public func index(of item: String, in parent: [String]) -> Int? {
     nodes[parent.last ?? ""]?.children.firstIndex(of: item)
   }
 
-  /// The kind of the last item of `path`; a leaf if it does not exist.
+  /// Returns the kind of the last item of `path`, or a leaf if it does not exist.
   public func kind(of path: [String]) -> ItemKind { nodes[path.last ?? ""]?.kind ?? .leaf }
 
-  /// Anything but a title can be dragged.
+  /// Everything except titles can be dragged.
   public func canDrag(_ path: [String]) -> Bool { kind(of: path) != .header }
 
-  /// A container or folder accepts any item that it does not hold already and that does not hold
-  /// it.
+  /// A container or folder accepts any item, unless it contains the item already or is below the item.
   public func acceptsDrop(of path: [String], onto target: [String]) -> Bool {
     let holds = kind(of: target) == .container || kind(of: target) == .folder
     return holds && path.dropLast().last != target.last && !target.starts(with: path)
   }
 
-  /// The answer in ``topColumn``.
+  /// Returns ``topColumn``, or else the proposed column.
   public func topColumn(forCollapsingToProposed column: SplitViewColumn, path: [String])
     -> SplitViewColumn
   {
     topColumn ?? column
   }
 
-  /// The answer in ``expandedMode``.
+  /// Returns ``expandedMode``, or else the proposed mode.
   public func displayMode(forExpandingToProposed mode: DisplayMode, path: [String]) -> DisplayMode {
     expandedMode ?? mode
   }
 
-  /// Adds `names` to the list of `parent`, at the end or at `index`; does nothing if there is no
-  /// such parent.
+  /// Adds `names` to the list of `parent`, at the end or at `index`. Does nothing if `parent` does not exist.
   public mutating func add(
     _ names: [String], _ kind: ItemKind, to parent: String = "", at index: Int? = nil
   ) {
@@ -95,8 +93,7 @@ public struct Tree: Hierarchy, Equatable, Sendable {
     while let name = gone.popLast() { gone += nodes.removeValue(forKey: name)?.children ?? [] }
   }
 
-  /// Sorts the children of `parent` as in `names`; children that are not named follow in their old
-  /// order.
+  /// Sorts the children of `parent` as in `names`. Children that are not named follow in their old order.
   public mutating func reorder(_ parent: String, as names: [String]) {
     guard let children = nodes[parent]?.children else { return }
     let there = Set(children)
@@ -108,7 +105,7 @@ public struct Tree: Hierarchy, Equatable, Sendable {
 // MARK: - Samples
 
 extension Tree {
-  /// Mailboxes under a title, with messages: `inbox` has `count`, `drafts` none, `sent` two.
+  /// Mailboxes under a title, with messages: `inbox` has `count`, `drafts` has none, `sent` has two.
   public static func mail(_ count: Int = 30) -> Tree {
     var tree = Tree()
     tree.add(["home"], .header)
@@ -118,7 +115,7 @@ extension Tree {
     return tree
   }
 
-  /// Two folders that hold files and a folder, for drilling down in one column (SV6).
+  /// Two folders that contain files and a folder, for drilling down in a single column (SV6).
   public static func files() -> Tree {
     var tree = Tree()
     tree.add(["a", "b"], .folder)
@@ -128,7 +125,7 @@ extension Tree {
     return tree
   }
 
-  /// Categories whose lists stand in the right column and have lists below them (SV7).
+  /// Categories whose lists are in the secondary column and have lists below them (SV7).
   public static func settings() -> Tree {
     var tree = Tree()
     tree.add(["general", "sounds"], .container)
@@ -138,8 +135,8 @@ extension Tree {
     return tree
   }
 
-  /// One list of several sections, as accounts with mailboxes are: titles and blanks between the
-  /// rows and at the ends, and a section without selectable items.
+  /// A list of several sections, such as accounts with mailboxes: with titles and blanks between rows and at the ends,
+  /// and a section without selectable items.
   public static func outline() -> Tree {
     var tree = Tree()
     tree.add(["work"], .header)

@@ -2,10 +2,11 @@ import Fuzzing
 import NavigationModel
 
 extension Walk: ShrinkableWalk {
-  /// Steps that are simpler than `step`.
+  /// Returns steps that are simpler than `step`.
   public static func simplerSteps(than step: Step) -> [Step] { step.simpler }
 
-  /// The walk without a step that changes the tree or the screen: they are that way from the start.
+  /// Returns the walk without a step. If the step changes the tree or the screen, the walk begins with that change
+  /// instead.
   public func shorter(at index: Int) -> Walk? {
     var walk = self
     switch walk.steps.remove(at: index) {
@@ -18,7 +19,7 @@ extension Walk: ShrinkableWalk {
     return walk
   }
 
-  /// Makes the split view simpler, then the tree.
+  /// Simplifies the split view, then the tree.
   public func simplifyBeginning(_ accept: (Walk) -> Walk?) {
     var walk = self
     func isAccepted(_ candidate: Walk) -> Bool {
@@ -43,7 +44,7 @@ extension Walk: ShrinkableWalk {
     while simplifyOnce(\.tree, walk.tree.simpler) {}
   }
 
-  /// The walk shrunk to the shortest that fails in the same way.
+  /// Shrinks the walk to the shortest walk that fails in the same way.
   public func shrunk(_ failure: Failure, _ checks: [Check]) -> Shrinker<Walk> {
     var shrinker = Shrinker(self, failing: failure, budget: 5_000) { $0.failure(checks) }
     shrinker.shrink()
@@ -52,7 +53,7 @@ extension Walk: ShrinkableWalk {
 }
 
 extension Shrinker<Walk> {
-  /// The shortest walk found as the lines of a test, and how many tries it took.
+  /// Returns the shortest walk found as the lines of a test, and the number of tries.
   public func report() -> String {
     """
     \(walk.report(violation))
@@ -62,7 +63,7 @@ extension Shrinker<Walk> {
 }
 
 extension Step {
-  /// Simpler steps that may do the same, the simplest first.
+  /// Simpler steps that may fail in the same way, the simplest first.
   var simpler: [Step] {
     switch self {
     case .event(let event): event.simpler.map(Step.event)
@@ -82,7 +83,7 @@ extension Step {
 }
 
 extension NavigationEvent<String> {
-  /// Events with smaller figures.
+  /// Events with smaller numbers.
   fileprivate var simpler: [NavigationEvent<String>] {
     switch self {
     case .resize(let width, let height):
@@ -123,7 +124,7 @@ extension NavigationEvent<String> {
 }
 
 extension Presentation {
-  /// Presentations that adapt as usual.
+  /// Presentations with the default adaptation.
   fileprivate var simpler: [Presentation] {
     let usual = Presentation(id, style)
     return self == usual ? [] : [usual]
@@ -131,7 +132,7 @@ extension Presentation {
 }
 
 extension TreeChange {
-  /// Changes of fewer items.
+  /// Changes that affect fewer items.
   fileprivate var simpler: [TreeChange] {
     switch self {
     case .add(let names, let kind, let parent, let index):
@@ -145,7 +146,7 @@ extension TreeChange {
 }
 
 extension ScreenSize {
-  /// The usual size of a terminal, in one direction or both.
+  /// The usual terminal size, in one dimension or both.
   var simpler: [ScreenSize] {
     let usual = [ScreenSize(80, 24), ScreenSize(width, 24), ScreenSize(80, height)]
     return (width == 80 || height == 24) ? (self == usual[0] ? [] : [usual[0]]) : usual
@@ -153,10 +154,10 @@ extension ScreenSize {
 }
 
 extension Setup {
-  /// Setups with fewer values of their own.
+  /// Setups with fewer special values.
   var simpler: [Setup] {
     let usual = Setup()
-    // Another size is simpler than special measures.
+    // A different size is simpler than special metrics.
     var all = [80, 60, 45, 120].map {
       changing(\.metrics, to: usual.metrics).changing(\.size, to: ScreenSize($0, 24))
     }
@@ -183,7 +184,7 @@ extension Setup {
 }
 
 extension Tree {
-  /// Every item, each before those below it.
+  /// The names of all items, each before the items below it.
   var names: [String] {
     var names = nodes[""]?.children ?? []
     var next = 0
@@ -194,7 +195,7 @@ extension Tree {
     return names
   }
 
-  /// The tree without other items than `names`, and without everything below the removed ones.
+  /// Returns the tree with only the items in `names`, without everything below the removed items.
   func keeping(_ names: Set<String>) -> Tree {
     var tree = self
     for (name, node) in nodes {
@@ -203,7 +204,7 @@ extension Tree {
     return tree
   }
 
-  /// Trees with one more usual property.
+  /// Trees that differ by a simpler property.
   var simpler: [Tree] {
     var silent = self
     silent.topColumn = nil
@@ -219,7 +220,7 @@ extension Tree {
 }
 
 extension Tree {
-  /// The tree without outlines.
+  /// The tree with plain lists instead of outlines.
   fileprivate var flat: Tree {
     var tree = self
     tree.folds = false
@@ -229,7 +230,7 @@ extension Tree {
 
 // MARK: - Figures and names
 
-/// Smaller figures of the same sign.
+/// Returns smaller numbers of the same sign.
 private func simplerFigures(_ figure: Int) -> [Int] {
   let candidates = [figure.signum(), figure / 2].filter { $0 != figure }
   return figure == candidates.first
@@ -240,7 +241,7 @@ private func simplerFigures(_ figure: Int) -> [Int] {
 }
 
 extension Array {
-  /// Halves of the array, and the array without one element.
+  /// The two halves of the array, and the array without each element.
   fileprivate var fewer: [[Element]] {
     guard count > 1 else { return [] }
     let halves = [Array(prefix(count / 2)), Array(suffix(count - count / 2))]

@@ -1,11 +1,11 @@
 import Fuzzing
 import NavigationModel
 
-/// A walk as data: its beginning and its steps.
+/// A walk as data: its initial scene and its steps.
 public struct Walk: Sendable {
-  /// The split view at the beginning.
+  /// The initial split view.
   public var setup: Setup
-  /// The tree at the beginning.
+  /// The initial tree.
   public var tree: Tree
   /// The steps in order.
   public var steps: [Step]
@@ -25,8 +25,8 @@ public struct Walk: Sendable {
 
   /// Takes the walk up to the first step that breaks a rule.
   /// - Parameters:
-  ///   - checks: the rules.
-  ///   - note: called with each step before it is taken.
+  ///   - checks: The rules.
+  ///   - note: Called with each step before it is taken.
   public func failure(_ checks: [Check], noting note: (Step) -> Void = { _ in }) -> Failure? {
     var last = TakenStep(at: start)
     if let violation = checks.violation(last) { return Failure(steps: 0, violation: violation) }
@@ -47,15 +47,15 @@ public struct TakenStep: Sendable {
   public let before: Scene
   /// The layout before the step.
   public let layoutBefore: SplitViewLayout
-  /// The step; nil at the start of a walk.
+  /// The step, or nil at the start of a walk.
   public let step: Step?
-  /// The scenes that a turn went through.
+  /// The scenes in between, if the step is a turn.
   public let passed: [Scene]
   /// The scene after the step.
   public let after: Scene
   /// The layout after the step.
   public let layout: SplitViewLayout
-  /// True if the step left everything as it was.
+  /// True if the step changed nothing.
   public let changesNothing: Bool
   /// The changes that the navigator reported.
   public let changes: [NavigationChange<String>]
@@ -87,18 +87,18 @@ public struct TakenStep: Sendable {
     }
     self.passed = passed
     after = scene
-    // The same state and tree have the same layout.
+    // Equal states and trees have equal layouts.
     let isSame = scene.navigator == before.navigator && scene.tree == before.tree
     layout = isSame ? layoutBefore : scene.layout
     changesNothing = isSame
   }
 }
 
-/// A rule: returns its violation after a step, or nil.
+/// A rule, which returns its violation after a step, or nil.
 public typealias Check = @Sendable (TakenStep) -> Violation?
 
 extension [Check] {
-  /// The first violation.
+  /// Returns the first violation.
   func violation(_ taken: TakenStep) -> Violation? {
     for check in self { if let violation = check(taken) { return violation } }
     return nil
@@ -111,17 +111,17 @@ public struct Setup: Hashable, Sendable {
   public var style: SplitViewStyle = .triple
   /// The size of the screen.
   public var size = ScreenSize(80, 24)
-  /// The measures of the layout.
+  /// The metrics of the layout.
   public var metrics = SplitViewMetrics()
   /// The program's other preferences.
   public var preferences: [Preference] = []
 
-  /// A split view with all defaults.
+  /// Makes a split view with all defaults.
   public init() {}
 }
 
 extension Scene {
-  /// Begins at the first list of `tree`.
+  /// Makes a scene that begins at the first list of `tree`.
   public init(_ tree: Tree, _ setup: Setup) {
     self.init(
       tree, setup.style, setup.size.width, setup.size.height, metrics: setup.metrics,

@@ -59,7 +59,7 @@ extension WalkGenerator {
     }
   }
 
-  /// A path that leads down from the root by chance, and seldom to what does not exist.
+  /// Returns a random path down from the root, which seldom leads to a missing item.
   private mutating func path(in scene: Scene) -> [String] {
     var path: [String] = []
     while chance(80), let name = pick(scene.tree.nodes[path.last ?? ""]?.children ?? []) {
@@ -84,7 +84,7 @@ extension WalkGenerator {
     }
   }
 
-  /// An event that continues a drag, or ends it.
+  /// Returns an event that continues or ends a drag.
   private mutating func dragEvent(
     in scene: Scene, _ column: SplitViewColumn, _ step: Int
   ) -> NavigationEvent<String> {
@@ -108,7 +108,7 @@ extension WalkGenerator {
     }
   }
 
-  /// A column on screen that shows a list.
+  /// Returns a column on screen that shows a list.
   private mutating func listColumn(of scene: Scene) -> SplitViewColumn {
     let layout = scene.layout
     return pick(
@@ -130,7 +130,7 @@ extension WalkGenerator {
       compactAdaptation: pick(PresentationAdaptation.allCases) ?? .sheet)
   }
 
-  /// A preference of any kind.
+  /// Returns a random preference.
   mutating func preference() -> Preference {
     switch Int.random(in: 0..<12, using: &random) {
     case 0: return .preferredDisplayMode(pick(DisplayMode.allCases) ?? .automatic)
@@ -161,7 +161,7 @@ extension WalkGenerator {
       minimum: maybe(pick([Int.min, 0, 1, 10, 24, 30])), maximum: maybe(pick(figures)))
   }
 
-  /// An item of the list that `column` shows; seldom one that does not exist.
+  /// Returns an item of the list that `column` shows, or seldom a missing item.
   private mutating func item(of column: SplitViewColumn, in scene: Scene) -> String {
     guard chance(90), let level = scene.navigator.topLevel(of: column),
       let node = scene.tree.nodes[scene.navigator.parent(ofLevel: level).last ?? ""]
@@ -169,7 +169,7 @@ extension WalkGenerator {
     return pick(node.children) ?? "nowhere"
   }
 
-  /// A change of a list on the path; seldom of another list.
+  /// Returns a change of a list on the path, or seldom of another list.
   mutating func change(of scene: Scene) -> TreeChange {
     let parents = [""] + scene.navigator.path
     let parent = chance(85) ? pick(parents) ?? "" : pick(scene.tree.nodes.keys.sorted()) ?? ""

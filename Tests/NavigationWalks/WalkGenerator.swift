@@ -1,15 +1,15 @@
 import NavigationModel
 import TestSupport
 
-/// Chooses steps at random, most of which make sense.
+/// Chooses random steps, most of which make sense.
 public struct WalkGenerator: Sendable {
   var random: SeededGenerator
-  /// The number of items made so far, for their names.
+  /// The number of items made so far, which gives new items their names.
   var names = 0
-  /// True after an event, which a probe follows.
+  /// True after an event, because a probe follows each event.
   private var turnsNext = false
 
-  /// The steps that belong to `seed`.
+  /// Makes the generator of the steps for `seed`.
   public init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   mutating func pick<C: Collection>(_ choices: C) -> C.Element? {
@@ -18,13 +18,13 @@ public struct WalkGenerator: Sendable {
 
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
 
-  /// A walk without steps, with any kind of split view.
+  /// Returns a walk without steps, with a random split view.
   public mutating func walk() -> Walk {
     let trees = [Tree(), .mail(), .files(), .settings(), .outline(), .mailboxes(), .mailboxes()]
     return Walk(setup(), pick(trees) ?? Tree())
   }
 
-  /// The next step: an event or change, and after each of these a probe.
+  /// Returns the next step: an event or change, and after each of these a probe.
   public mutating func step(in scene: Scene) -> Step {
     if turnsNext {
       turnsNext = false
@@ -44,7 +44,7 @@ public struct WalkGenerator: Sendable {
     }
   }
 
-  /// A step that changes nothing, mostly a turn.
+  /// Returns a step that changes nothing, mostly a turn.
   private mutating func probe() -> Step {
     switch Int.random(in: 0..<200, using: &random) {
     case 0..<4: return .leave(by: chance(50) ? .goOut : .cancel)
@@ -58,7 +58,7 @@ public struct WalkGenerator: Sendable {
     }
   }
 
-  /// A size for the screen, often near those at which the layout changes; seldom an impossible one.
+  /// Returns a screen size, often near a size at which the layout changes, and seldom an impossible size.
   mutating func size() -> ScreenSize {
     let width =
       chance(95)

@@ -2,13 +2,12 @@ import Fuzzing
 import NavigationModel
 
 extension Walk {
-  /// The walk as the lines of a test, with the screen after each step as an outline, and the
-  /// violation at the end.
+  /// Returns the walk as the lines of a test, with an outline of the screen after each step, and the violation at the
+  /// end.
   ///
   /// - Parameters:
-  ///   - violation: the violation after the last step.
-  ///   - stepsShown: the number of steps with an outline: all, unless the last one ends the
-  ///     process.
+  ///   - violation: The violation after the last step.
+  ///   - stepsShown: The number of steps with an outline: all steps, unless the last step ends the process.
   public func report(_ violation: Violation, stepsShown: Int = .max) -> String {
     var scene = start
     var lines = tree.lines + [setup.line, "// \(scene.outline)"]
@@ -24,7 +23,7 @@ extension Walk {
 }
 
 extension Tree {
-  /// The tree as lines of Swift.
+  /// The tree as lines of Swift code.
   var lines: [String] {
     var lines = ["var tree = Tree()"]
     if let topColumn { lines.append("tree.topColumn = \(swiftText(topColumn))") }
@@ -50,7 +49,7 @@ extension Tree {
 }
 
 extension Setup {
-  /// A scene with this setup and `tree` as a line of Swift; several lines for special metrics.
+  /// A scene with this setup and `tree` as a line of Swift code, or several lines if the metrics are special.
   var line: String {
     let usual = Setup()
     var lines: [String] = []
@@ -66,7 +65,7 @@ extension Setup {
 }
 
 extension SplitViewMetrics {
-  /// The metrics that are plain numbers.
+  /// The metrics that are plain numbers, as key paths.
   static var figures: [WritableKeyPath<SplitViewMetrics, Int> & Sendable] {
     namedFigures.map(\.figure)
   }
@@ -96,7 +95,7 @@ extension SplitViewMetrics {
     ]
   }
 
-  /// The special metrics as lines of Swift.
+  /// The special metrics as lines of Swift code.
   fileprivate var lines: [String] {
     let usual = SplitViewMetrics()
     var lines = Self.namedFigures.compactMap { name, figure in
@@ -123,7 +122,7 @@ extension SplitViewMetrics {
 }
 
 extension [String] {
-  /// The names in runs of the same kind.
+  /// Splits the names into runs of the same kind.
   fileprivate func split(byKindIn tree: Tree) -> [[String]] {
     reduce(into: []) { runs, name in
       if let last = runs.last?.last, tree.nodes[last]?.kind == tree.nodes[name]?.kind {

@@ -6,22 +6,21 @@ import RandomPlay
 import SplitViewUI
 import TerminalFrame
 
-/// Draws a scene, and checks that the drawing is whole.
+/// Draws a scene, and checks that the drawing is complete.
 public struct PaintingCheck: Sendable {
   let theme: Theme
   let symbols: Symbols
-  /// The space around the screen in which nothing may be painted.
+  /// The margin around the screen in which nothing may be painted.
   static let margin = Point(3, 2)
   private static let untouched = Style(.palette(201), on: .palette(22), .bold)
 
-  /// Draws with these colours and characters.
+  /// Makes a check that draws with this theme and these symbols.
   public init(theme: Theme = .dark, symbols: Symbols = .unicode) {
     self.theme = theme
     self.symbols = symbols
   }
 
-  /// The check for walks. A turn is drawn at each size; another step is drawn once, unless it
-  /// changed nothing.
+  /// The check for walks. A turn is drawn at each size. Any other step is drawn once, unless it changed nothing.
   public var check: Check {
     { taken in
       guard case .turn = taken.step else {
@@ -38,7 +37,7 @@ public struct PaintingCheck: Sendable {
     }
   }
 
-  /// The fault of the drawing, or nil.
+  /// Returns the fault of the drawing, or nil.
   func violation(in scene: Scene) -> String? {
     // A terminal may have any size, but a test has limited memory.
     let navigator = scene.navigator
@@ -51,15 +50,15 @@ public struct PaintingCheck: Sendable {
     let layout = scene.layout
     point(at: screen, showing: scene, layout, size)
     guard size == Size(navigator.width, navigator.height) else { return nil }
-    // The label at the mouse covers borders.
+    // The label at the mouse may cover borders.
     if scene.navigator.drag != nil { return nil }
     let borders = DrawnBorders(painted, at: Self.margin, layout: layout, symbols: symbols)
     return borders.brokenDivider() ?? borders.brokenPopover()
       ?? navigator.selectedRow(layout, in: scene.tree).flatMap { borders.brokenSelection($0) }
   }
 
-  /// Sends the mouse to places all over the screen. The kind of event depends on the size and the
-  /// path, so that over time everything happens everywhere.
+  /// Sends mouse events to places all over the screen. The kind of event depends on the size and the path, so that over
+  /// time every kind happens everywhere.
   private func point(
     at screen: WalkScreen, showing scene: Scene, _ layout: SplitViewLayout, _ size: Size
   ) {
@@ -74,7 +73,7 @@ public struct PaintingCheck: Sendable {
     }
   }
 
-  /// A frame larger than the screen, with the screen in the middle.
+  /// Paints a frame that is larger than the screen, with the screen in the middle.
   func paint(_ screen: WalkScreen, _ size: Size) -> Frame {
     let margin = Self.margin
     var canvas = Canvas(
@@ -85,7 +84,7 @@ public struct PaintingCheck: Sendable {
     return canvas.frame
   }
 
-  /// Nothing is painted outside.
+  /// Checks that nothing is painted outside the screen.
   private func margins(_ frame: Frame, _ size: Size) -> String? {
     let rect = Rect(origin: Self.margin, size: size)
     for y in 0..<frame.size.height {
@@ -99,7 +98,7 @@ public struct PaintingCheck: Sendable {
     return nil
   }
 
-  /// Every wide character has both its halves.
+  /// Checks that every wide character has both halves.
   private func halves(_ frame: Frame) -> String? {
     frame.halfCharacter.map { "half a character at \($0.x), \($0.y)" }
   }
@@ -110,7 +109,7 @@ public struct PaintingCheck: Sendable {
       ? nil : "the cursor is outside, at \(cursor)"
   }
 
-  /// Places to click: corners, places outside, the middles of columns.
+  /// The places to click: corners, places outside the screen, and the middles of columns.
   private func points(_ layout: SplitViewLayout, _ size: Size) -> [Point] {
     let middles = layout.columns.map { Point($0.x + $0.width / 2, size.height / 2) }
     return middles + [

@@ -3,7 +3,7 @@ import NavigationWalks
 import SplitViewUI
 import TerminalFrame
 
-/// A drawn scene: lists with text of every width in all columns, and something to read.
+/// A scene to draw: lists with text of every width in all columns, and a text to read.
 struct WalkScreen: View {
   typealias Event = NavigationEvent<String>
 

@@ -4,14 +4,14 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A program for tests of terminals: it lists all events, and shows every kind of style and width.
+/// A program for tests of terminals. It lists all events, and shows every kind of style and width.
 package struct Scribe: App {
   package struct State: Sendable {
     /// The events, the latest first.
     var lines: [String] = []
     var size = Size(0, 0)
     var cursor: Point?
-    /// The part of the sample that is shown.
+    /// The part of the sample on screen.
     var turn = 0
   }
 
@@ -19,7 +19,7 @@ package struct Scribe: App {
     case heard(String)
     case pointed(PointerEvent)
     case resized(Size)
-    /// Asks for answers: at once, later, and one that asks again.
+    /// Requests answers: immediate, delayed, and an answer that requests another.
     case ask(Int)
     case quit
   }
@@ -65,7 +65,7 @@ package struct Scribe: App {
     return Keymap([Keymap.Section("", own + all)])
   }
 
-  /// Every key that a tape can press, with every modifier.
+  /// Every key that a tape can press, with every combination of modifiers.
   package static var everyKey: [KeyPress] {
     let names =
       [
@@ -86,7 +86,7 @@ package struct Scribe: App {
 private struct Sheet: View {
   let state: Scribe.State
 
-  /// Narrow and wide letters, marks, flags, and characters that terminals do not know.
+  /// Narrow and wide letters, marks, flags, and characters that terminals may not know.
   private static let sample =
     "│▌●plain e\u{301}o\u{308}\u{323} 日本語 ｶﾞ한글 👍🏽 👨‍👩‍👧 🇩🇪 ☂️ ไทยกำ \u{1B}[31m\u{7} ─╮…ﬁ\u{202E}x\u{200B}y"
 
@@ -117,7 +117,7 @@ private struct Sheet: View {
   func event(for pointer: PointerEvent, in size: Size) -> Scribe.Event? { .pointed(pointer) }
 }
 
-/// The scribe as tapes play it.
+/// The scribe for tapes.
 package struct ScribeTape: TapeProgram, Sendable {
   package init() {}
 
@@ -145,12 +145,12 @@ package struct ScribeTape: TapeProgram, Sendable {
   }
 }
 
-/// The scribe in a terminal. It does nothing but play tapes.
+/// The scribe in a terminal. It only plays tapes.
 @main enum Main {
   static func main() throws {
     let token = ReplayToken()
-    // The token is given once, so that programs started by this one do not have the secret. If it
-    // is given again, all tests fail.
+    // The token can be read only once, so that programs started by this program do not get the secret. If it can be
+    // read again, all tests fail.
     if ReplayToken() != nil { return }
     let terminal = try CursesTerminal(clickClock: token?.clickClock)
     defer { terminal.close() }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Bytes that come in pieces. A class, since what runs adds to it.
+/// Collects bytes that arrive in pieces. This is a class because the running process appends to it.
 final class Collected: Sendable {
   private let bytes = Mutex([UInt8]())
 

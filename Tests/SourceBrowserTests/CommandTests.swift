@@ -179,7 +179,7 @@ private func output(_ words: [String], input: String = "") async throws -> Strin
   defer { close(reading) }
   task.cancel()
   await #expect(throws: CancellationError.self) { try await task.value }
-  // Nobody writes into the pipe any more: what the shell had started is gone.
+  // No process writes to the pipe any more: the processes that the shell started have ended.
   #expect(await OpenFile.read(reading).isEmpty)
 }
 

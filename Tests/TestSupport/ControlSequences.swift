@@ -1,16 +1,16 @@
-/// A program's output to a terminal, split into text, controls and sequences by ECMA-48.
+/// The output of a program to a terminal, split into text, controls and sequences (ECMA-48).
 public struct ControlSequences {
-  /// One piece of the output.
+  /// A piece of the output.
   public enum Item: Hashable, Sendable {
     /// A character. C1 controls in UTF-8 count as characters.
     case text(Unicode.Scalar)
     /// A C0 control or DEL.
     case control(UInt8)
-    /// `ESC` and the rest: `(B`, `=`.
+    /// `ESC` and the bytes after it: `(B`, `=`.
     case escape(String)
-    /// `ESC [` and the rest: `?1049h`, `1;31m`.
+    /// `ESC [` and the bytes after it: `?1049h`, `1;31m`.
     case csi(String)
-    /// OSC, DCS, APC, PM or SOS: the character after ESC, and the contents.
+    /// OSC, DCS, APC, PM or SOS: the character after ESC, and the content.
     case string(Character, String)
     /// Bytes that are not UTF-8, or an incomplete sequence.
     case malformed([UInt8])
@@ -36,7 +36,7 @@ public struct ControlSequences {
     }
   }
 
-  /// The private modes (`?1049`) that were set or reset, with their last state.
+  /// The private modes (`?1049`) that were set or reset, with their final state.
   public var modes: [String: Bool] {
     var modes: [String: Bool] = [:]
     for case .csi(let sequence) in items where sequence.first == "?" {
@@ -98,7 +98,7 @@ public struct ControlSequences {
     var decoder = UTF8()
     var iterator = rest.prefix(4).makeIterator()
     guard case .scalarValue(let scalar) = decoder.decode(&iterator) else {
-      // The bytes of a character that was cut off are one piece.
+      // The bytes of an incomplete character form a single piece.
       let first = rest.removeFirst()
       return .malformed([first] + unended(0x80...0xBF))
     }

@@ -1,15 +1,15 @@
 import TerminalFrame
 
-/// Loops over all cells of many screens are here, because this module is optimised and tests are not.
+/// Loops over all cells of many screens are in this module, because it is compiled with optimisation and tests are not.
 extension Frame {
-  /// Every scalar that is on screen.
+  /// The set of scalars on screen.
   public var scalars: Set<Unicode.Scalar> {
     var found: Set<Unicode.Scalar> = []
     for cell in Set(cells) { found.formUnion(text(of: cell).unicodeScalars) }
     return found
   }
 
-  /// All that is written in each style, without repetitions. A style that has only blanks has a text of a blank.
+  /// The text in each style, without repetitions. A style that has only blanks has a single blank as its text.
   public var textByStyle: [Style: String] {
     var texts: [Style: String] = [:]
     for cell in Set(cells) { texts[cell.style, default: ""] += text(of: cell) }

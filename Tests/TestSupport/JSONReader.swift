@@ -1,12 +1,12 @@
-/// Reads JSON by RFC 8259: nothing more is accepted, as a program that reads our output would not either.
+/// Reads JSON strictly by RFC 8259, because the programs that read our output may be strict too.
 struct JSONReader {
   private let bytes: [UInt8]
-  /// The place of the next byte; after a mistake, that of the mistake.
+  /// The offset of the next byte, or of the mistake after a mistake.
   private(set) var offset = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// True if nothing but white space is left.
+  /// True if only white space remains.
   var isAtEnd: Bool {
     mutating get {
       skipSpace()
@@ -14,7 +14,7 @@ struct JSONReader {
     }
   }
 
-  /// The next value; nil if there is none.
+  /// Reads the next value. Returns nil if there is no valid value.
   mutating func value() -> JSONValue? {
     skipSpace()
     switch next {
@@ -40,7 +40,7 @@ struct JSONReader {
     return isThere
   }
 
-  /// What stands between two brackets, separated by commas.
+  /// Reads items separated by commas, up to the closing bracket.
   private mutating func items(until end: StaticString, _ item: (inout Self) -> Bool) -> Bool {
     offset += 1
     skipSpace()
@@ -80,7 +80,7 @@ struct JSONReader {
     while let next, isPart(next) { offset += 1 }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
     let digits = text.utf8.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
-    // `Double` also takes "+1", "01", ".5" and "5.".
+    // `Double` also accepts "+1", "01", ".5" and "5.".
     let isPlain =
       digits.utf8.first.map { (0x30...0x39).contains($0) } == true
       && !(digits.hasPrefix("0") && digits.dropFirst().first?.isNumber == true)
@@ -112,7 +112,7 @@ struct JSONReader {
     return nil
   }
 
-  /// The character of an escape sequence, of two of them for a surrogate pair.
+  /// Reads an escape sequence, or two of them for a surrogate pair.
   private mutating func escaped() -> Unicode.Scalar? {
     offset += 1
     guard let letter = next else { return nil }
@@ -132,7 +132,7 @@ struct JSONReader {
     return UTF16.decode(UTF16.EncodedScalar([unit, trail]))
   }
 
-  /// The four hexadecimal digits after a `u`.
+  /// Reads the four hexadecimal digits after a `u`.
   private mutating func codeUnit() -> UInt16? {
     let digits = bytes[offset...].dropFirst().prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })

@@ -1,4 +1,4 @@
-/// A JSON text as a value, so that it can be compared with a schema, or damaged and still be JSON.
+/// A JSON text as a value, which tests compare with a schema, or damage while it stays valid JSON.
 public indirect enum JSONValue: Hashable, Sendable {
   case object([String: JSONValue])
   case array([JSONValue])
@@ -7,25 +7,25 @@ public indirect enum JSONValue: Hashable, Sendable {
   case boolean(Bool)
   case null
 
-  /// The place of the first byte that is not as RFC 8259 says.
+  /// The offset of the first byte that violates RFC 8259.
   public struct Mistake: Error, Hashable {
     let offset: Int
   }
 
-  /// Reads a text that is one JSON value. Not with `Decodable`, which tries one type after the other: each wrong
-  /// one throws, and Swift Testing takes a backtrace of each error.
+  /// Reads a text that is a single JSON value. This does not use `Decodable`, which tries the types one after the
+  /// other: each wrong type throws, and Swift Testing takes a backtrace of each error.
   public init(_ text: some StringProtocol) throws(Mistake) {
     var reader = JSONReader(Array(text.utf8))
     guard let value = reader.value(), reader.isAtEnd else { throw Mistake(offset: reader.offset) }
     self = value
   }
 
-  /// The value of a field; nil if this is no object, or has no such field.
+  /// The value of a field, or nil if this is not an object or has no such field.
   public subscript(name: String) -> JSONValue? {
     if case .object(let fields) = self { fields[name] } else { nil }
   }
 
-  /// The texts of an array of texts, or of one text.
+  /// The strings in an array of strings, or a single string.
   public var texts: [String] {
     switch self {
     case .text(let text): [text]
@@ -36,7 +36,7 @@ public indirect enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Encodable {
-  /// Writes it as it was read.
+  /// Encodes the value in the form in which it was read.
   public func encode(to encoder: any Encoder) throws {
     var value = encoder.singleValueContainer()
     switch self {

@@ -1,9 +1,9 @@
-/// Compressed data as tests need it: valid, and not smaller. It is made of blocks that are stored as they are, so that no
-/// library is needed, and every byte of it is known.
+/// Makes compressed data for tests that is valid but not smaller. It consists of stored blocks, so that no library is
+/// needed and every byte is known.
 public enum Packing: String, CaseIterable, Sendable {
   case gzip, zstd
 
-  /// The file of these bytes, as one member of gzip or one frame of zstd.
+  /// Returns a file with these bytes, as a single gzip member or zstd frame.
   public func packed(_ bytes: some Collection<UInt8>) -> [UInt8] {
     switch self {
     case .gzip: Self.gzip(Array(bytes))
@@ -11,7 +11,7 @@ public enum Packing: String, CaseIterable, Sendable {
     }
   }
 
-  /// A small file that unpacks to as many kilobytes as you like, all of them the letter x (RLE blocks of zstd).
+  /// Returns a small file that unpacks to the given number of kilobytes of the letter x (zstd RLE blocks).
   public static func bomb(kilobytes: Int) -> [UInt8] {
     var file = zstdHeader
     for number in 0..<kilobytes {
@@ -32,7 +32,7 @@ public enum Packing: String, CaseIterable, Sendable {
     return file + little(checksum(bytes), 4) + little(UInt32(truncatingIfNeeded: bytes.count), 4)
   }
 
-  /// A window of 1 MiB, and neither a size nor a checksum.
+  /// A header with a window of 1 MiB, without the size and a checksum.
   private static let zstdHeader: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0, 80]
 
   private static func zstd(_ bytes: [UInt8]) -> [UInt8] {
@@ -54,7 +54,7 @@ public enum Packing: String, CaseIterable, Sendable {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> UInt32($0 * 8)) }
   }
 
-  /// CRC-32, as gzip has it.
+  /// Returns the CRC-32 of gzip.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var sum: UInt32 = .max
     for byte in bytes {

@@ -1,9 +1,9 @@
 @_exported import PtyReplay
 import SystemCalls
 
-/// A program run to its end without a terminal, with input and outputs in files.
+/// A program that ran to its end without a terminal, with its input and output in files.
 public struct ProgramRun {
-  /// The end of the process; nil if it was killed at the limit.
+  /// How the process ended, or nil if it was killed at the time limit.
   public let status: PtyProcess.ExitStatus?
   /// The bytes of standard output.
   public let output: [UInt8]
@@ -15,9 +15,9 @@ public struct ProgramRun {
   /// Standard error as text.
   public var errorText: String { String(decoding: errors, as: UTF8.self) }
 
-  /// Runs `executable` (a path) to its end.
+  /// Runs `executable` (a path) until it ends.
   ///
-  /// - Parameter environment: the whole of the program's environment.
+  /// - Parameter environment: The complete environment of the program.
   public init(
     _ executable: String, _ arguments: [String], environment: [String: String],
     input: String = ""

@@ -1,4 +1,4 @@
 import Fuzzing
 
-/// The fuzzer's random numbers, which are the same for the same seed.
+/// The fuzzer's random number generator. The same seed gives the same numbers.
 public typealias SeededGenerator = SplitMix

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// A folder for one test. A class, because the folder is removed with the last reference.
+/// A folder for a test. This is a class because the folder is removed with the last reference.
 public final class TemporaryFolder {
   /// A failed system call: `errno`, and the path.
   public struct Failure: Error {
@@ -16,7 +16,7 @@ public final class TemporaryFolder {
   /// The folder's path.
   public let path: String
 
-  /// Makes a folder, in memory where the system has a place for that: it spares the disk ten thousand files.
+  /// Makes a folder, in memory if the system allows it: tests make ten thousand files.
   public init() throws {
     let parent = access("/dev/shm", W_OK | X_OK) == 0 ? "/dev/shm" : "/tmp"
     var template = Array("\(parent)/trifold-test-XXXXXX".utf8CString)
@@ -31,13 +31,13 @@ public final class TemporaryFolder {
     remove("")
   }
 
-  /// Takes all permissions from a file or folder. They are given back before it is removed.
+  /// Removes all permissions of a file or folder. They are restored before the folder is removed.
   public func forbid(_ name: String) {
     chmod(self[name], 0)
     forbidden.append(name)
   }
 
-  /// The path of `name` in the folder; the folder's own for an empty name.
+  /// The path of `name` in the folder, or of the folder itself if the name is empty.
   public subscript(name: String) -> String { name.isEmpty ? path : path + "/" + name }
 
   /// Makes a folder and its parents.
@@ -50,7 +50,7 @@ public final class TemporaryFolder {
     }
   }
 
-  /// Writes a file, and makes its folders.
+  /// Writes a file, and creates its folders.
   public func write(_ name: String, _ bytes: [UInt8]) throws {
     if let slash = name.lastIndex(of: "/") { makeFolder(String(name[..<slash])) }
     let file = open(self[name], O_WRONLY | O_CREAT | O_TRUNC, 0o600)
@@ -61,10 +61,10 @@ public final class TemporaryFolder {
     }
   }
 
-  /// Writes a file of text, and makes its folders.
+  /// Writes a text file, and creates its folders.
   public func write(_ name: String, _ text: String) throws { try write(name, Array(text.utf8)) }
 
-  /// The bytes of a file; empty if it does not exist.
+  /// Returns the bytes of a file, or no bytes if it does not exist.
   public func contents(of name: String) -> [UInt8] {
     let file = open(self[name], O_RDONLY)
     guard file >= 0 else { return [] }
@@ -90,8 +90,8 @@ public final class TemporaryFolder {
 }
 
 extension TemporaryFolder {
-  /// Sets all times to 2001, so that a reading changes the time of access even on a system that
-  /// notes only the first in a day (relatime).
+  /// Sets all times to 2001. Then reading a file changes its access time even if the system updates that only once a
+  /// day (relatime).
   public func age() {
     Self.visit(Array(self.path.utf8CString)) { path in
       let then = timespec(tv_sec: 1_000_000_000, tv_nsec: 0)
@@ -99,8 +99,8 @@ extension TemporaryFolder {
     }
   }
 
-  /// All contents by path, with size, inode, permissions, and the times of access, change of
-  /// content and change of status.
+  /// Returns the contents of the folder by path: size, inode, permissions, and the times of access, modification and
+  /// status change.
   public func snapshot() -> [String: [Int]] {
     var found: [String: [Int]] = [:]
     Self.visit(Array(self.path.utf8CString)) { path in
@@ -115,8 +115,7 @@ extension TemporaryFolder {
     return found
   }
 
-  /// Visits a folder's contents, then the folder. Paths are bytes, because a name need not be
-  /// UTF-8.
+  /// Visits a folder's contents, then the folder itself. Paths are bytes, because names need not be UTF-8.
   private static func visit(
     _ path: [CChar], allowing: Bool = false, _ body: ([CChar]) -> Void
   ) {
@@ -127,14 +126,14 @@ extension TemporaryFolder {
     body(path)
   }
 
-  /// Lets the owner look into a folder.
+  /// Gives the owner access to a folder.
   private static func allow(_ path: [CChar]) {
     var status = stat()
     if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { chmod(path, 0o700) }
   }
 
-  /// The names in a folder, read without changing its time of access (O_NOATIME, 0o1000000, which
-  /// Swift's modules of C leave out).
+  /// Returns the names in a folder, without changing its access time (O_NOATIME, 0o1000000, which Swift's C library
+  /// modules omit).
   private static func names(in path: [CChar]) -> [[CChar]] {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | 0o1000000)
     guard descriptor >= 0, let stream = fdopendir(descriptor) else { return [] }

@@ -1,19 +1,19 @@
 import SystemCalls
 
-/// notmuch with a configuration and a database of a test's own. A user's own are not looked at.
+/// notmuch with a separate configuration and database for a test. The user's own are not read.
 public struct TestNotmuch {
-  /// The program; nil where it is not installed.
+  /// The path of the program, or nil if it is not installed.
   private static let program = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]
     .map { $0 + "/notmuch" }.first { access($0, X_OK) == 0 }
 
-  /// True if tests can have it.
+  /// True if notmuch is installed.
   public static var isInstalled: Bool { program != nil }
 
   /// The configuration file, for `NOTMUCH_CONFIG` or `--config`.
   public let configuration: String
   private let home: String
 
-  /// Reads the mail in `mail`, a folder in `folder`.
+  /// Indexes the mail in `mail`, a folder in `folder`.
   public init(_ mail: String, in folder: TemporaryFolder) throws {
     try folder.write(
       "notmuch-config",
@@ -32,14 +32,14 @@ public struct TestNotmuch {
     try read()
   }
 
-  /// Reads what is new.
+  /// Indexes new mail.
   public func read() throws { try run("new", "--quiet") }
 
-  /// Runs notmuch.
+  /// Runs notmuch with these arguments.
   @discardableResult
   public func run(_ arguments: String...) throws -> ProgramRun { try run(arguments) }
 
-  /// Runs notmuch.
+  /// Runs notmuch with these arguments.
   @discardableResult
   public func run(_ arguments: [String]) throws -> ProgramRun {
     try ProgramRun(

@@ -1,4 +1,4 @@
-/// Random texts with many difficult characters.
+/// Random texts with many characters that are difficult to display.
 public enum TextSamples {
   private static let scalars: [[ClosedRange<UInt32>]] = [
     [0x20...0x7E], [0x00...0x1F], [0x7F...0xA0], [0xA1...0x2FF], [0x300...0x36F],
@@ -10,7 +10,7 @@ public enum TextSamples {
     [0xE0020...0xE007F],
   ]
 
-  /// A text of `count` scalars at most.
+  /// Returns a text of at most `count` scalars.
   public static func random(using random: inout SeededGenerator, count: Int) -> String {
     var text = ""
     for _ in 0..<count {

@@ -1,7 +1,7 @@
 import MailStore
 import SystemCalls
 
-/// Does one action on messages that a seed chooses.
+/// Performs an action on messages that are chosen by a seed.
 struct Acting {
   private let state: String
   private let parts: [String]
@@ -78,7 +78,7 @@ struct Acting {
     }
   }
 
-  /// Some messages of the first account's INBOX, or for `erase` of its Trash.
+  /// Chooses some messages from INBOX of the first account, or from its Trash for `erase`.
   private mutating func choose(
     _ word: String, _ accounts: [MailAccount]
   ) throws -> [ListedMessage] {

@@ -2,15 +2,15 @@ import MailStore
 import Synchronization
 import SystemCalls
 
-/// Counts the calls that change files, and ends the process or refuses a call when its turn has come. A class, because
-/// the calls of a process share the count.
+/// Counts the calls that change files, and at a given call kills the process or makes the call fail. This is a class
+/// because all calls of a process share the count.
 final class CallCounter: Sendable {
-  /// What happens to the call whose turn it is.
+  /// What happens at the given call.
   enum Blow: Sendable {
     case none
-    /// SIGKILL before the call; in the middle of it, if it writes and `cuts`.
+    /// SIGKILL before the call, or in the middle of the call if it writes and `cuts` is true.
     case kill(at: Int, cuts: Bool)
-    /// The errno that it and no other gets.
+    /// The call fails with this errno. No other call fails.
     case fault(at: Int, code: Int32)
   }
 
@@ -22,12 +22,12 @@ final class CallCounter: Sendable {
   /// The number of calls so far.
   var count: Int { state.withLock { $0.count } }
 
-  /// Calls count from now on.
+  /// Begins to count calls.
   func begin() { state.withLock { $0.isCounting = true } }
-  /// Calls count no longer.
+  /// Stops counting calls.
   func end() { state.withLock { $0.isCounting = false } }
 
-  /// The calls of the editor.
+  /// The calls for the editor, which are counted.
   var calls: FileCalls { FileCalls { self.fate($0) } }
 
   private func fate(_ call: FileCall) -> FileCalls.Fate {
@@ -47,7 +47,7 @@ final class CallCounter: Sendable {
         SystemCalls.kill(getpid(), SIGKILL)
         return .goesOn
       }
-      // A part is written, and the next call, which is for the rest, is the end.
+      // Write a part. The next call, which would write the rest, kills the process.
       state.withLock { $0.isDying = true }
       return .isCut(7)
     }

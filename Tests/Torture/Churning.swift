@@ -1,7 +1,7 @@
 import MailStore
 import SystemCalls
 
-/// Changes mail at random for some seconds, beside other programs.
+/// Changes mail at random for some seconds, while other programs change it too.
 struct Churning {
   private let state: String
   private let seconds: Int

@@ -1,7 +1,7 @@
 import MailStore
 import SystemCalls
 
-/// Measures marks and moves of all messages of INBOX, and their undo.
+/// Measures marking and moving all messages in INBOX, and undoing both.
 struct Speed {
   private let state: String
   private let path: String

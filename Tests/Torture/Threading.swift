@@ -1,7 +1,7 @@
 import MailStore
 
-/// Prints the threads of INBOX, for a comparison with other programs: a line for each message, with the number of its
-/// thread, how many messages are above it, and its name. Then the times that this took.
+/// Prints the threads of INBOX for a comparison with other programs. The line of a message has the number of its
+/// thread, the number of messages above it in the thread, and its name. At the end, prints the times that this took.
 struct Threading {
   let path: String
 

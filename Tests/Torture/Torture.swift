@@ -1,7 +1,7 @@
 import MailStore
 import SystemCalls
 
-/// Changes mail as the program does, for scripts that kill it, refuse its calls, or change the same mail themselves.
+/// Changes mail as the program does, for scripts that kill the process, make its calls fail, or change the same mail.
 ///
 ///     Torture act STATE ACTION SEED [--kill N | --fault N ERRNO] ACCOUNT ...
 ///     Torture recover STATE ACCOUNT ...
@@ -9,8 +9,8 @@ import SystemCalls
 ///     Torture speed STATE ACCOUNT
 ///     Torture threads - ACCOUNT
 ///
-/// An action has parts with commas between them, such as `move,undo`; the calls of the last part count. What was done
-/// is told in lines that begin with a word.
+/// An action may have several parts separated by commas, such as `move,undo`; only the calls of the last part count.
+/// The output reports each result in a line that begins with a keyword.
 @main
 struct Torture {
   static func main() {
@@ -53,7 +53,7 @@ struct Torture {
   }
 }
 
-/// Random numbers from a seed (SplitMix64).
+/// A generator of random numbers from a seed (SplitMix64).
 struct Random: RandomNumberGenerator {
   private var state: UInt64
   init(_ seed: UInt64) { state = seed }

@@ -27,9 +27,9 @@ def entry(number):
     return FROM + mailboxes.quoted(mailboxes.message(number, random.Random(number))) + b"\n"
 
 
-# Shapes: each delivers one message. What is open may have been opened long before.
+# Shapes of delivery: each delivers a message. A file may have been opened long before it is locked.
 
-# Locks of different kinds do not keep these from each other; an append in one piece does.
+# Locks of different kinds do not exclude one another here, but an append in a single write is safe.
 OPEN = os.O_RDWR | os.O_APPEND
 
 
@@ -58,7 +58,7 @@ def left_behind(lock):
             process = int(file.read().split(":")[0] or 0)
         os.kill(process, 0)
     except ProcessLookupError:
-        # Another program may take the lock in this moment: only one removes it.
+        # Another program may take the lock at this moment, so only one program removes it.
         try:
             os.rename(lock, lock + ".%d" % os.getpid())
             os.unlink(lock + ".%d" % os.getpid())
@@ -69,7 +69,7 @@ def left_behind(lock):
 
 
 def by_fcntl(path, kept, data):
-    """Opens the file, waits for its lock, and appends: getmail and many a script."""
+    """Opens the file, waits for its lock, and appends, as getmail and many scripts do."""
     file = os.open(path, OPEN)
     fcntl.lockf(file, fcntl.LOCK_EX)
     append(file, data)
@@ -77,14 +77,14 @@ def by_fcntl(path, kept, data):
 
 
 def by_kept(path, kept, data):
-    """The same with a file that was opened before everything else."""
+    """Does the same with a file that was opened at the very beginning."""
     fcntl.lockf(kept, fcntl.LOCK_EX)
     append(kept, data)
     fcntl.lockf(kept, fcntl.LOCK_UN)
 
 
 def by_slow(path, kept, data):
-    """The same, with a pause between the opening and the lock, in which the mbox is changed."""
+    """Does the same, with a pause between opening and locking, during which the mbox is changed."""
     file = os.open(path, OPEN)
     time.sleep(random.random() / 10)
     fcntl.lockf(file, fcntl.LOCK_EX)
@@ -93,7 +93,7 @@ def by_slow(path, kept, data):
 
 
 def by_flock(path, kept, data):
-    """By flock alone, as qmail does."""
+    """Delivers with flock only, as qmail does."""
     file = os.open(path, OPEN)
     fcntl.flock(file, fcntl.LOCK_EX)
     append(file, data)
@@ -101,14 +101,14 @@ def by_flock(path, kept, data):
 
 
 def by_dot(path, kept, data):
-    """By a dot lock alone, with a file that was opened before."""
+    """Delivers with a dot lock only, and with a file that was opened before."""
     dot(path)
     append(kept, data)
     os.unlink(path + ".lock")
 
 
 def by_both(path, kept, data):
-    """By a dot lock and then fcntl without waiting, as procmail and Postfix do."""
+    """Delivers with a dot lock and then fcntl without waiting, as procmail and Postfix do."""
     while True:
         dot(path)
         file = os.open(path, OPEN)
@@ -127,7 +127,7 @@ SHAPES = {"fcntl": by_fcntl, "kept": by_kept, "slow": by_slow, "flock": by_flock
 
 
 def deliver(shape, path, first, seconds, most):
-    """Delivers messages from a number on, and says how many, in a process of its own."""
+    """Delivers messages from a number on in a separate process, and reports how many."""
     kept = os.open(path, OPEN)
     end = time.monotonic() + seconds
     number = first
@@ -189,7 +189,7 @@ REAL = {"procmail": Procmail, "maildrop": Maildrop, "dovecot-lda": Dovecot}
 
 
 def run_agent(name, folder, path, first, most):
-    """Hands messages to a real program, one after the other, and says how many it took."""
+    """Passes messages to a real program one by one, and reports how many it accepted."""
     agent = REAL[name](folder, path)
     for number in range(first, first + most):
         while True:
@@ -197,7 +197,7 @@ def run_agent(name, folder, path, first, most):
                                     stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
             if result.returncode == 0:
                 break
-            # 75: try again later, as the program asks for.
+            # Exit code 75 asks to try again later.
             if result.returncode != 75:
                 sys.exit("%s ended with %d: %s" % (name, result.returncode, result.stderr.decode(errors="replace")))
     print(most)

@@ -43,7 +43,7 @@ int fcntl64(int file, int command, ...) {
 
 
 class Mail:
-    """A Maildir whose messages each have a number of words that others have too."""
+    """A Maildir in which each message has some words that other messages have too."""
 
     def __init__(self, folder, rng, count):
         self.root, self.rng, self.last, self.words = folder, rng, 0, {}
@@ -57,7 +57,7 @@ class Mail:
         self.last += 1
         n = self.last
         words = {f"word{n % 7}", f"word{n % 11}", f"only{n}", "text"}
-        # A size that varies, so that kills fall into reading, indexing and writing.
+        # Sizes vary, so that kills happen during reading, indexing and writing.
         filler = " ".join(f"x{self.rng.randrange(50000)}" for _ in range(self.rng.randrange(400)))
         if size is not None:
             filler = "y" * 70 + "\n"
@@ -78,7 +78,7 @@ class Mail:
                 yield int(name.split(".")[1][1:].split("P")[0]), os.path.join(folder, name)
 
     def disturb(self):
-        """Some messages come, go, move or get other flags."""
+        """Adds, removes and moves some messages, and changes flags."""
         for _ in range(self.rng.randrange(40)):
             self.add()
         present = sorted(self.files())
@@ -175,12 +175,12 @@ def kills(test, runs, rng):
     print(f"{killed} of {runs} runs were killed, {len(test.mail.words)} messages at the end")
 
 
-# What an update takes at a time: the bytes of a batch, which are also those that are read of a message, and its messages.
+# The limits of a batch of an update: its bytes, which also limit how much of a message is read, and its messages.
 BATCH, MESSAGES = 32 << 20, 2000
 
 
 def limits(test, folder, rng):
-    """Mail of sizes and numbers on both sides of every limit is found, each message by its own word, twice."""
+    """Checks twice that each message is found by its own word, with sizes and numbers on both sides of every limit."""
     small = [BATCH // 35] * 36
     kinds = [
         [BATCH - 1], [BATCH], [BATCH + 1], [BATCH + 1] * 3, [BATCH // 2] * 4, [BATCH // 2 - 1, BATCH // 2] * 2, small,
@@ -205,7 +205,7 @@ def limits(test, folder, rng):
 
 
 def damages(test, runs, rng):
-    """What is spoiled is made anew, and nothing false is found."""
+    """Checks that a damaged index is rebuilt, and that no search finds a wrong message."""
     noticed = 0
     for _ in range(runs):
         test.index()
@@ -227,7 +227,7 @@ def damages(test, runs, rng):
 
 
 def surroundings(test, folder):
-    """No locks, and no room."""
+    """Runs without locks, and without disk space."""
     test.clear()
     source, library = os.path.join(folder, "nolocks.c"), os.path.join(folder, "nolocks.so")
     with open(source, "w") as file:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The language of searches, held against notmuch's, operator by operator.
+"""Compares the language of searches with notmuch's, operator by operator.
 
     language.py TRIFOLD MAILDIR
 
@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 
-# Ours, notmuch's, and why they may differ; an empty reason allows no difference.
+# Our query, notmuch's query, and why their results may differ. An empty reason allows no difference.
 STEMS = "notmuch stems words that are not in quotation marks"
 PARTS = "a word is joined with others by _ ' or a point, which notmuch does not part"
 ATTACHED = "notmuch passes over what is attached inline, under a name"
@@ -59,12 +59,12 @@ QUERIES = [
     ("not (tlb or cache)", 'not ("tlb" or "cache")', PARTS),
     ("*", "*", ""),
 ]
-# With the Message-ID of a message that was answered in their place.
+# Queries in which a placeholder is replaced by the Message-ID of an answered message.
 NAMED = [("mid:{}", "id:{}", ""), ("id:{}", "id:{}", ""), ("thread:{}", "thread:{{id:{}}}", "")]
 
 
 def is_joined(path, query):
-    """True if a word of the query is joined with others in the message."""
+    """True if the message has a word of the query joined to another word by `_`, `'` or `.`."""
     with open(path, "rb") as file:
         message = email.message_from_binary_file(file, policy=email.policy.default)
     texts = [str(value) for value in message.values()]
@@ -87,7 +87,7 @@ def files(source):
 
 
 def copy(source, target):
-    """The messages of `source`, every fourth in a mailbox of its own, each with one of a few flags."""
+    """Copies the messages of `source`, every fourth to a second mailbox, each with one of a few flags."""
     for box in ("", ".Archive"):
         for part in ("cur", "new", "tmp"):
             os.makedirs(os.path.join(target, box, part))
@@ -139,7 +139,7 @@ class Notmuch:
 
 
 def named(mail):
-    """The queries with a Message-ID that most messages answer."""
+    """Returns the queries, with the Message-ID that has the most answers."""
     found = {}
     for path in files(mail):
         with open(path, "rb") as file:
@@ -150,7 +150,7 @@ def named(mail):
 
 
 def compare(ours, notmuch, shown):
-    """Prints a line for each query, and returns how many differ where they should not."""
+    """Prints a line for each query, and returns how many differ without a reason."""
     faults = 0
     for query, asked, reason in QUERIES + named(ours.mail):
         mine, theirs = ours.find(query), notmuch.find(asked)

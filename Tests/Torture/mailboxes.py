@@ -1,15 +1,15 @@
-"""Mailboxes for the torture scripts: made at random, and read again without any code of Trifold's."""
+"""Makes random mailboxes for the torture scripts, and reads them without using Trifold's code."""
 import os
 import random
 import re
 
-# mutt adds `Lines` to what it writes anew.
+# mutt adds `Lines` to messages that it rewrites.
 PLACES = {b"status", b"x-status", b"content-length", b"x-uid", b"x-imap", b"x-imapbase", b"x-keywords", b"lines"}
 FROM = re.compile(rb"^From [^\n]*\d{4}\n", re.M)
 
 
 def message(number, rng):
-    """A message that can be told from all others; with lines that an mbox must quote."""
+    """Returns a unique message, with lines that an mbox must quote."""
     lines = [b"From: Ada Lovelace <ada@example.org>", b"To: grace@example.org",
              b"Date: Thu, 19 Nov 2026 09:%02d:00 +0000" % (number % 60),
              b"Subject: Number %d" % number, b"Message-ID: <torture-%d@example.org>" % number,
@@ -30,7 +30,7 @@ def unquoted(text):
 
 
 def canonical(text):
-    """The message without the fields that only say how it lies in an mbox."""
+    """Returns the message without fields that only describe its place in an mbox."""
     head, gap, body = text.partition(b"\n\n")
     fields = [line for line in head.split(b"\n") if line.split(b":")[0].lower() not in PLACES]
     return b"\n".join(fields) + gap + body
@@ -75,12 +75,12 @@ def write(path, text):
 
 
 def make_account(kind, path, messages, rng):
-    """INBOX, Archive and Trash of an account, with the messages spread over them."""
+    """Makes INBOX, Archive and Trash of an account, and distributes the messages among them."""
     spread = {"INBOX": [], "Archive": [], "Trash": []}
     for text in messages:
         spread[rng.choice(["INBOX", "INBOX", "INBOX", "Archive", "Trash"])].append(text)
     for name in ("INBOX", "Archive", "Trash"):
-        # A folder of message files shows only with a message in it.
+        # A folder of message files is listed only if it contains a message.
         if kind == "folder" and not spread[name] and messages:
             spread[name].append(spread["INBOX"].pop())
     for name, texts in spread.items():
@@ -102,7 +102,7 @@ def split_mbox(data):
 
 
 def gather(paths):
-    """All messages: number -> list of (canonical bytes, mailbox)."""
+    """Returns all messages: number -> list of (canonical bytes, mailbox)."""
     found = {}
     for root in paths:
         for folder, folders, files in os.walk(root):
@@ -122,7 +122,7 @@ def gather(paths):
 
 
 def leftovers(paths, state):
-    """What should not lie about after a recovery."""
+    """Returns files that must not be left after a recovery."""
     found = []
     for root in paths:
         for folder, _, files in os.walk(root):
@@ -135,7 +135,7 @@ def leftovers(paths, state):
 
 
 def check(before, paths, copies=False, erased=False):
-    """The faults of the mail that is there now, compared with `before`: number -> canonical bytes."""
+    """Returns the faults of the current mail, compared with `before`: number -> canonical bytes."""
     now = gather(paths)
     faults = []
     for each, text in before.items():

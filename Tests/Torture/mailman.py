@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""The threads that Mailman's archive makes of a Maildir. Run by `threads.py`, with a Python that has HyperKitty and Whoosh.
+"""Prints the threads that Mailman's archive makes from a Maildir.
+
+Run by `threads.py`, with a Python that has HyperKitty and Whoosh.
 
     mailman.py FOLDER MAILDIR
 

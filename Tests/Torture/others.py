@@ -44,9 +44,9 @@ class Work:
 
     # Others
 
-    # A Maildir's folder that is read in one call shows each file once, whatever is renamed meanwhile. In a larger one,
-    # Dovecot misses files that any program renames while it reads, and warns of expunged messages that reappear: 171
-    # times in 40 seconds beside mere renames of 3,500 files. So there are no more than this.
+    # A folder of a Maildir that is read in a single call lists each file once, whatever is renamed at the time. In a
+    # larger folder, Dovecot misses files that any program renames while it reads, and warns of expunged messages that
+    # reappear: 171 times in 40 seconds during mere renames of 3,500 files. So there are no more files than this.
     LARGEST_MAILDIR = 300
 
     def deliver(self):
@@ -68,7 +68,7 @@ class Work:
             time.sleep(0.03)
 
     def append(self, text):
-        """As procmail and Postfix deliver: under a dot lock the file is opened, and locked by fcntl."""
+        """Delivers as procmail and Postfix do: takes a dot lock, opens the file, and locks it with fcntl."""
         path = self.inbox()
         while True:
             try:
@@ -119,7 +119,7 @@ class Work:
                 programs.mutt(program, self.inbox(), folder, mark=True)
                 self.count(program + " runs")
             except subprocess.TimeoutExpired:
-                # It asks something that the script does not know; it is ended, as a user would end it.
+                # The program asks a question unknown to the script, so end it as a user would.
                 self.count(program + " ended while it waited")
             time.sleep(0.3)
 
@@ -183,7 +183,7 @@ class Work:
 
 
 def read(options, kind, folder):
-    """After each change, all programs see the same."""
+    """Checks that all programs see the same mail after each change."""
     rng = random.Random(options.seed)
     faults = []
     checks = 0
@@ -243,7 +243,7 @@ def main():
     options = parser.parse_args()
     options.program = os.path.abspath(options.program)
     if os.getuid() == 0 and shutil.which("setpriv"):
-        # Dovecot serves no mail of root's, and what one user makes another could not change.
+        # Dovecot does not serve root's mail, and a user could not change files made by another user.
         python = "/usr/bin/python3" if os.path.exists("/usr/bin/python3") else sys.executable
         os.execvp("setpriv", ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", python] + sys.argv)
     os.umask(0o077)

@@ -52,7 +52,7 @@ service stats {{
 
 
 class Dovecot:
-    """A Dovecot of the calling user, with all its files in one folder."""
+    """A Dovecot that runs as the calling user, with all its files in a folder."""
 
     def __init__(self, folder, location):
         import grp
@@ -88,7 +88,7 @@ class Dovecot:
                 time.sleep(0.1)
 
     def messages(self, name):
-        """number -> flags, as Dovecot tells them."""
+        """Returns number -> flags, as reported by Dovecot."""
         session = self.login()
         session.select('"%s"' % name, readonly=True)
         found = {}
@@ -101,7 +101,7 @@ class Dovecot:
         return found
 
     def stop(self):
-        """Ends it, and returns what it complained of."""
+        """Ends Dovecot, and returns its complaints."""
         self.process.terminate()
         self.process.wait()
         with open(os.path.join(self.folder, "log"), errors="replace") as file:
@@ -114,7 +114,7 @@ WORDS = {"S": "seen", "F": "flagged", "R": "answered", "D": "draft", "T": "delet
 
 
 def python(path, kind):
-    """number -> flags, as Python's mailbox module tells them."""
+    """Returns number -> flags, as reported by Python's mailbox module."""
     found = {}
     box = mailbox.Maildir(path, create=False) if kind == "maildir" else mailbox.mbox(path, create=False)
     for message in box:
@@ -126,8 +126,8 @@ def python(path, kind):
 
 
 def mutt(program, path, folder, mark=False):
-    """number -> flags, as mutt or neomutt tells them, which writes the messages of each flag to a file; or with `mark`
-    it flags all messages itself."""
+    """Returns number -> flags, as reported by mutt or neomutt, which writes the messages with each flag to a file.
+    With `mark`, makes the program flag all messages."""
     patterns = {"all": "~A", "seen": "~R", "flagged": "~F", "answered": "~Q"}
     rc = os.path.join(folder, "muttrc")
     keys = []
@@ -142,7 +142,7 @@ def mutt(program, path, folder, mark=False):
         file.write("set quit=yes wait_key=no pipe_decode=no pipe_split=yes sort=unsorted mark_old=no move=no\n"
                    "set delete=yes auto_tag=no confirmappend=no folder=%s spoolfile=%s sleep_time=0 timeout=1\n"
                    "set check_new=no\nset beep=no\npush '%s<quit>'\n" % (folder, path, "".join(keys)))
-    # -z: an empty mailbox is not opened, where the keys would go nowhere.
+    # -z: do not open an empty mailbox, in which the keys would have no effect.
     arguments = [program, "-z", "-n", "-F", rc] + ([] if mark else ["-R"]) + ["-f", path]
     subprocess.run(["script", "-qec", " ".join(arguments), "/dev/null"], stdin=subprocess.DEVNULL,
                    stdout=subprocess.DEVNULL, timeout=8 if mark else 60, env={**os.environ, "TERM": "vt100", "HOME": folder})

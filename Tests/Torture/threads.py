@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The threads of real mail, held against those of other programs.
+"""Compares the threads of real mail with those of other programs.
 
     threads.py PROGRAM MAILDIR ...
 
@@ -22,7 +22,7 @@ import programs
 
 
 def copy(source, target):
-    """A Maildir of the files in `source`, however deep they lie there, without anything of other programs."""
+    """Makes a Maildir from the message files at any depth in `source`, without files of other programs."""
     for name in ("cur", "new", "tmp"):
         os.makedirs(os.path.join(target, name))
     count = 0
@@ -39,7 +39,7 @@ def copy(source, target):
 
 
 def ours(program, path):
-    """The threads as sets of keys, and the times."""
+    """Returns the threads as sets of keys, and the times."""
     found, times = {}, []
     output = subprocess.run([program, "threads", "-", path], capture_output=True, check=True, text=True).stdout
     for line in output.splitlines():
@@ -52,7 +52,7 @@ def ours(program, path):
 
 
 def nested(text):
-    """The sets of numbers in IMAP's nested lists of threads."""
+    """Returns the sets of numbers in IMAP's nested lists of threads."""
     depth, threads = 0, []
     for token in re.findall(r"[()]|\d+", text):
         if token == "(":
@@ -67,7 +67,7 @@ def nested(text):
 
 
 def dovecot(folder, path):
-    """The threads of Dovecot by its two algorithms."""
+    """Returns the threads of Dovecot, by each of its two algorithms."""
     server = programs.Dovecot(folder, "maildir:" + path)
     try:
         session = server.login()
@@ -88,7 +88,7 @@ def dovecot(folder, path):
 
 
 def notmuch(folder, path):
-    """The threads of notmuch, which knows each id once: of copies it has one."""
+    """Returns the threads of notmuch, which keeps a single message for each id, even if there are copies."""
     config = os.path.join(folder, "notmuch")
     with open(config, "w") as file:
         file.write("[database]\npath=%s\n[user]\nname=a\nprimary_email=a@example.org\n[new]\ntags=\n" % path)
@@ -103,7 +103,7 @@ def notmuch(folder, path):
 
 
 def mailman(folder, path):
-    """The threads of Mailman's archive; None where HyperKitty is not installed."""
+    """Returns the threads of Mailman's archive, or None if HyperKitty is not installed."""
     python = os.environ.get("MAILMAN", sys.executable)
     if subprocess.run([python, "-c", "import hyperkitty, whoosh"], capture_output=True).returncode:
         return None
@@ -118,7 +118,7 @@ def mailman(folder, path):
 
 
 def head(path, key):
-    """What a message says about its place."""
+    """The fields of a message that determine its place in threads."""
     with open(os.path.join(path, "cur", key + ":2,S"), "rb") as file:
         text = file.read(1 << 16).replace(b"\r\n", b"\n").split(b"\n\n")[0].decode("utf-8", "replace")
     text = re.sub(r"\n[ \t]+", " ", text)
@@ -127,7 +127,7 @@ def head(path, key):
 
 
 def subject(text):
-    """The subject of a head without marks and names of lists."""
+    """Returns the subject of a header without reply marks and list names."""
     text = re.search(r"(?im)subject: ([^;]*)", text)
     text = text.group(1).lower().strip() if text else ""
     while True:
@@ -138,7 +138,7 @@ def subject(text):
 
 
 def named(path, key):
-    """The id of a message, and the one that it names as the one it answers: In-Reply-To, else the last of References."""
+    """Returns the id of a message, and of the message that it answers: In-Reply-To, or else the last of References."""
     with open(os.path.join(path, "cur", key + ":2,S"), "rb") as file:
         fields = email.message_from_binary_file(file)
     ids = {name: re.findall(r"<([^<>\s]+)>", str(fields[name] or "")) for name in ("message-id", "in-reply-to", "references")}
@@ -148,13 +148,13 @@ def named(path, key):
 
 @functools.cache
 def answers(path):
-    """What `named` says of each message."""
+    """Returns the result of `named` for each message."""
     keys = [re.sub(r":2,.*", "", name) for name in os.listdir(os.path.join(path, "cur"))]
     return {key: named(path, key) for key in keys}
 
 
 def begins_anew(thread, path):
-    """True if all that `thread` answers outside of it is not in the mail."""
+    """True if every answered message that is outside `thread` is missing from the mail."""
     known = answers(path)
     there = {name for name, _ in known.values()}
     inside = {known[key][0] for key in thread}
@@ -163,7 +163,7 @@ def begins_anew(thread, path):
 
 
 def reason(thread, parts, theirs, path):
-    """Why two programs differ: which of them joined messages by their subjects, and whether these are all that differs."""
+    """Explains why two programs differ: which of them joined messages by subject, and if that is the only reason."""
     if len(parts) == 1 and thread < (whole := next(iter(parts))):
         pieces = [other for other in theirs if other & whole]
         if set().union(*pieces) == whole and sum(not begins_anew(piece, path) for piece in pieces) <= 1:
@@ -183,7 +183,7 @@ def reason(thread, parts, theirs, path):
 
 
 def compare(name, mine, theirs, path, limit):
-    """Tells how the sets differ, and why."""
+    """Reports how the sets differ, and why."""
     thread_of = {key: thread for thread in mine for key in thread}
     differing = [thread for thread in theirs if thread not in mine]
     print("%-22s %5d threads, %d of them ours too, %d not" % (

@@ -17,7 +17,7 @@ import time
 
 import mailboxes
 
-# The first account's INBOX is acted on; `move` and `copy` go to the last account's Archive.
+# Actions apply to the first account's INBOX; `move` and `copy` go to the last account's Archive.
 LAYOUTS = {
     "maildir": ["maildir"], "mbox": ["mbox"], "folder": ["folder"],
     "maildir-to-tmpfs": ["maildir", "maildir"], "mbox-to-maildir": ["mbox", "maildir"],
@@ -40,7 +40,7 @@ def cases(only):
 
 
 class Place:
-    """The mail of one case, made once and put back before each run: the first account on disk, the second in tmpfs."""
+    """The mail of a case, made once and restored before each run: the first account on disk, the second in tmpfs."""
 
     def __init__(self, layout, seed, disk):
         self.disk = tempfile.mkdtemp(prefix="torture-", dir=disk)
@@ -80,7 +80,7 @@ class Torture:
                               env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
 
     def deliver(self, place, rng):
-        """After a kill another program may append to an mbox, before the next start: also the same message as the last."""
+        """Appends to an mbox after a kill, as other programs may; sometimes a copy of the last message."""
         boxes = [os.path.join(root, name + ".mbox") for root in set(place.roots) for name in ("INBOX", "Archive")]
         boxes = [box for box in boxes if os.path.exists(box)]
         if not boxes or rng.random() < 0.5:
@@ -135,7 +135,7 @@ class Torture:
         place.close()
 
     def strace(self, layout, action, runs, rng):
-        """The same from outside: strace kills at a call of the process, whoever makes it."""
+        """Does the same from outside: strace kills the process at any call, even by a library."""
         place = Place(layout, rng.randrange(10**6), self.options.disk)
         calls = "renameat2,rename,link,unlink,openat,pwrite64,fsync,ftruncate,fchmod,close,utimensat,mkdir,fallocate"
         for _ in range(runs):
@@ -152,7 +152,7 @@ class Torture:
         place.close()
 
     def refuse(self, layout, action, runs, rng):
-        """Each call in turn fails with each errno; `runs` of these at random, or all."""
+        """Makes each call fail with each errno: `runs` random combinations, or all."""
         place = Place(layout, rng.randrange(10**6), self.options.disk)
         seed = rng.randrange(10**6)
         count = self.calls(place, action, seed)
@@ -173,7 +173,7 @@ class Torture:
         place.close()
 
     def true(self, place, lines, what):
-        """What was said is so: a message is where its line says, and exactly once before any recovery."""
+        """Checks the reports: each message is where its line says, and exactly once before any recovery."""
         lines = lines[max([i for i, l in enumerate(lines) if l.startswith("name ")], default=0):]
         for line in lines:
             if not line.startswith("done "):

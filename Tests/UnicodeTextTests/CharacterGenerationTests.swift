@@ -35,7 +35,7 @@ import UnicodeText
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value), let generation = CharacterGeneration(of: scalar)
       else { continue }
-      // Jamo and the marks that follow a base are only seen beside one.
+      // Jamo and marks that follow a base are visible only after a base.
       let width = "\u{1112}\(scalar)".displayWidth - 2
       if width != generation.kind.width { Issue.record("\(String(value, radix: 16)): \(width)") }
     }

@@ -1,7 +1,7 @@
 import Testing
 import UnicodeText
 
-/// A text, its graphemes on screen (between bars), and their width in cells.
+/// A text, its graphemes on screen (separated by bars), and their width in cells.
 struct DisplayCase: CustomTestStringConvertible, Sendable {
   let name: String
   let text: String
@@ -17,8 +17,8 @@ struct DisplayCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// The scalars of the display form of `text`, with bars between its graphemes. They are scalars
-/// because canonically equivalent strings compare as equal.
+/// Returns the scalars of the display form of `text`, with bars between its graphemes. These are scalars because
+/// canonically equivalent strings compare as equal.
 func shown(_ text: String) -> [Unicode.Scalar] {
   let graphemes = DisplayText(text).map { grapheme -> [Unicode.Scalar] in
     switch grapheme.form {

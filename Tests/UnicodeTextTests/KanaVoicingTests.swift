@@ -9,7 +9,7 @@ import Testing
         guard let kana = Unicode.Scalar(base), let voicing = Unicode.Scalar(mark) else { continue }
         var decomposed = String(Character(kana))
         decomposed.unicodeScalars.append(voicing)
-        // Strings compare by canonical equivalence.
+        // Swift compares strings by canonical equivalence.
         let canonical = (UInt32(0x3041)...0x30FE).first { composed in
           Unicode.Scalar(composed).map { String(Character($0)) == decomposed } ?? false
         }

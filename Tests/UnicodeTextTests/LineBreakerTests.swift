@@ -216,7 +216,7 @@ private func lines(_ text: String, _ width: Int) -> [String] {
     var random = SeededGenerator(seed: 6)
     for _ in 0..<3_000 {
       let text = TextSamples.random(using: &random, count: .random(in: 0...60, using: &random))
-      // A narrower line has no room for a tab.
+      // A tab does not fit in a narrower line.
       let width = Int.random(in: 8...20, using: &random)
       var breaker = LineBreaker(text[...], width: width, content: .code)
       var end = text.startIndex
@@ -231,7 +231,7 @@ private func lines(_ text: String, _ width: Int) -> [String] {
     }
   }
 
-  /// Spaces, with invisible scalars after them.
+  /// True for spaces and invisible scalars, which are dropped at the end of a line.
   private func isSwallowed(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || DisplayText(" \(scalar)").map(\.width) == [1]
   }

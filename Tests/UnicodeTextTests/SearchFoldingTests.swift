@@ -30,7 +30,7 @@ func sameLetters(a: String, b: String) { #expect(folded(a) == folded(b)) }
     guard let scalar = Unicode.Scalar(value) else { continue }
     let (capital, small) = (scalar.properties.uppercaseMapping, scalar.properties.lowercaseMapping)
     let letters = folding.folded(String(Character(scalar)))
-    // The iota that stands below small letters of Greek stands beside capitals.
+    // The Greek iota below a small letter is beside the letter in capitals.
     let hasIota = String(Character(scalar)).decomposedStringWithCanonicalMapping.unicodeScalars
       .contains("\u{345}")
     if capital != small, !hasIota {

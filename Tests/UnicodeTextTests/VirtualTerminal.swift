@@ -1,6 +1,6 @@
 import CVterm
 
-/// A screen of libvterm, which takes bytes and reports the place of the cursor.
+/// A libvterm screen, which receives bytes and reports the cursor's position.
 final class VirtualTerminal {
   private let terminal: OpaquePointer
   private let screen: OpaquePointer

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import UnicodeText
 
-/// The purpose of the table: all libraries count the same cells for every grapheme whose characters
-/// belong to no ``CharacterGeneration``.
+/// Checks the purpose of the table: all libraries give the same width to every grapheme whose characters belong to no
+/// ``CharacterGeneration``.
 @Suite struct WidthAgreementTests {
   init() { setlocale(LC_CTYPE, "C.UTF-8") }
 
@@ -16,7 +16,7 @@ import UnicodeText
     }
   }
 
-  /// The sum of glibc's `wcwidth` over the scalars; nil if it does not know one.
+  /// The sum of glibc's `wcwidth` over the scalars, or nil if glibc does not know a scalar.
   private func glibcWidth(of text: String) -> Int? {
     var sum = 0
     for scalar in text.unicodeScalars {
@@ -41,7 +41,7 @@ import UnicodeText
     var disagreements: [String] = []
     for value in UInt32(0x20)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value), isAssigned(scalar) else { continue }
-      // Alone, and after a letter, the base for marks.
+      // Test the scalar alone, and after a letter, which is a base for marks.
       for source in [String(Character(scalar)), "x\(scalar)"] {
         let graphemes = Array(DisplayText(source))
         let form = graphemes.map(text).joined()

@@ -5,7 +5,7 @@ import SystemCalls
 import TapeCommands
 
 extension GalleryCommand {
-  /// `Gallery fuzz [PAGE ...]`: the walk of `trifold fuzz`, through the elements.
+  /// `Gallery fuzz [PAGE ...]`: plays the gallery at random, as `trifold fuzz` plays the mail program.
   struct Fuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Play at random; write the shortest tape that breaks something.",
@@ -36,7 +36,7 @@ extension GalleryCommand {
 }
 
 extension GalleryTape {
-  /// What is walked through: the gallery at each of `pages`, or at each that there is.
+  /// The gallery as a program to play at random, opened at each of `pages`, or at every page.
   static func programs(_ pages: [String] = []) -> [FuzzProgram<GalleryTape>] {
     (pages.isEmpty ? Catalog.pages.map { $0.guide.id } : pages).map { page in
       FuzzProgram(TapeLaunch(name: "gallery", arguments: [page]), GalleryTape())

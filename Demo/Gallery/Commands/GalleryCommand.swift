@@ -5,8 +5,8 @@ import SplitViewUI
 import SystemCalls
 import TapeCommands
 
-/// `Gallery [PAGE]`: shows the elements, beginning at the page of that name; and what is done with
-/// the gallery's tapes.
+/// `Gallery [PAGE]`: shows the elements, beginning at the page with that name. Subcommands play the
+/// gallery's tapes.
 @main struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "Gallery", abstract: "Every element of the library, in a split view.",
@@ -32,7 +32,7 @@ import TapeCommands
     SystemCalls.exit(code)
   }
 
-  /// Writes at once; what cannot be written is not missed.
+  /// Writes without buffering. Errors are ignored.
   static func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -57,7 +57,7 @@ extension GalleryCommand {
         throw GalleryFailure(
           description: "there is no page of that name; there are \(names)", code: EX_USAGE)
       }
-      // There is one where a tape is played on the program in a terminal.
+      // A token exists if a tape is being played on this program in a terminal.
       let token = ReplayToken()
       let terminal = try CursesTerminal(clickClock: token?.clickClock)
       defer { terminal.close() }
@@ -77,12 +77,12 @@ extension GalleryCommand {
   }
 }
 
-/// The gallery asks nothing of the world.
+/// The gallery has no effects.
 private struct NoEffects: EffectHandler {
   func perform(_ effect: Never, send: Send<Gallery.Event>) {}
 }
 
-/// What was wrong with what, in one line, and a code of sysexits.
+/// A failure: a line that says what failed, and an exit code from sysexits.h.
 struct GalleryFailure: Error, CustomStringConvertible {
   let description: String
   let code: Int32

@@ -4,7 +4,7 @@ import Pictures
 import SystemCalls
 
 extension GalleryCommand {
-  /// `Gallery pictures FOLDER TAPE ...`: a picture of every snapshot of tapes, in every look.
+  /// `Gallery pictures FOLDER TAPE ...`: draws every snapshot of the tapes in every look.
   struct Pictures: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Draw every snapshot of tapes, in every look: FOLDER/LOOK/TAPE-SNAPSHOT.svg.",

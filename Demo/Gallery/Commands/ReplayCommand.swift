@@ -4,7 +4,7 @@ import SystemCalls
 import TapeCommands
 
 extension GalleryCommand {
-  /// `Gallery replay TAPE ...`: plays tapes of the gallery, and writes the pictures they ask for.
+  /// `Gallery replay TAPE ...`: plays tapes of the gallery and writes the pictures that they request.
   struct Replay: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Play tapes, and write the pictures that they ask for.")

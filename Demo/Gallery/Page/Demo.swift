@@ -1,34 +1,34 @@
 import SplitViewUI
 
-/// What a page does by itself until somebody takes it over: keys that are pressed, one at each
-/// beat. They are the page's own keys, so that whoever watches learns them. After the last one the
-/// page begins again.
+/// The demo that a page plays until the user takes over: key presses, one at each beat. They are the
+/// page's own keys, so that the user learns them. After the last key press, the page begins
+/// again.
 struct Demo: Sendable {
-  /// What happens at a beat.
+  /// A step of a demo, played at one beat.
   enum Step: Hashable, Sendable {
     case press(KeyPress)
-    /// Nothing, so that one can look.
+    /// A pause, so that the user can look.
     case wait
-    /// The terminal turns to that shape, unless it has it, and a sentence says what is seen in it.
-    /// Without room for it, it is as wide as it can be, and nothing is said.
+    /// Turns the terminal to a shape, and says in a sentence what the shape shows. If the shape does not fit, the
+    /// element takes the full width and there is no sentence.
     case turn(Orientation, String)
-    /// A sentence that is true in every shape.
+    /// A sentence that is true of every shape.
     case say(String)
   }
 
-  /// The keys that are pressed before the page is seen, so that its element is there at once.
+  /// The keys pressed before the page appears, so that its element is open at once.
   var opening: [KeyPress] = []
-  /// The shape in which they are pressed: the way in which the lists come, if that is what they do.
+  /// The shape in which the opening keys are pressed, if it matters to the demo.
   var openingShape = Orientation.landscape
-  /// The rest, beat by beat.
+  /// The other steps, one at each beat.
   var steps: [Step] = []
   /// The time between two beats.
   var beat = Duration.milliseconds(900)
 
-  /// True if it turns the terminal.
+  /// True if the demo turns the terminal.
   var turns: Bool { steps.contains { if case .turn = $0 { true } else { false } } }
 
-  /// What is said first of `shape`; nil if nothing is.
+  /// The first sentence about `shape`, or nil if there is none.
   func words(of shape: Orientation) -> String? {
     for case .turn(shape, let words) in steps { return words }
     return nil
@@ -49,6 +49,6 @@ extension Demo.Step: ExpressibleByExtendedGraphemeClusterLiteral {
 }
 
 extension [Demo.Step] {
-  /// The presses that write `text`.
+  /// The key presses that type `text`.
   static func type(_ text: String) -> Self { text.map { .press(KeyPress($0)) } }
 }

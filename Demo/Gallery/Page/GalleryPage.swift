@@ -1,25 +1,25 @@
 import SplitViewUI
 
-/// A page of the gallery, which shows an element: a value with its own events, and a guide for
-/// developers. To add one, add a file in `Pages` and a line in ``Catalog``.
+/// A page of the gallery: an element, as a value with its own events, and a guide for developers. To add a page, add a
+/// file to `Pages` and a line to ``Catalog``.
 protocol GalleryPage: Sendable {
   /// The events of its keys and clicks.
   associatedtype Event: Sendable
-  /// The inspector's text about it.
+  /// The inspector's text about the page.
   static var guide: Guide { get }
   /// Makes the page in its first state.
   init()
   /// Updates the page for `event`.
   mutating func update(_ event: Event)
-  /// The element as it looks now.
+  /// The element in its current state.
   func view(_ context: PageContext) -> any View<Event>
-  /// Its keys, which go before the gallery's while the element has the focus.
+  /// The page's keys, which take precedence while the element has the focus.
   func keys(_ context: PageContext) -> [KeyBinding<Event>]
-  /// The event of a character while the user writes a text in the element; nil otherwise.
+  /// Makes the event of a typed character while the user is typing in the element; otherwise nil.
   var typed: ((Character) -> Event)? { get }
-  /// All its keys, with typing: those of an element that brings a keymap of its own.
+  /// All keys of the page, including typing. Elements with their own keymap implement this.
   func keymap(_ context: PageContext) -> Keymap<Event>
-  /// The event of a pasted text; nil if the element does not take any.
+  /// The event of pasted text, or nil if the element does not accept it.
   func pasted(_ text: String, _ context: PageContext) -> Event?
   /// The command for the terminal that `event` causes, before the page is updated; usually nil.
   func command(for event: Event) -> TerminalCommand?
@@ -37,11 +37,11 @@ extension GalleryPage {
   func command(for event: Event) -> TerminalCommand? { nil }
 }
 
-/// The circumstances in which a page shows its view and its keys.
+/// The environment in which a page makes its view and keys.
 struct PageContext: Hashable, Sendable {
   /// The size of the page's view.
   var size: Size
-  /// True if the page has the keys.
+  /// True if key presses go to the page.
   var isFocused: Bool
   /// The symbols that the terminal can show.
   var symbols: Symbols

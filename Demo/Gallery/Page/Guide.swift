@@ -1,26 +1,26 @@
 import SplitViewUI
 
-/// The explanation of an element: sentences for everybody, and its code for programmers.
+/// The text about an element: sentences for all users, and code for developers.
 struct Guide: Sendable {
-  /// The name of its page on the command line and in tapes: `navigation-bar`.
+  /// The name of the page on the command line and in tapes: `navigation-bar`.
   let id: String
-  /// Its place in the sidebar.
+  /// The page's group in the sidebar.
   let group: PageGroup
-  /// Its title.
+  /// The page's title.
   let title: String
-  /// The names of the guidelines that it shows, as in docs/elements.md.
+  /// The ids of the guidelines that the page shows, as in docs/elements.md.
   let rows: [String]
-  /// What it is, and when to use it.
+  /// What the element is, and when to use it.
   let what: String
-  /// What to press on its page.
+  /// Which keys to press on the page.
   let press: String
   /// What happens when the terminal turns.
   let turned: String
-  /// The code to write: lines of the page's own source, which a test compares.
+  /// The code to write: lines from the page's source. A test compares the two.
   let code: String
-  /// What the page does by itself.
+  /// What the page plays until the user takes over.
   let demo: Demo
-  /// The file with that source.
+  /// The page's source file.
   let source: String
 
   /// Makes a guide.
@@ -51,13 +51,13 @@ struct Guide: Sendable {
     }
   }
 
-  /// All that is said of it, with the guidelines that it follows.
+  /// All sentences about the element, and its guidelines.
   var guidelines: TextDocument {
     let sentences = [what, press, turned].flatMap { [TextBlock($0), TextBlock("")] }
     return TextDocument(sentences + rules)
   }
 
-  /// The code and the guidelines, to stand below the element.
+  /// The code and the guidelines, for display below the element.
   var notes: TextDocument {
     TextDocument([TextBlock("Code", .heading)] + codeLines + [TextBlock("")] + rules)
   }

@@ -4,8 +4,8 @@ import SplitViewUI
 enum Orientation: String, CaseIterable, Sendable {
   case landscape, portrait, compact
 
-  /// The size of a terminal of this shape: with room for columns side by side, for one with a
-  /// popover over it, or for one alone.
+  /// The size of a terminal of this shape: wide enough for columns side by side, for a column with a popover over it,
+  /// or for a single column.
   var size: Size {
     switch self {
     case .landscape: Size(118, 36)
@@ -14,10 +14,10 @@ enum Orientation: String, CaseIterable, Sendable {
     }
   }
 
-  /// The least width with three columns side by side.
+  /// The minimum width for three columns side by side.
   static let threeColumns = 96
 
-  /// The shape of a screen of `size`: at these widths columns fold.
+  /// The shape of a screen of `size`. At these widths, columns fold.
   init(of size: Size) {
     switch size.width {
     case ..<55: self = .compact

@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// An event of a page of any type. Pages have events of their own types; the gallery passes them on
-/// in this one.
+/// A type-erased event of a page. Every page has its own event type, and the gallery passes their events on in this
+/// wrapper.
 struct PageEvent: Sendable {
   private let apply: @Sendable (inout any GalleryPage) -> TerminalCommand?
 
@@ -16,31 +16,31 @@ struct PageEvent: Sendable {
     }
   }
 
-  /// Updates `page` and returns the command for the terminal, if there is one. A page of another
-  /// type is not changed.
+  /// Updates `page` and returns a command for the terminal, if any. Does nothing if the page has
+  /// another type.
   func callAsFunction(on page: inout any GalleryPage) -> TerminalCommand? { apply(&page) }
 }
 
 extension GalleryPage {
-  /// The page's view with events of the gallery.
+  /// The page's view, with type-erased events.
   func erasedView(_ context: PageContext) -> any View<PageEvent> { erase(view(context)) }
 
   private func erase(_ view: some View<Event>) -> any View<PageEvent> {
     MappedView(base: view) { PageEvent($0, of: Self.self) }
   }
 
-  /// The page's keys with events of the gallery.
+  /// The page's keys, with type-erased events.
   func erasedKeymap(_ context: PageContext) -> Keymap<PageEvent> {
     keymap(context).map { PageEvent($0, of: Self.self) }
   }
 
-  /// The event of a pasted text, as one of the gallery.
+  /// The event of pasted text, type-erased.
   func erasedPasted(_ text: String, _ context: PageContext) -> PageEvent? {
     pasted(text, context).map { PageEvent($0, of: Self.self) }
   }
 }
 
-/// A view with its events mapped to others.
+/// A view whose events are mapped to another type.
 struct MappedView<Base: View, Event>: View {
   let base: Base
   let map: (Base.Event) -> Event

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// Choices about a task that the user has begun.
+/// A list of choices about a task that the user has begun.
 struct ActionSheetPage: GalleryPage {
   static let guide = Guide(
     "action-sheet", .menusAndSheets, "Action sheet", rows: ["AS1"],

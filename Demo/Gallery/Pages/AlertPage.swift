@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A question that must be answered.
+/// A question that the user must answer before continuing.
 struct AlertPage: GalleryPage {
   static let guide = Guide(
     "alert", .menusAndSheets, "Alert", rows: ["AL1"],

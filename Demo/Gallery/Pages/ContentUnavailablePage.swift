@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// Words in the place of content.
+/// A message shown in place of missing content.
 struct ContentUnavailablePage: GalleryPage {
   static let guide = Guide(
     "content-unavailable", .lists, "Unavailable", rows: [],

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// Letters that are dragged to another mailbox.
+/// Messages that the user drags to another mailbox.
 struct DraggingPage: GalleryPage {
   static let guide = Guide(
     "dragging", .splitView, "Drag and drop", rows: ["SV9"],

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// The secondary drills down into a category that stays selected at the left.
+/// A secondary column that drills down into a category, which stays selected at the left.
 struct DrillingPage: GalleryPage {
   static let guide = Guide(
     "drilling-right", .splitView, "Drilling down", rows: ["SV7", "SV3", "NB2"],

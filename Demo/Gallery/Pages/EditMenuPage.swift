@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A menu of commands for a word.
+/// A menu of commands for the selected word.
 struct EditMenuPage: GalleryPage {
   static let guide = Guide(
     "edit-menu", .menusAndSheets, "Edit menu", rows: ["EM1", "PO1"],
@@ -95,7 +95,7 @@ struct EditMenuPage: GalleryPage {
   }
 }
 
-/// A line of words, one of them selected.
+/// A line of words, of which one is selected.
 private struct Words<Event>: View {
   let words: [String]
   let selected: Int

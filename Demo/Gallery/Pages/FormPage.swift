@@ -1,7 +1,7 @@
 import SplitViewControls
 import SplitViewUI
 
-/// Fields with labels.
+/// Labelled fields.
 struct FormPage: GalleryPage {
   static let guide = Guide(
     "form", .texts, "Form", rows: ["FM1"],
@@ -45,7 +45,7 @@ struct FormPage: GalleryPage {
 
   func keymap(_ context: PageContext) -> Keymap<Event> {
     var keymap = element(context).keymap(in: context.size)
-    // In a field, every letter is text. Shift+Tab before the first field leaves the form here.
+    // Every letter is text in a field. Here, Shift+Tab in the first field leaves the form.
     if form.focusedField == .name { keymap = keymap.without(.shift(.tab)) }
     return keymap
   }
@@ -56,7 +56,7 @@ struct FormPage: GalleryPage {
 }
 
 extension Keymap {
-  /// The keymap without this key, which is left to what is around.
+  /// Returns the keymap without this key, which is left to the view around the form.
   func without(_ press: KeyPress) -> Keymap {
     var keymap = self
     keymap.sections = sections.map { $0.without { $0 == press } }

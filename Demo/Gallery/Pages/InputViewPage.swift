@@ -1,7 +1,7 @@
 import SplitViewControls
 import SplitViewUI
 
-/// Keys of a field's own.
+/// A field with its own on-screen keys.
 struct InputViewPage: GalleryPage {
   static let guide = Guide(
     "input-view", .texts, "Input view", rows: ["KB1"],

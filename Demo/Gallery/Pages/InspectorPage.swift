@@ -20,7 +20,7 @@ struct InspectorPage: GalleryPage {
   init() {
     columns = Columns(Navigator(style: .double), .shelf)
     columns.navigator.hasInspector = true
-    // The page is narrower than a program's screen, so its columns need smaller widths.
+    // The page is narrower than a full program, so its columns get smaller widths.
     columns.navigator.metrics.inspectorWidth = 24
     columns.navigator.metrics.minimumSecondaryWidth = 32
   }
@@ -46,7 +46,7 @@ struct InspectorPage: GalleryPage {
     }
   }
 
-  /// The facts about the content.
+  /// Details about the content.
   private var facts: TextDocument {
     TextDocument(
       [

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// The line of key hints, and a notice in its place.
+/// The line of key hints, and a notice that replaces it.
 struct KeyHintsPage: GalleryPage {
   static let guide = Guide(
     "key-hints", .bars, "Key hints", rows: [],

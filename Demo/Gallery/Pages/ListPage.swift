@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A sidebar's rows, and a list's.
+/// Rows of a sidebar, and of a plain list.
 struct ListPage: GalleryPage {
   static let guide = Guide(
     "list", .lists, "List", rows: ["SV3", "SV8"],

@@ -34,7 +34,7 @@ struct MultiSelectionPage: GalleryPage {
   init() {
     navigator.metrics.statusMinimumRows = .max
     navigator.metrics.hintsMinimumRows = .max
-    // The page is about the list, which stays beside the content in portrait too.
+    // This page is about the list, so the list stays beside the content in portrait too.
     navigator.columnWidths[.primary] = ColumnWidth(preferred: 32, minimum: 24)
     navigator.metrics.minimumSecondaryWidth = 28
     navigator.hierarchyChanged(from: FlatList<String>?.none, to: letters)

@@ -31,7 +31,7 @@ struct NavigationBarPage: GalleryPage {
     }
   }
 
-  /// Nil if there is nothing below.
+  /// A button for the next level, or nil at the last level.
   private var deeper: BarItem<Event>? {
     level < titles.count - 1 ? .button("Deeper", .goIn) : nil
   }

@@ -1,13 +1,13 @@
 import SplitViewUI
 
-/// A chart of an atlas, or a sheet of a chart.
+/// A chart in an atlas, or a sheet of a chart.
 private struct Chart: Identifiable, Sendable {
   let id: String
   var kind = ItemKind.leaf
   var charts: [Chart]?
 }
 
-/// Sections and nested rows, which fold.
+/// Sections and nested rows that fold.
 struct OutlinePage: GalleryPage {
   static let guide = Guide(
     "outline", .lists, "Outline", rows: ["SV8", "SV11"],
@@ -46,7 +46,7 @@ struct OutlinePage: GalleryPage {
   private var tree = ItemTree(atlas, rows: \.charts, kind: \.kind)
 
   init() {
-    // The screen around it has a status bar and hints.
+    // The gallery around it has a status bar and key hints already.
     navigator.metrics.statusMinimumRows = .max
     navigator.metrics.hintsMinimumRows = .max
     // The page is about the list, which stays beside the content in portrait too.

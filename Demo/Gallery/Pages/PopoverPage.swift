@@ -63,7 +63,7 @@ struct PopoverPage: GalleryPage {
   }
 
   func view(_ context: PageContext) -> any View<Event> {
-    // The buttons are below the words, or at the bottom: there is room for the popover on one side
+    // The buttons are below the text or at the bottom of the screen, so a popover has room on one side
     // only.
     let base = VStack<Event> {
       Caption("Order: \(Self.all[chosen])")

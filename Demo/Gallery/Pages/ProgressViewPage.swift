@@ -1,7 +1,7 @@
 import SplitViewControls
 import SplitViewUI
 
-/// A bar, and a spinner.
+/// A progress bar and a spinner.
 struct ProgressViewPage: GalleryPage {
   static let guide = Guide(
     "progress-view", .controls, "Progress view", rows: ["PV1"],

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// Views in stacks, with lines between them.
+/// Stacks of views, with lines between the views.
 struct StacksPage: GalleryPage {
   static let guide = Guide(
     "stacks", .stacks, "Stacks", rows: ["LY1", "LY2"],

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// Texts with styles in their lines: a log, a note, a difference. One finds words in them.
+/// Texts with inline styles: a log, a note, a diff. The user can search in them.
 struct StyledTextPage: GalleryPage {
   static let guide = Guide(
     "styled-text", .texts, "Styled text", rows: ["TX1", "TX2", "TX3"],
@@ -37,7 +37,7 @@ struct StyledTextPage: GalleryPage {
   var column = 0
   var search = SearchState()
   var find = TextFind()
-  /// The room for the text above the bar of the search, when that was begun.
+  /// The size of the text when the search began.
   var searchSize = Size(80, 20)
 
   private func document(_ symbols: Symbols = .unicode) -> TextDocument {
@@ -110,7 +110,7 @@ struct StyledTextPage: GalleryPage {
       : StatusBar(leading: ["\(search.text): \(find.summary)"], trailing: [])
   }
 
-  /// The room for the text between the bars.
+  /// The size of the text between the bars.
   private func textSize(_ context: PageContext) -> Size {
     let bars = kinds.sizeThatFits(context.size).height + (search.isActive ? 1 : 0)
     return TextView<Event>.textSize(Size(context.size.width, context.size.height - bars))

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// Tabs with badges, one of which is not available: six, seven or too many, and five in a popover.
+/// Tabs with badges, one of them disabled: six, seven or too many tabs, and five in a popover.
 struct TabBarPage: GalleryPage {
   static let guide = Guide(
     "tab-bar", .bars, "Tab bar", rows: ["TB1", "TB2", "TB3", "TB4"],
@@ -29,7 +29,7 @@ struct TabBarPage: GalleryPage {
     case add, openPane, close
   }
 
-  /// The popover over the tabs.
+  /// The popover that is open over the tabs.
   enum Opened: Sendable { case more, pane }
 
   private static let all = [
@@ -90,7 +90,7 @@ struct TabBarPage: GalleryPage {
     }
   }
 
-  /// All tabs, in a popover at More.
+  /// All tabs, in a popover at the More tab.
   private func more(_ bar: TabBar<Event>, _ context: PageContext) -> Popover<Event> {
     let cells = bar.anchors(width: context.size.width).last ?? 0..<0
     return Popover(
@@ -104,7 +104,7 @@ struct TabBarPage: GalleryPage {
       pointingAt: PopoverAnchor(cells, row: context.size.height - 1), close: .close)
   }
 
-  /// The bar of a popover has five tabs at most, and never a More.
+  /// A tab bar in a popover has at most five tabs, and no More tab.
   private func paneBar(_ context: PageContext) -> TabBar<Event> {
     TabBar(
       Array(tabs.prefix(TabBar<Event>.Place.sidePane.limit)), selection: paneTab, place: .sidePane,

@@ -1,7 +1,7 @@
 import SplitViewControls
 import SplitViewUI
 
-/// Several lines of text.
+/// A field for several lines of text.
 struct TextEditorPage: GalleryPage {
   static let guide = Guide(
     "text-editor", .texts, "Text editor", rows: ["TV2"],

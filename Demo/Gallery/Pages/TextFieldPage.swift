@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// One line of text.
+/// A field for a line of text.
 struct TextFieldPage: GalleryPage {
   static let guide = Guide(
     "text-field", .texts, "Text field", rows: ["PO8"],

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// Primary, supplementary and secondary.
+/// A primary, a supplementary and a secondary column.
 struct ThreeColumnsPage: GalleryPage {
   static let guide = Guide(
     "three-columns", .splitView, "Three columns", rows: ["SV1", "SV2", "SV3", "SV8", "SV10"],

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A list of letters, and a toast about the last that was archived.
+/// A list of messages, and a toast about the message archived last.
 struct ToastPage: GalleryPage {
   static let guide = Guide(
     "toast", .menusAndSheets, "Toast", rows: ["TO1"],

@@ -1,7 +1,7 @@
 import SplitViewControls
 import SplitViewUI
 
-/// Buttons that act on what is on screen.
+/// Buttons that act on the content on screen.
 struct ToolbarPage: GalleryPage {
   static let guide = Guide(
     "toolbar", .bars, "Toolbar", rows: ["TL1", "TL2", "IB1"],
@@ -72,7 +72,7 @@ struct ToolbarPage: GalleryPage {
     return Layers(base, over: isMoreOpen ? hidden(context) : nil)
   }
 
-  /// The buttons without room in the bar, in a popover at its last button.
+  /// The buttons that do not fit in the bar, in a popover at the last button.
   private func hidden(_ context: PageContext) -> Popover<Event> {
     let items = bar.hiddenItems(width: context.size.width).compactMap { item in
       switch item {

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// Primary and secondary; the primary drills down.
+/// A primary column, which drills down, and a secondary column.
 struct TwoColumnsPage: GalleryPage {
   static let guide = Guide(
     "two-columns", .splitView, "Two columns", rows: ["SV1", "SV5", "SV6", "SV10"],

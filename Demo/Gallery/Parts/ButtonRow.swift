@@ -1,11 +1,11 @@
 import SplitViewUI
 
-/// Buttons over the width of one row, from which things open. They look as those of a toolbar do.
+/// A row of buttons, from which popovers open. They look like the buttons of a toolbar.
 struct ButtonRow<Event>: View {
   let titles: [String]
   let press: (Int) -> Event
 
-  /// The cells of each button in a row of `width` cells, from the left edge to the right.
+  /// The cells of each button in a row of `width` cells, from left to right.
   static func cells(_ titles: [String], width: Int) -> [Range<Int>] {
     titles.enumerated().map { index, title in
       let own = title.displayWidth + 2
@@ -30,8 +30,8 @@ struct ButtonRow<Event>: View {
   }
 }
 
-/// A view with another one over it. A click on a button of the lower view goes to that button
-/// (PO5).
+/// A view with another view over it. A click on a button of the lower view still reaches that
+/// button (PO5).
 struct Layers<Event>: View {
   let base: any View<Event>
   let over: (any View<Event>)?

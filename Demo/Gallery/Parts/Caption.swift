@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// A few words about the element above or below, after a blank line; without it, they stand alone
-/// in a border.
+/// A few words about the element above or below, after blank lines. Without blank lines, the words
+/// have a border.
 struct Caption<Event>: ComposedView {
   let text: String
   let blanks: Int

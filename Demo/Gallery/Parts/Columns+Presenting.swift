@@ -1,12 +1,12 @@
 import SplitViewUI
 
 extension Columns {
-  /// A shelf in two columns, with a control in the content's bar and its presentation.
+  /// A shelf in two columns, with a button in the content's bar and the view that it presents.
   /// - Parameters:
   ///   - context: the page's context.
   ///   - title: the title of the content's bar.
   ///   - item: the control in that bar.
-  ///   - send: makes the page's event of an event of the columns.
+  ///   - send: makes an event of the page from an event of the columns.
   ///   - presented: the view to present.
   func view<Event>(
     _ context: PageContext, title: String, item: BarItem<Event>,
@@ -26,7 +26,7 @@ extension Columns {
     }
   }
 
-  /// The event that presents `presentation`.
+  /// Returns the event that presents `presentation`.
   func present(_ presentation: Presentation, _ context: PageContext) -> ColumnsEvent {
     ColumnsEvent(navigation: .present(presentation), size: context.size)
   }

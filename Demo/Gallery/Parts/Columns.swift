@@ -1,13 +1,13 @@
 import SplitViewUI
 
-/// An event of a split view inside a page, with the size of that view: the same page can be on
-/// screen in several sizes.
+/// An event of a split view inside a page, with the size of that view, because a page can be on screen in several sizes
+/// at once.
 struct ColumnsEvent: Sendable {
   let navigation: NavigationEvent<String>
   let size: Size
 }
 
-/// A split view inside a page: a sample with a navigator of its own.
+/// A split view inside a page: a sample hierarchy with its own navigator.
 struct Columns: Sendable {
   var navigator: Navigator<String>
   var tree: SampleTree
@@ -15,7 +15,7 @@ struct Columns: Sendable {
   init(_ navigator: Navigator<String>, _ tree: SampleTree) {
     self.navigator = navigator
     self.tree = tree
-    // The screen around it has a status bar and hints.
+    // The gallery around it has a status bar and key hints already.
     self.navigator.metrics.statusMinimumRows = .max
     self.navigator.metrics.hintsMinimumRows = .max
     self.navigator.hierarchyChanged(from: SampleTree?.none, to: tree)
@@ -37,7 +37,7 @@ struct Columns: Sendable {
     navigator.hierarchyChanged(from: old, to: tree)
   }
 
-  /// The title of a level, for back buttons.
+  /// The title of a level, for its back button.
   func title(ofLevel level: Int, root: String) -> String {
     navigator.parent(ofLevel: level).last ?? root
   }
@@ -45,7 +45,7 @@ struct Columns: Sendable {
   /// The text of the selected item.
   var text: TextDocument? { tree.text(of: navigator.path.last) }
 
-  /// The keys that move in it.
+  /// The keys for moving in the columns.
   func keys(in size: Size) -> [KeyBinding<ColumnsEvent>] {
     navigator(in: size).pageKeys(in: tree, size)
   }
@@ -59,9 +59,9 @@ extension Navigator<String> {
     return sized
   }
 
-  /// The keys that move in a split view inside a page. Keys that would change nothing are left to
-  /// the gallery, so that the user gets out again; and so is Escape if nothing lies over the
-  /// columns.
+  /// The keys for moving in a split view inside a page. Keys that would change nothing are left to the
+  /// gallery, so that the user can leave the page. Escape is left to the gallery too, unless something
+  /// covers the columns.
   func pageKeys(in tree: some Hierarchy<String>, _ size: Size) -> [KeyBinding<ColumnsEvent>] {
     let all = Keymap<ColumnsEvent>.navigation { ColumnsEvent(navigation: $0, size: size) }.bindings
     let own = ["next-row", "previous-row", "go-in", "go-out", "cancel", "go-to-top", "go-to-end"]
@@ -83,12 +83,12 @@ extension Navigator<String> {
   }
 }
 
-/// The bar that a split view inside a page does not have.
+/// An empty bar, because a split view inside a page has no status bar.
 extension StatusBar {
   static var none: StatusBar { StatusBar(leading: [], trailing: []) }
 }
 
-/// A short text that needs no scrolling; without one, words that say so.
+/// A short text that does not scroll, or a message if there is no text.
 struct Reading<Event>: View {
   let document: TextDocument?
 

@@ -1,4 +1,4 @@
-/// The texts of the samples. Each line is a paragraph.
+/// The texts of the sample messages. Each line is a paragraph.
 enum SampleLetters {
   static let walk = """
     Shall we meet at the lighthouse at ten? Bring the map, and something for the rain.

@@ -7,7 +7,7 @@ struct Sample: Sendable {
   var detail = ""
   var text = ""
   var children: [Sample] = []
-  /// True if nobody has read it yet.
+  /// True if the message is unread.
   var isUnread = false
 
   static func header(_ title: String) -> Sample { Sample(title: title, kind: .header) }
@@ -31,7 +31,7 @@ struct Sample: Sendable {
   }
 }
 
-/// A small hierarchy for the split views of the gallery. All its titles are different.
+/// A small hierarchy for the split views of the gallery. No two items have the same title.
 struct SampleTree: Hierarchy {
   private var samples: [String: Sample] = [:]
   /// True if its leaves can be dragged.
@@ -77,7 +77,7 @@ struct SampleTree: Hierarchy {
   /// The row of an item.
   func row(_ item: String) -> Row {
     guard let sample = samples[item] else { return Row(item) }
-    // The second line of a letter, where its row has one.
+    // The second line of a message's row, where rows have two lines.
     let preview = sample.kind == .leaf ? sample.text.prefix { $0 != "\n" } : ""
     return Row(
       item, detail: sample.detail, subtitle: String(preview), isProminent: sample.isUnread,
@@ -85,7 +85,7 @@ struct SampleTree: Hierarchy {
       accessory: sample.kind == .folder ? .disclosureIndicator : .none)
   }
 
-  /// The text of a leaf; of all others, what is in them.
+  /// The text of a leaf, or the list of children of any other item.
   func text(of item: String?) -> TextDocument? {
     guard let item, let sample = samples[item] else { return nil }
     let title = [TextBlock(item, .heading)]
@@ -105,7 +105,7 @@ struct SampleTree: Hierarchy {
 }
 
 extension SampleTree {
-  /// Mailboxes in sections, letters in them, as in three columns.
+  /// Mailboxes in sections, and messages in the mailboxes, for three columns.
   static let mail = SampleTree([
     .header("home"),
     .container(
@@ -132,8 +132,8 @@ extension SampleTree {
     .container("Archive", "", []),
   ])
 
-  /// Papers, and boxes with papers in them, as in two columns: a shallow hierarchy drills down at
-  /// the left.
+  /// Papers, and boxes of papers, for two columns: a shallow hierarchy that drills down in the primary
+  /// column.
   static let shelf = SampleTree([
     .leaf("Catalogue", "2 pages", SampleLetters.catalogue),
     .folder(

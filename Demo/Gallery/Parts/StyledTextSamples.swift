@@ -1,6 +1,6 @@
-/// The texts of the page about styled text.
+/// The sample texts for the page about styled text.
 enum StyledTextSamples {
-  /// A program's output, with a bar of progress that was written over.
+  /// The output of a program, with a progress line that overwrites itself.
   static let log = """
     \u{1B}[1mcompiling\u{1B}[m lighthouse 0.4 (\u{1B}[4m/home/keeper/lamp\u{1B}[m)
     fetching  10%\rfetching  55%\rfetching 100%
@@ -46,7 +46,7 @@ enum StyledTextSamples {
 
     """
 
-  /// A difference between files, as git writes it.
+  /// A diff, as git writes it.
   static let changes = """
     diff --git a/lamp.swift b/lamp.swift
     index 3f1c2a0..9e77b1d 100644

@@ -1,18 +1,18 @@
 import SplitViewUI
 
-/// An element below the sentences about it: in a frame that is a terminal of its own, of a shape
-/// that has a name, or in three of them, with the same state in each.
+/// An element below the sentences about it. It is in a frame that represents a terminal of a named shape, or in three
+/// such frames with the same state.
 struct ElementStage<Event>: View {
   let guide: Guide
-  /// The places in a size.
+  /// Lays out the stage for a size.
   let layout: (Size) -> StageLayout
-  /// What is pressed or said at the moment, while the page plays by itself.
+  /// The key pressed or the sentence said at the moment, while the demo plays.
   var caption: String?
-  /// The shape of which that is said, and which has the keys; nil for the first.
+  /// The shape to which the caption belongs and which has the keys. Nil means the first shape.
   var captionShape: Orientation?
-  /// True if the element has the keys.
+  /// True if key presses go to the element.
   var isFocused = true
-  /// The element in a place.
+  /// The element's view in a place.
   let content: (StageLayout.Place) -> any View<Event>
 
   func paint(on canvas: inout Canvas) {
@@ -26,7 +26,7 @@ struct ElementStage<Event>: View {
     if let notes = layout.notes {
       canvas.draw(TextView<Event>(guide.notes), in: notes)
     }
-    // The last one painted sets the cursor, which should be in the one that has the keys.
+    // The view painted last sets the cursor, so paint the view that has the keys last.
     let spoken = layout.place(of: captionShape)
     for place in layout.places.reversed().filter({ $0 != spoken })
       + [spoken].compactMap({ $0 })
@@ -35,7 +35,7 @@ struct ElementStage<Event>: View {
       let size = place.inside.size
       canvas.within(place.inside) { $0.draw(AnyView(content(place)), in: Rect(size: size)) }
     }
-    // Where the element has no place for the cursor, that is in its first cell.
+    // If the element sets no cursor, put the cursor in its first cell.
     if isFocused, canvas.frame.cursor == nil, let first = spoken?.inside {
       canvas.placeCursor(x: first.x, y: first.y)
     }

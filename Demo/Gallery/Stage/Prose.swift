@@ -1,8 +1,8 @@
 import SplitViewUI
 
-/// The sentences about an element that stand above it: what it is, what to press, and what happens
-/// in a turn. Where there is little room, the last goes first, then all but the first sentence of
-/// what it is: what to press is wanted longest.
+/// The sentences above an element: what it is, what to press, and what happens when the terminal turns. When space is
+/// tight, the last sentences are dropped first, then all but the first about what the element is. What to press is
+/// dropped last.
 struct Prose<Event>: View {
   let guide: Guide
 
@@ -10,7 +10,7 @@ struct Prose<Event>: View {
 
   private typealias Line = (text: Text<Event>, height: Int)
 
-  /// The rows that the sentences take in `width` cells: as many of them as have room in `most`.
+  /// The number of rows of the sentences in `width` cells: as many sentences as fit in `most` rows.
   func rows(width: Int, atMost most: Int) -> Int {
     lines(width, atMost: most).reduce(0) { $0 + $1.height }
   }

@@ -1,45 +1,45 @@
 import SplitViewUI
 
-/// The places on a stage: of the sentences, of the element in one shape or in all three, and of the
-/// code and the guidelines where there is room for them.
+/// The layout of a stage: the sentences, the element in one shape or in all three, and the code and guidelines if they
+/// fit.
 struct StageLayout: Equatable {
-  /// One of the shapes in which the element stands there.
+  /// A place for the element in one of its shapes.
   struct Place: Equatable {
     let orientation: Orientation
-    /// Its cells, with the border if there is one.
+    /// The cells of the place, including its border.
     let rect: Rect
     let hasBorder: Bool
 
-    /// The cells of the element.
+    /// The cells of the element, without the border.
     var inside: Rect { hasBorder ? rect.inset(top: 1, bottom: 1, left: 1, right: 1) : rect }
   }
 
-  /// The rows of the sentences above.
+  /// The number of rows of sentences at the top.
   private(set) var proseRows = 0
-  /// The row of a line between the sentences and an element without a border; nil elsewhere.
+  /// The row of the line between the sentences and an element without a border; otherwise nil.
   private(set) var rule: Int?
-  /// The shapes, the one that has the keys first.
+  /// The places, beginning with the place that has the keys.
   private(set) var places: [Place] = []
-  /// The place of the code and the guidelines; nil without room beside the shapes.
+  /// The place of the code and the guidelines, or nil if they do not fit beside the shapes.
   private(set) var notes: Rect?
 
-  /// True if the element stands beside itself in other shapes.
+  /// True if the element is shown in several shapes.
   var isCompared: Bool { places.count > 1 }
 
-  /// The place in that shape; the first if there is none, or for nil.
+  /// Returns the place of a shape. Without a place of that shape, or for nil, returns the first place.
   func place(of shape: Orientation?) -> Place? {
     places.first { $0.orientation == shape } ?? places.first
   }
 
-  /// The element alone, over all of `size`.
+  /// Makes a layout in which the element fills `size`.
   init(bare size: Size) {
     places = [Place(orientation: Orientation(of: size), rect: Rect(size: size), hasBorder: false)]
   }
 
-  /// A stage of `size`: the element below its sentences in `shape`, or as wide as there is room.
-  /// Where that is much, it stands beside its portrait and its compact shape.
+  /// Makes a stage of `size`, with the element below its sentences in `shape`, or in the full width. On a wide stage,
+  /// its portrait and compact shapes are beside it.
   init(_ guide: Guide, in size: Size, shape: Orientation?) {
-    // Where there are few rows, the element has them all; `i` shows the sentences.
+    // If there are few rows, the element gets all of them; the user can read the sentences with `i`.
     let most = size.height < 13 ? 0 : size.height < 24 ? 4 : size.height * 3 / 10
     proseRows = Prose<Never>(guide: guide).rows(width: size.width, atMost: most)
     let margin = size.width < 59 ? 0 : 1
@@ -60,7 +60,7 @@ struct StageLayout: Equatable {
     }
   }
 
-  /// The whole screen for the program that turns by itself.
+  /// Makes the overture's layout, in which the program fills the screen.
   init(overtureOn size: Size, shape: Orientation?) {
     let (above, below) = size.height < 20 ? (0, 1) : (3, 2)
     let room = Rect(x: 0, y: above, width: size.width, height: size.height - above - below)
@@ -73,15 +73,15 @@ struct StageLayout: Equatable {
     }
   }
 
-  /// The least width of a stage with all three shapes. Beside a sidebar, that is a terminal of 160
-  /// cells.
+  /// The minimum width of a stage with all three shapes: that of a terminal of 160 cells beside a
+  /// sidebar.
   static let comparedWidth = 140
 
-  /// The least width of an overture with all three shapes side by side.
+  /// The minimum width of an overture with all three shapes side by side.
   static let standingWidth = 200
 
-  /// The three shapes beside one another, on one line as screens stand on a desk, with a row below for what is
-  /// said of each.
+  /// Places the three shapes side by side, aligned at the bottom like screens on a desk, with a row for a sentence
+  /// below each.
   private static func standing(in room: Rect) -> [Place] {
     let gap = room.width < standingWidth + 20 ? 1 : 4
     let widths = [min(142, room.width - 58 - 42 - 2 * gap), 58, 42]
@@ -95,7 +95,7 @@ struct StageLayout: Equatable {
     }
   }
 
-  /// The element in `shape`, as high as the room, in landscape `wide` cells wide.
+  /// Places the element in `shape`, with the full height. `wide` is its width in landscape.
   private static func place(_ shape: Orientation, in room: Rect, wide: Int? = nil) -> Place {
     let wanted = shape == .landscape ? wide : nil
     let width = min(room.width, (wanted ?? shape.size.width) + 2)
@@ -104,13 +104,13 @@ struct StageLayout: Equatable {
         x: room.x + (room.width - width) / 2, y: room.y, width: width, height: room.height))
   }
 
-  /// The element in all three shapes. Where there are few rows, not all of them are there.
+  /// Places the element in all three shapes, or in fewer if there are too few rows.
   private static func compared(in room: Rect) -> [Place] {
     room.width - 61 < Orientation.threeColumns ? above(in: room) : beside(in: room)
   }
 
-  /// The element at the left, and at the right its portrait above its compact shape. With room for
-  /// notes below it, the element is as high as its portrait.
+  /// Places the element at the left, and its portrait above its compact shape at the right. If notes fit below the
+  /// element, it is as high as its portrait.
   private static func beside(in room: Rect) -> [Place] {
     let upper = room.height < 18 ? room.height : (room.height + 1) / 2
     let height = room.height - upper < leastNotes ? room.height : upper
@@ -121,7 +121,7 @@ struct StageLayout: Equatable {
     return [framed(main), framed(portrait)] + (compact.height < 4 ? [] : [framed(compact)])
   }
 
-  /// The element above its portrait, and its compact shape at the right of both.
+  /// Places the element above its portrait, and its compact shape at the right of both.
   private static func above(in room: Rect) -> [Place] {
     let width = room.width - 43
     let upper = room.height < 24 ? room.height : room.height * 3 / 5
@@ -132,14 +132,14 @@ struct StageLayout: Equatable {
     return [framed(main)] + (portrait.height < 4 ? [] : [framed(portrait)]) + [framed(compact)]
   }
 
-  /// The least rows of the notes: for a few lines of code.
+  /// The minimum height of the notes: enough for a few lines of code.
   private static let leastNotes = 14
 
-  /// The least cells of a line of the notes.
+  /// The minimum width of the notes.
   private static let leastNotesWidth = 40
 
-  /// The cells between the first of `places` and the lower edge, beside what stands there, if they are enough
-  /// for notes.
+  /// The area for notes below the first of `places`, beside any other place there. Nil if that area is
+  /// too small.
   private static func notes(below places: [Place], in room: Rect) -> Rect? {
     guard let main = places.first?.rect, room.maxY - main.maxY >= leastNotes else { return nil }
     let beside = places.first { $0.rect.x == main.x && $0.rect != main }?.rect
@@ -154,10 +154,10 @@ struct StageLayout: Equatable {
     return Place(orientation: Orientation(of: inside), rect: rect, hasBorder: true)
   }
 
-  /// The layout on the way from `former`, `share` of it done, 0 to 1.
+  /// Returns the layout during a turn from `former`, of which `share` is done, from 0 to 1.
   func turning(from former: StageLayout, _ share: Double) -> StageLayout {
     guard let from = former.places.first, let to = places.first else { return self }
-    // Slow at the beginning and at the end.
+    // Ease in and out.
     let eased = share * share * (3 - 2 * share)
     func between(_ a: Int, _ b: Int) -> Int { a + Int((Double(b - a) * eased).rounded()) }
     var layout = self

@@ -30,7 +30,7 @@ typedef struct {
 void chtml_parse(
     const char *_Nonnull html, size_t length, size_t depth, const CHTMLHandler *_Nonnull handler);
 
-/// Does the same for a whole page, with `html` and `head`.
+/// Like `chtml_parse`, for a whole page with `html` and `head`.
 void chtml_parse_page(
     const char *_Nonnull html, size_t length, size_t depth, const CHTMLHandler *_Nonnull handler);
 

@@ -8,9 +8,9 @@ typedef struct {
   /// The file's path below `Demo/Mail`, with `/` between its parts, such as `home/INBOX.mbox`.
   /// The first part names the account.
   const char *path;
-  /// The file's contents: an mbox in the mboxrd form, in UTF-8. Lives as long as the program.
+  /// The file's contents: an mbox in mboxrd format, in UTF-8, valid as long as the program runs.
   const unsigned char *bytes;
-  /// The number of bytes; 0 for a mailbox without mail. Another byte, a zero, follows them.
+  /// The number of bytes, 0 for a mailbox without mail. A zero byte follows the contents.
   size_t size;
 } SampleMailFile;
 

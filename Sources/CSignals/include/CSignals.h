@@ -23,7 +23,7 @@ void trifold_wake(struct trifold_wake wake);
 void trifold_wake_clear(struct trifold_wake wake);
 void trifold_wake_close(struct trifold_wake wake);
 
-/// Opens a file in memory or, on systems other than Linux, an unlinked file; -1 on failure (errno).
+/// Opens a file in memory or, outside Linux, an unlinked file; -1 on failure (errno).
 int trifold_memory_open(const char *name);
 
 /// Requests room for `size` bytes in a pipe, and makes reads from it non-blocking. Returns the number of bytes for
@@ -44,7 +44,7 @@ enum trifold_signals {
 /// second signal ends the program at once, and so does the first one if the loop does not respond for five seconds.
 void trifold_end_by_note(void);
 
-/// Does the same as `trifold_watch_end` while work is left: closing the window does not interrupt that work.
+/// Like `trifold_watch_end`, but also ignores SIGHUP, so that closing the window does not interrupt the remaining work.
 void trifold_finish(void);
 
 /// Ends the program with the signal that requested the end, so that its parent sees the cause. Returns if there was
@@ -92,8 +92,8 @@ void trifold_give_back(void);
 /// only the child.
 void trifold_lend(void);
 
-/// Makes this program's group the terminal's foreground group again if the present one no longer exists:
-/// a shell that was killed leaves no foreground group behind.
+/// Makes this program's process group the terminal's foreground group again if the current foreground group no longer
+/// exists, as after a shell was killed.
 void trifold_reclaim(void);
 
 /// Runs `body` with `context` on a new thread that receives signals, with a stack as large as the

@@ -1,10 +1,11 @@
-/// Tells if a rule of a style sheet is for this reader: a window of a desktop, as wide as most mail is made for. So of a
-/// version for phones and one for desktops the latter is shown.
+/// Evaluates media queries for this reader, which claims to be a desktop window as wide as most mail is designed for.
+/// So mail that has one version for phones and one for desktops shows the desktop version.
 enum CSSMedia {
-  /// The size of the window, in pixels of CSS.
+  /// The size of the window in CSS pixels.
   private static let (width, height) = (1024.0, 768.0)
 
-  /// True if one of the queries holds: `screen and (min-width: 480px), print`. None at all hold too.
+  /// Returns true if any query in a list such as `screen and (min-width: 480px), print` matches. An empty list matches
+  /// too.
   static func holds(_ list: String) -> Bool {
     let queries = list.split(separator: ",").map {
       $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -26,8 +27,7 @@ enum CSSMedia {
     return holds != isNegated
   }
 
-  /// True for `(max-width: 1200px)`, `(width >= 600px)` and the like. A feature of which nothing is known is none that this
-  /// reader has.
+  /// Evaluates a condition such as `(max-width: 1200px)` or `(width >= 600px)`. Unknown features are false.
   private static func feature(_ condition: Substring) -> Bool {
     let inner = condition.filter { $0 != "(" && $0 != ")" && $0 != " " }
     if condition.contains("not "), inner.hasPrefix("not") { return !feature(inner.dropFirst(3)) }
@@ -70,7 +70,7 @@ enum CSSMedia {
     }
   }
 
-  /// A length in pixels: `480px`, `30em`, `0`.
+  /// Parses a length such as `480px`, `30em` or `0`, in pixels.
   private static func pixels(_ value: String) -> Double? {
     let number = value.prefix { $0.isNumber || $0 == "." }
     guard let size = Double(number) else { return nil }

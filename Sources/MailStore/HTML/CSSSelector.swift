@@ -1,19 +1,19 @@
-/// A selector of names, classes and ids, and of elements in others: `#a td.b > .c`.
+/// A CSS selector of names, classes, ids and nesting, such as `#a td.b > .c`.
 ///
-/// Of siblings, most attributes and most pseudo-classes nothing is known here. A selector with one of these may select what
-/// the rest of it selects, and is uncertain: its rule may show text that another rule hides, but hides none itself.
-/// Selectors of what is not on the page (`::before`), or of what the user does (`:hover`), select nothing.
+/// Siblings, most attributes and most pseudo-classes cannot be evaluated here. A selector that uses them is
+/// *uncertain*: it is matched without them, and its rule may show text that another rule hides, but may not hide any.
+/// Selectors of generated content (`::before`) or of user actions (`:hover`) match nothing.
 struct CSSSelector {
-  /// What one element must be.
+  /// A compound selector: the conditions on a single element.
   struct Compound {
     var name: String?
     var id: String?
     var classes: [String] = []
-    /// Parts of the class that it must have: `[class*="mobile"]`.
+    /// Tests of the `class` attribute, such as `[class*="mobile"]`.
     var tests: [ClassTest] = []
-    /// True if the element must be the child of the one that matches the next compound, and not anywhere in it.
+    /// True if the element must be a child of the element that matches the next compound, not just a descendant.
     var isChild = false
-    /// True if it may say more than is known of an element here.
+    /// True if the compound has conditions that cannot be evaluated here.
     var isUncertain = false
   }
 
@@ -35,15 +35,15 @@ struct CSSSelector {
     }
   }
 
-  /// The compounds, the last of the selector first.
+  /// The compounds, in reverse: the last compound of the selector comes first.
   private(set) var compounds: [Compound] = []
   /// The weight of the selector: ids, then classes, then names (CSS Selectors, 17).
   private(set) var specificity = 0
-  /// True if it may select less than is known here.
+  /// True if the selector may match fewer elements than the match here finds.
   var isUncertain: Bool { compounds.contains(where: \.isUncertain) }
   private static let mostCompounds = 12
 
-  /// Nil for a selector that selects nothing here.
+  /// Returns nil if the selector can match nothing.
   init?(_ text: String) {
     var reader = CSSSelectorReader(text)
     while let next = reader.next() {
@@ -53,7 +53,8 @@ struct CSSSelector {
         if compounds.isEmpty || compounds[0].isChild { return nil }
         compounds[0].isChild = true
       case .sibling:
-        // Gmail has an `<u>` before its page; no other page has one there.
+        // Gmail puts a `<u>` before the page, and selectors such as `u + .body` target Gmail. No other page has it
+        // there.
         guard let before = compounds.first, !before.isOnly("u") else { return nil }
         compounds.removeFirst()
         reader.followsSibling = true
@@ -62,7 +63,7 @@ struct CSSSelector {
       if compounds.count > Self.mostCompounds { return nil }
     }
     if compounds.first?.isChild != false { return nil }
-    // The mark was put on the compound before the sign.
+    // So far, `isChild` is set on the compound before the `>`; move it to the compound after it.
     let marks = compounds.map(\.isChild)
     for index in compounds.indices {
       compounds[index].isChild = marks.dropFirst(index + 1).first ?? false
@@ -76,17 +77,18 @@ struct CSSSelector {
 }
 
 extension CSSSelector.Compound {
-  /// True if it is a name and nothing else.
+  /// True if the compound consists of this name alone.
   fileprivate func isOnly(_ name: String) -> Bool {
     self.name == name && id == nil && classes.isEmpty && tests.isEmpty && !isUncertain
   }
 }
 
-/// An element as selectors see it.
+/// The name, id and classes of an element, for matching with selectors.
 struct CSSSubject {
   let name: String
   let id: String
-  /// The value of the attribute, in lower case, and the words in it. Mail without a doctype is read so by browsers too.
+  /// The value of the `class` attribute in lower case, and its words. Browsers ignore case too in pages without a
+  /// doctype, as most mail is.
   let classNames: String
   let classes: [Substring]
 
@@ -111,18 +113,18 @@ struct CSSSubject {
   }
 }
 
-/// Reads a selector from its beginning.
+/// Splits a selector into compounds and combinators, from its beginning.
 private struct CSSSelectorReader {
   enum Piece {
     case compound(CSSSelector.Compound)
-    /// The sign `>`.
+    /// The combinator `>`.
     case child
-    /// The sign `+` or `~`.
+    /// The combinator `+` or `~`.
     case sibling
     case unknown
   }
 
-  /// True if what comes next follows a sibling, so that it is uncertain.
+  /// True if the next compound comes after a sibling combinator, which makes it uncertain.
   var followsSibling = false
   private var rest: Substring
 
@@ -170,7 +172,7 @@ private struct CSSSelectorReader {
     }
   }
 
-  /// Takes a name; `sm\:block` is the name `sm:block`.
+  /// Takes a name and resolves escapes: `sm\:block` is the name `sm:block`.
   private mutating func takeName() -> String {
     var name = ""
     while let letter = rest.first {
@@ -187,7 +189,7 @@ private struct CSSSelectorReader {
     return name
   }
 
-  /// Takes `first-child` or `not(.a)`. False for what is never so while mail is read.
+  /// Takes a pseudo-class such as `first-child` or `not(.a)`. Returns false if it never matches while mail is read.
   private mutating func takePseudoClass() -> Bool {
     let name = takeName()
     if rest.first == "(" {
@@ -200,14 +202,14 @@ private struct CSSSelectorReader {
     return !name.isEmpty && !Self.never.contains(name)
   }
 
-  /// Pseudo-classes of what the user does, and pseudo-elements with one colon.
+  /// Pseudo-classes of user actions, and pseudo-elements written with one colon.
   private static let never: Set<String> = [
     "hover", "focus", "focus-within", "focus-visible", "active", "visited", "target", "before",
     "after",
     "first-line", "first-letter", "host", "disabled",
   ]
 
-  /// Takes `class~="a"` or `id=a`.
+  /// Takes an attribute test such as `class~="a"` or `id=a`.
   private func takeTest(_ inner: Substring, into compound: inout CSSSelector.Compound) -> Bool {
     let name = inner.prefix { $0.isLetter }
     var value = inner[name.endIndex...]

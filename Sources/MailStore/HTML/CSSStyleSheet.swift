@@ -1,8 +1,9 @@
-/// The rules of all `style` elements of a document that decide if and how text is shown.
+/// The rules of all `style` elements of a document that decide whether and how text is shown.
 ///
-/// It is bounded in time: beyond a number of rules, and of comparisons of elements with rules, no more rules apply.
+/// Time is bounded: after a maximum number of rules, and of comparisons between elements and rules, no more rules
+/// apply.
 struct CSSStyleSheet {
-  /// A rule, or one of several selectors before one list of declarations.
+  /// A rule with one selector. A rule that lists several selectors becomes several of these.
   private struct Rule {
     let selector: CSSSelector
     let declarations: [CSSDeclaration]
@@ -15,12 +16,13 @@ struct CSSStyleSheet {
 
   private var rules: [Rule] = []
   private var layers = CSSLayers()
-  /// The rules by what the element must be: `#id`, `.class`, a name, or empty for any.
+  /// The rules by the most selective condition of their last compound: `#id`, `.class`, a name, or empty for any
+  /// element.
   private var byKey: [String: [Int]] = [:]
-  /// The comparisons that may still be made.
+  /// The number of comparisons left.
   private var steps = Self.mostSteps
 
-  /// The elements `html` and `body`, of which the parser tells nothing.
+  /// The elements `html` and `body`, which the parser does not report.
   private var page: [CSSSubject] = []
 
   var isEmpty: Bool { rules.isEmpty }
@@ -40,7 +42,7 @@ struct CSSStyleSheet {
     while rules.count < Self.mostRules, let first = scanner.next() {
       let isAtRule = first == UInt8(ascii: "@")
       let head = scanner.take(until: open, orBefore: isAtRule ? [semicolon] : [])
-      // `@import "a";` has no braces.
+      // An at-rule such as `@import "a";` has no braces.
       if isAtRule, !scanner.hasFoundEnd {
         layers.note(CSSScanner.word(head), in: layer)
         scanner.skip()
@@ -58,7 +60,7 @@ struct CSSStyleSheet {
     }
   }
 
-  /// True if the rules in the braces behind an at-rule apply.
+  /// True if the rules in the braces after an at-rule apply.
   private static func applies(_ head: String) -> Bool {
     if head.hasPrefix("@media") { return CSSMedia.holds(String(head.dropFirst(6))) }
     return head.hasPrefix("@supports") && !head.contains("not ") || head.hasPrefix("@layer")
@@ -84,7 +86,8 @@ struct CSSStyleSheet {
 
   // MARK: Matching
 
-  /// The declarations for an element in `elements`, the innermost last, in lists with the weakest first.
+  /// Returns the declarations that apply to `subject`, a child of the last of `elements`, as lists from weakest to
+  /// strongest.
   mutating func declarations(
     for subject: CSSSubject, in elements: [HTMLRenderer.Element]
   ) -> [[CSSDeclaration]] {
@@ -105,14 +108,14 @@ struct CSSStyleSheet {
     }
   }
 
-  /// True if a rule is weaker than another. Of important declarations those of earlier layers win (CSS Cascade, 6.4.4).
+  /// True if rule `a` is weaker than rule `b`. Among important declarations, earlier layers win (CSS Cascade, 6.4.4).
   private func isWeaker(_ a: Int, _ b: Int, isImportant: Bool) -> Bool {
     let (first, second) = (rules[a], rules[b])
     if first.layer != second.layer { return (first.layer < second.layer) != isImportant }
     return (first.selector.specificity, a) < (second.selector.specificity, b)
   }
 
-  /// True if the compounds match elements around one, of the first `count`, from the inside out.
+  /// True if the compounds match ancestors among the first `count` elements, searched from the innermost outwards.
   private mutating func matches(
     _ compounds: ArraySlice<CSSSelector.Compound>, isChild: Bool,
     in elements: [HTMLRenderer.Element], count: Int? = nil
@@ -130,14 +133,14 @@ struct CSSStyleSheet {
     return matchesPage(compounds)
   }
 
-  /// True if the compounds match the page around all elements.
+  /// True if the compounds match `html` and `body`, which enclose all elements.
   private mutating func matchesPage(_ compounds: ArraySlice<CSSSelector.Compound>) -> Bool {
     compounds.allSatisfy { compound in
       compound.isPage || page.contains { isMatch($0, compound) }
     }
   }
 
-  /// True if an element is what a compound says. Costs a step for each comparison of classes.
+  /// True if an element satisfies a compound. Each comparison of classes uses up a step.
   private mutating func isMatch(_ subject: CSSSubject, _ compound: CSSSelector.Compound) -> Bool {
     steps -= 1 + (compound.classes.count + compound.tests.count) * subject.classes.count
     return steps >= 0 && subject.matches(compound)

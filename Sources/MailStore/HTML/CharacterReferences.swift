@@ -1,12 +1,12 @@
-/// Decodes the character references of HTML as browsers do (HTML, 13.2.5.72 to 13.2.5.80), before
-/// libxml2 reads the document, which knows those of HTML 4 alone.
+/// Decodes the character references of HTML as browsers do (HTML, 13.2.5.72 to 13.2.5.80). This happens before libxml2
+/// reads the document, because libxml2 knows only the names of HTML 4.
 ///
-/// So all names of HTML 5 are known; the old ones need no semicolon (`&nbsp|`), unless they may be
-/// part of an address in an attribute (`?a=1&copy=2`); and `&#128;` to `&#159;` are the characters
-/// of windows-1252. Characters that HTML itself uses stay references, and so does the document's
-/// structure. Takes time linear in the bytes.
+/// All names of HTML 5 are decoded. Old names need no semicolon (`&nbsp`), unless they may be part of an address in an
+/// attribute (`?a=1&copy=2`). The numbers `&#128;` to `&#159;` mean the characters of windows-1252. Characters with a
+/// meaning in HTML, such as `<`, stay references, so that the structure of the document does not change. Runs in linear
+/// time.
 struct CharacterReferences {
-  /// The part of the document at the present byte.
+  /// The kind of syntax around the current byte.
   private enum Place: Equatable { case text, tag, value(quote: UInt8) }
 
   private let html: [UInt8]
@@ -14,7 +14,7 @@ struct CharacterReferences {
   private var place = Place.text
   private var result: [UInt8] = []
 
-  /// `html` with UTF-8 for its references.
+  /// Returns `html` with its references replaced by UTF-8.
   static func decoded(_ html: [UInt8]) -> [UInt8] {
     guard html.contains(UInt8(ascii: "&")) else { return html }
     var references = CharacterReferences(html: html)
@@ -47,7 +47,7 @@ struct CharacterReferences {
     }
   }
 
-  /// Notes where the byte behind the present one is.
+  /// Updates `place` for the byte after the current byte.
   private mutating func follow() {
     let byte = html[at]
     switch place {
@@ -62,14 +62,14 @@ struct CharacterReferences {
     }
   }
 
-  /// True if the quote here begins a value.
+  /// True if the quote at the current byte begins the value of an attribute.
   private var followsEqualsSign: Bool {
     var before = at - 1
     while before >= 0, html[before].isFoldingSpace { before -= 1 }
     return before >= 0 && html[before] == UInt8(ascii: "=")
   }
 
-  /// Copies a comment or another declaration as it is.
+  /// Copies a comment or a declaration such as `<!DOCTYPE>` unchanged.
   private mutating func copyDeclaration() {
     let isComment = html[at...].starts(with: "<!--".utf8)
     var end = at + 2
@@ -82,7 +82,7 @@ struct CharacterReferences {
     at = end
   }
 
-  /// Adds characters. Those that HTML uses are written as references by number.
+  /// Appends characters. Those with a meaning in HTML are written as numeric references.
   private mutating func append(_ text: String) {
     for byte in text.utf8 {
       switch byte {
@@ -96,7 +96,7 @@ struct CharacterReferences {
 
   // MARK: References
 
-  /// The characters of the reference here, and the place behind it; nil if there is none.
+  /// Returns the characters of the reference at the current byte, and the index after it. Returns nil if there is none.
   private func reference() -> (text: String, end: Int)? {
     guard at + 1 < html.count else { return nil }
     return html[at + 1] == UInt8(ascii: "#") ? numbered() : named()
@@ -148,11 +148,11 @@ struct CharacterReferences {
 
   private func name(_ range: Range<Int>) -> String { String(decoding: html[range], as: UTF8.self) }
 
-  /// The letters of the longest names, `CounterClockwiseContourIntegral` and `Aacute`.
+  /// The lengths of the longest names: `CounterClockwiseContourIntegral`, and `Aacute` of those without a semicolon.
   private static let longestName = 31
   private static let longestOldName = 6
 
-  /// The characters of each name, and true if it needs no semicolon.
+  /// The characters that each name means, and whether the name is valid without a semicolon.
   private static let names: [String: (text: String, isOld: Bool)] = Dictionary(
     table.split(separator: " ").compactMap { entry in
       guard let equals = entry.firstIndex(of: "=") else { return nil }

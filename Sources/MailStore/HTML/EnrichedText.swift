@@ -1,7 +1,7 @@
-/// Turns `text/enriched` (RFC 1896) and its forerunner `text/richtext` (RFC 1341) into HTML, which is then read like other
-/// HTML: an excerpt is a quote, `nofill` keeps its lines, and a line break is one only where it stands beside another.
+/// Converts `text/enriched` (RFC 1896) and its predecessor `text/richtext` (RFC 1341) to HTML. An excerpt becomes a
+/// quote, `nofill` keeps line breaks, and elsewhere a single line break is a space, as in HTML.
 enum EnrichedText {
-  /// The HTML elements for commands. The words in others are shown, the commands are not.
+  /// The HTML elements for the commands. Unknown commands are dropped, and their text is kept.
   private static let elements = [
     "bold": "b", "italic": "i", "underline": "u", "fixed": "tt", "smaller": "small",
     "bigger": "big", "excerpt": "blockquote type=cite", "indent": "blockquote",
@@ -10,7 +10,7 @@ enum EnrichedText {
     "superscript": "sup",
   ]
 
-  /// - Parameter isRich: true for `text/richtext`, in which a line break is a space, and `<nl>` breaks a line.
+  /// - Parameter isRich: True for `text/richtext`, in which every line break is a space, and `<nl>` breaks a line.
   static func html(_ text: String, isRich: Bool) -> String {
     var reader = Reader(bytes: Array(text.utf8), isRich: isRich)
     reader.read()
@@ -21,7 +21,7 @@ enum EnrichedText {
     let bytes: [UInt8]
     let isRich: Bool
     var html: [UInt8] = []
-    /// The number of `nofill` commands that are open, and of parameters.
+    /// The number of open `nofill` commands, and of open parameters.
     private var kept = 0, parameters = 0
     private var at = 0
 
@@ -52,7 +52,7 @@ enum EnrichedText {
       }
     }
 
-    /// One line break is a space; of more, each but the first is a break.
+    /// Reads line breaks. A single line break becomes a space; of several, all but the first become breaks.
     private mutating func readBreaks() {
       var count = 0
       while at < bytes.count, bytes[at] == 0x0A || bytes[at] == 0x0D {
@@ -69,7 +69,7 @@ enum EnrichedText {
       }
     }
 
-    /// Reads `<bold>`, `</bold>`, or `<<`, which is a `<` that is meant. What is no command is text.
+    /// Reads a command such as `<bold>` or `</bold>`, or `<<`, which means a literal `<`. Anything else is text.
     private mutating func readCommand() {
       let rest = bytes[(at + 1)...]
       if rest.first == UInt8(ascii: "<") {

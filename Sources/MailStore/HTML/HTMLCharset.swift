@@ -1,5 +1,5 @@
-/// The charset that an HTML document names in itself (HTML, 13.2.3.2: the prescan). It counts if the part's header names
-/// none.
+/// Finds the charset that an HTML document declares in itself (HTML, 13.2.3.2: the prescan). It applies if the header
+/// of the MIME part names no charset.
 struct HTMLCharset {
   private static let reach = 4096
 
@@ -11,15 +11,15 @@ struct HTMLCharset {
     at = 0
   }
 
-  /// The charset of an XML declaration at the beginning of `html`, or of a `meta` element near it that is in no comment;
-  /// nil if there is none. Bytes in which that can be read are not UTF-16.
+  /// Returns the charset of an XML declaration at the beginning of `html`, or of a `meta` element near the beginning
+  /// and outside comments. A declared UTF-16 is read as UTF-8, because UTF-16 could not have been scanned byte by byte.
   static func named(in html: [UInt8]) -> String? {
     var prescan = HTMLCharset(html)
     guard let name = prescan.declared() ?? prescan.inMeta() else { return nil }
     return name.lowercased().hasPrefix("utf-16") ? "utf-8" : name
   }
 
-  /// The encoding of `<?xml version="1.0" encoding="shift_jis"?>`.
+  /// Returns the encoding of `<?xml version="1.0" encoding="shift_jis"?>`.
   private mutating func declared() -> String? {
     guard skip("<?xml") else { return nil }
     while let (name, value) = attribute() {
@@ -38,7 +38,7 @@ struct HTMLCharset {
         var (isOther, found): (Bool, String?) = (false, nil)
         while let (name, value) = attribute() {
           if name == "charset", !value.isEmpty { return value }
-          // A description or a refresh may speak of a charset.
+          // A `meta` element that describes or refreshes the page may mention a charset without declaring it.
           if name == "name" || name == "http-equiv" && value.lowercased() != "content-type" {
             isOther = true
           }
@@ -52,7 +52,7 @@ struct HTMLCharset {
     return nil
   }
 
-  /// Moves behind a comment that has begun. `<!-->` is a whole one.
+  /// Moves past the end of a comment that has begun. `<!-->` is a complete comment.
   private mutating func skipComment() {
     while let end = html[at...].firstIndex(of: UInt8(ascii: ">")) {
       at = end + 1
@@ -61,7 +61,7 @@ struct HTMLCharset {
     at = html.endIndex
   }
 
-  /// The name in `text/html; charset=koi8-r`.
+  /// Returns the charset in a value such as `text/html; charset=koi8-r`.
   private static func charset(in content: String) -> String? {
     var parameters = HTMLCharset(content.utf8.map { $0 == UInt8(ascii: ";") ? 0x20 : $0 })
     while let (name, value) = parameters.attribute() {
@@ -70,11 +70,11 @@ struct HTMLCharset {
     return nil
   }
 
-  /// Reads an attribute; nil at the end of the tag.
+  /// Reads the next attribute. Returns nil at the end of the tag.
   private mutating func attribute() -> (name: String, value: String)? {
     skip { $0 <= 0x20 || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") }
     guard at < html.endIndex, html[at] != UInt8(ascii: ">") else { return nil }
-    // A name is not empty, and may begin with `=`.
+    // A name has at least one character, and may begin with `=`.
     let name = html[at..<at + 1] + take(from: at + 1) { $0 > 0x20 && !"/=>".utf8.contains($0) }
     skip { $0 <= 0x20 }
     var value: ArraySlice<UInt8> = []
@@ -106,7 +106,7 @@ struct HTMLCharset {
     _ = take(from: at, while: isSkipped)
   }
 
-  /// Moves behind `word`, in any case, if it is here.
+  /// Moves past `word` if it is next, in upper or lower case. Returns false if it is not.
   private mutating func skip(_ word: String) -> Bool {
     guard html[at...].prefix(word.utf8.count).map(\.smallLetter).elementsEqual(word.utf8) else {
       return false

@@ -1,8 +1,8 @@
-/// The meaning of an HTML element for text that is read line by line.
+/// What an HTML element means for a text that is read line by line.
 enum HTMLElement: Hashable {
-  /// Its text continues the line.
+  /// Text that continues the current line.
   case inline
-  /// It has lines of its own.
+  /// Text on lines of its own.
   case block
   /// A block with an empty line before and after.
   case paragraph
@@ -12,17 +12,17 @@ enum HTMLElement: Hashable {
   case table, row
   case cell(isHeader: Bool)
   case link
-  /// Its text stands higher or lower than the line, or is struck out.
+  /// Superscript, subscript, and struck-out text.
   case raised, lowered, struck
-  /// Its text stands in quotation marks.
+  /// Text in quotation marks.
   case quotation
   // Elements without content.
   case lineBreak, rule, image, input, area, void
-  /// A field with choices or text, and a choice in it.
+  /// A form field with choices or text, and one of the choices.
   case select, textArea, option
-  /// A drawing, its title, and a text that has its own place in it.
+  /// A drawing, its title, and text inside it.
   case drawing, title, label
-  /// Its content is not for reading.
+  /// An element whose content is not for reading, such as a script.
   case skipped
 
   init(_ name: String) {
@@ -63,14 +63,14 @@ enum HTMLElement: Hashable {
       "legend", "main", "nav", "section", "summary", "tbody", "tfoot", "thead":
       self = .block
     case "script", "style", "head", "template", "datalist",
-      // What drawings and formulas hold beside what is seen of them.
+      // The parts of drawings and formulas that are not displayed.
       "defs", "symbol", "desc", "metadata", "annotation", "annotation-xml":
       self = .skipped
     default: self = .inline
     }
   }
 
-  /// True if it has no end tag.
+  /// True if the element has no end tag.
   var isVoid: Bool {
     switch self {
     case .lineBreak, .rule, .image, .input, .area, .void: true
@@ -78,7 +78,7 @@ enum HTMLElement: Hashable {
     }
   }
 
-  /// True if it begins and ends a line.
+  /// True if the element begins and ends a line.
   var isBlock: Bool {
     switch self {
     case .inline, .link, .raised, .lowered, .struck, .quotation, .skipped, .lineBreak, .rule,
@@ -88,7 +88,7 @@ enum HTMLElement: Hashable {
     }
   }
 
-  /// The box of an element of that name where no style says another.
+  /// The default box of an element with this name, which a style may override.
   func usualDisplay(of name: String) -> HTMLStyle.Display {
     switch self {
     case .table, .row, .cell: .tablePart
@@ -98,7 +98,7 @@ enum HTMLElement: Hashable {
     }
   }
 
-  /// True if empty lines set it apart.
+  /// True if empty lines separate the element from the text around it.
   var hasMargin: Bool {
     switch self {
     case .paragraph, .heading, .quote, .preformatted: true

@@ -1,8 +1,8 @@
-/// An open `select` or `textarea`. What is in it is text and nothing else, and shows when it ends.
+/// An open `select` or `textarea`. It holds only text, which is shown when the element ends.
 struct HTMLField {
   /// An `option` of a `select`.
   struct Option {
-    /// The text that stands for that of the element.
+    /// The `label` attribute, which replaces the option's text.
     let label: String?
     let isSelected: Bool
     let isDisabled: Bool
@@ -17,12 +17,12 @@ struct HTMLField {
     var words: String { HTMLRenderer.collapsed(label ?? String(decoding: text, as: UTF8.self)) }
   }
 
-  /// The number of elements around it.
+  /// The number of enclosing elements.
   let depth: Int
   let isSelect: Bool
-  /// True for a `select` all of whose options are seen.
+  /// True for a `select` that shows all of its options.
   let isListBox: Bool
-  /// What an empty `textarea` shows.
+  /// The text that an empty `textarea` shows.
   private let placeholder: String
   private var options: [Option] = []
   private var text: [UInt8] = []
@@ -44,14 +44,14 @@ struct HTMLField {
     if !options.isEmpty { options[options.count - 1].text.append(contentsOf: bytes) }
   }
 
-  /// The lines to show; none if there is nothing in it.
+  /// The lines to show, or no lines if the field is empty.
   var lines: [String] {
     if !isSelect { return writtenLines }
     if isListBox { return options.map { "[\($0.isSelected ? "x" : " ")] \($0.words)" } }
     return [choice].filter { !$0.isEmpty }
   }
 
-  /// The option that is selected, else the first that can be (HTML, 4.10.7).
+  /// The selected option, or else the first enabled option (HTML, 4.10.7).
   private var choice: String {
     let words = (options.last(where: \.isSelected) ?? options.first { !$0.isDisabled })?.words ?? ""
     return words.isEmpty ? "" : "[\(words)]"
@@ -72,9 +72,9 @@ struct HTMLField {
   }
 }
 
-/// Fields of forms show what a browser shows in them, in brackets.
+/// Form fields appear as in a browser, with their contents in brackets.
 extension HTMLRenderer {
-  /// Shows what was in the field that ends. A list of choices has lines of its own.
+  /// Shows the contents of the field that has ended. A list box begins and ends on lines of its own.
   mutating func show(_ field: HTMLField) {
     let lines = field.lines
     hasText = hasText || !lines.isEmpty
@@ -86,8 +86,8 @@ extension HTMLRenderer {
     if field.isListBox { flush() }
   }
 
-  /// Shows a box with the sign in it, or the text of a field or a button. What is hidden, a password or the name of a file
-  /// is not for reading.
+  /// Shows a check box or radio button with its state, or the text of a field or button. Hidden fields, passwords and
+  /// file names are not shown.
   mutating func addInput(_ attributes: HTMLAttributes) {
     let isChecked = attributes["checked"] != nil
     switch attributes["type"]?.lowercased() {

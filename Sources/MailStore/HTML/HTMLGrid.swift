@@ -1,25 +1,24 @@
-/// A table of data: its rows with their cells at their columns.
+/// A table of data: its rows, with each cell in its column.
 ///
-/// A table holds data if it has header cells or a border, or if it looks like data: a column of
-/// figures or of labels with colons over three rows or more, or labels that stand for several rows
-/// each. All other tables are there for the
-/// layout, as those are that hold tables, lists, pictures or long texts.
+/// A table holds data if it has header cells or a border, or if it looks like data: a column of figures, or of labels
+/// with colons, in at least three rows, or labels that span several rows each. All other tables are for layout. So are
+/// tables that contain other tables, lists, pictures or long texts.
 struct HTMLGrid {
-  /// A row without its empty columns.
+  /// A row, without the columns that are empty in the whole table.
   struct Row {
     var isHeader: Bool
     var texts: [String]
-    /// The columns that each cell takes.
+    /// The number of columns that each cell spans.
     var spans: [Int]
   }
 
   private static let mostColumns = 40
   private static let fewestRows = 3
 
-  /// For each row of the table; nil for one without text.
+  /// A row for each row of the table, or nil for a row without text.
   private(set) var rows: [Row?] = []
 
-  /// Nil if the table is there for the layout.
+  /// Returns nil if the table is for layout.
   init?(_ table: HTMLTable) {
     guard !table.isLayout, table.rows.count > 1 else { return nil }
     let cells = table.rows.compactMap(\.cells)
@@ -32,14 +31,14 @@ struct HTMLGrid {
       table.isData ? Self.hasCells(cells) : Self.looksLikeData(cells, columns)
     else { return nil }
     rows = cells.map { Self.row($0, columns) }
-    // Titles stand at the top or nowhere.
+    // Only the first row with text can be a header.
     let first = rows.firstIndex { $0 != nil }
     for index in rows.indices where index != first { rows[index]?.isHeader = false }
   }
 
   // MARK: Places
 
-  /// The row in the columns that have text; nil if it has none.
+  /// Lays out a row in the columns that have text. Returns nil if the row has no text.
   private static func row(_ placed: [HTMLTable.Cell], _ columns: [Int]) -> Row? {
     guard placed.contains(where: { !$0.text.isEmpty }) else { return nil }
     var row = Row(isHeader: true, texts: [], spans: [])
@@ -57,7 +56,7 @@ struct HTMLGrid {
 
   // MARK: Data or layout
 
-  /// False if all cells are header cells, as in layouts of some programs.
+  /// False if all cells are header cells, as some programs write for layout.
   private static func hasCells(_ rows: [[HTMLTable.Cell]]) -> Bool {
     rows.joined().contains { !$0.isHeader && !$0.text.isEmpty }
   }
@@ -76,7 +75,7 @@ struct HTMLGrid {
     }
   }
 
-  /// True for numbers, amounts, dates and times: more digits and signs than letters.
+  /// True for numbers, amounts, dates and times: text with at least as many digits as letters.
   private static func isFigure(_ text: String) -> Bool {
     let digits = text.utf8.count { 0x30...0x39 ~= $0 }
     let letters = text.unicodeScalars.count { $0.properties.isAlphabetic }

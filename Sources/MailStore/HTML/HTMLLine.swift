@@ -1,22 +1,23 @@
 import UnicodeText
 
-/// A line of an HTML text while it grows, with white space collapsed (CSS Text, 4.1.1).
+/// A line of text that is being built from HTML. White space collapses (CSS Text, 4.1.1).
 struct HTMLLine {
   private var bytes: [UInt8] = []
-  /// True if there is white space at the end, which shows only if more text follows.
+  /// True if the text read so far ends with white space, which appears only if more text follows.
   private var hasPendingSpace = false
-  /// True if that has a newline, which is nothing between characters of scripts without spaces.
+  /// True if the pending white space contains a newline. Between characters of scripts without spaces, a newline is
+  /// dropped.
   private var hasPendingNewline = false
-  /// The place of the last space that stands for a newline.
+  /// The offset of the last space that replaced a newline.
   private var newline: Int?
-  /// False once there is something to see.
+  /// False once the line has visible text.
   private(set) var isEmpty = true
-  /// True if there are no-break spaces. A line of nothing else is an empty line on purpose.
+  /// True if the line has no-break spaces. A line of nothing else is meant as an empty line.
   private(set) var hasHardSpaces = false
-  /// The number of lines before this one.
+  /// The number of earlier lines, which tells marks of this line from marks of earlier lines.
   private var generation = 0
 
-  /// A place in the text.
+  /// A position in the text of a line.
   struct Mark: Hashable {
     fileprivate var generation: Int
     fileprivate var offset: Int
@@ -25,12 +26,12 @@ struct HTMLLine {
   /// The text so far.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The place behind the text so far.
+  /// The position at the end of the text so far.
   var end: Mark { Mark(generation: generation, offset: bytes.count) }
 
   // MARK: Adding
 
-  /// Adds text whose white space collapses.
+  /// Appends text, collapsing its white space.
   mutating func append(_ text: some Sequence<UInt8>) {
     for byte in text {
       if byte == 0x20 || byte &- 0x09 < 5 {
@@ -47,7 +48,7 @@ struct HTMLLine {
     }
   }
 
-  /// Adds text whose white space stays.
+  /// Appends text, keeping its white space.
   mutating func appendKept(_ text: some Sequence<UInt8>) {
     if hasPendingSpace, !bytes.isEmpty { bytes.append(0x20) }
     (hasPendingSpace, hasPendingNewline, newline) = (false, false, nil)
@@ -56,7 +57,7 @@ struct HTMLLine {
     }
   }
 
-  /// Adds a label directly behind the text, before the white space at its end.
+  /// Appends a label directly after the text, before any white space at its end.
   mutating func append(label: String) {
     newline = nil
     let hadSpace = hasPendingSpace || bytes.last == 0x20
@@ -65,7 +66,7 @@ struct HTMLLine {
     hasPendingSpace = hadSpace
   }
 
-  /// Puts a sign before the text behind `mark`, if that lies in this line.
+  /// Inserts a sign before the first character after `mark`. Does nothing if `mark` belongs to an earlier line.
   mutating func insert(_ sign: String, at mark: Mark) {
     guard mark.generation == generation, mark.offset <= bytes.count,
       let start = bytes[mark.offset...].firstIndex(where: { $0 != 0x20 })
@@ -74,8 +75,8 @@ struct HTMLLine {
     newline = nil
   }
 
-  /// Adds a byte. A no-break space becomes a plain space; soft hyphens and other invisible breaks
-  /// are dropped.
+  /// Appends a byte. When the byte completes a no-break space, that becomes a plain space; soft hyphens and other
+  /// invisible characters are dropped.
   private mutating func add(_ byte: UInt8) {
     bytes.append(byte)
     guard byte >= 0x80 else { return isEmpty = false }
@@ -93,7 +94,8 @@ struct HTMLLine {
     if let newline { dropNewline(at: newline) }
   }
 
-  /// Takes the space at `place` away if it stands for a newline that is nothing, once the character behind it is complete.
+  /// Once the character after the space at `place` is complete, removes the space if the newline that it replaced is
+  /// dropped.
   private mutating func dropNewline(at place: Int) {
     guard place > 0, place < bytes.count, bytes.count <= place + 5 else { return newline = nil }
     guard let after = String(validating: bytes[(place + 1)...], as: UTF8.self)?.unicodeScalars.first
@@ -107,7 +109,7 @@ struct HTMLLine {
     bytes.count >= suffix.count && bytes[(bytes.count - suffix.count)...].elementsEqual(suffix)
   }
 
-  /// True if the last bytes are a character without width, or only part of a character.
+  /// True if the line ends with a character without width, or in the middle of a character.
   private var isInvisibleEnd: Bool {
     guard bytes.count >= 2 else { return true }
     if bytes[bytes.count - 2] == 0xC2 || bytes[bytes.count - 2] == 0xCD { return false }
@@ -120,24 +122,24 @@ struct HTMLLine {
 
   // MARK: Taking
 
-  /// The text behind `mark`; nil if that lies in an earlier line.
+  /// The text after `mark`, or nil if `mark` belongs to an earlier line.
   func text(since mark: Mark) -> String? {
     guard mark.generation == generation, mark.offset <= bytes.count else { return nil }
     return String(decoding: bytes[mark.offset...], as: UTF8.self)
   }
 
-  /// The last letters before `mark`, which lies in this line.
+  /// The letters directly before `mark`, which must belong to this line.
   func letters(before mark: Mark) -> Substring {
     let text = String(decoding: bytes[..<mark.offset].suffix(32), as: UTF8.self)
     return text[(text.lastIndex { !$0.isLetter }.map(text.index(after:)) ?? text.startIndex)...]
   }
 
-  /// The character before `mark`, which lies in this line.
+  /// The character before `mark`, which must belong to this line.
   func character(before mark: Mark) -> Character? {
     String(decoding: bytes[..<mark.offset].suffix(32), as: UTF8.self).last
   }
 
-  /// Ends the line and returns its text, which is empty if there is nothing to see.
+  /// Ends the line and returns its text, which is empty if nothing in it is visible.
   mutating func take() -> String {
     while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
     let text = isEmpty ? "" : String(decoding: bytes, as: UTF8.self).withoutFiller
@@ -149,19 +151,19 @@ struct HTMLLine {
 }
 
 extension String {
-  /// The fewest characters of a run that fills a line and shows nothing.
+  /// The minimum length of a run of invisible filler.
   private static var shortestFiller: Int { 4 }
 
-  /// The text without its runs of blanks and of characters that cannot be seen, with which newsletters push their
-  /// own text out of a list's preview; empty if nothing else is in it.
+  /// The text without its runs of blanks mixed with invisible characters. Newsletters use such runs to push the rest of
+  /// their text out of the preview in a message list. Returns an empty string if nothing else is left.
   fileprivate var withoutFiller: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     var kept = String.UnicodeScalarView()
     var run: [Unicode.Scalar] = []
     var hasBlank = false, hasInvisible = false
-    /// Adds the run, or a space for it if it is filler.
+    /// Appends the run, or a space in its place if it is filler.
     func settle(isLast: Bool) {
-      // A single mark before the first letter turns the line: a text from the right begins so.
+      // A single invisible mark before the first letter is kept: it sets the direction of a right-to-left text.
       let isAtEdge = hasBlank && (kept.isEmpty || isLast)
       let isFiller = hasInvisible && (run.count >= Self.shortestFiller || isAtEdge)
       if !isFiller {
@@ -188,7 +190,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// True for a character that shows nothing by itself, but for those that emoji are made of.
+  /// True for characters that are invisible, except those used within emoji.
   fileprivate var isFiller: Bool {
     switch value {
     case 0xFE00...0xFE0F, 0xE0000...0xE0FFF: false

@@ -1,11 +1,11 @@
-/// A document of HTML that is part of no message, as paragraphs and links.
+/// An HTML document that is not part of a message, as paragraphs and links.
 package struct HTMLParagraphs: Sendable {
   /// The text.
   package let paragraphs: [Paragraph]
-  /// The links, of which those come first that have numbers in the text.
+  /// The links. Those with numbers in the text come first.
   package let links: [Link]
 
-  /// Reads a document, or a piece of one.
+  /// Reads a document or a fragment of HTML.
   package init(_ html: String, limits: ReadingLimits = .standard) {
     var text = BodyText(limits: limits)
     HTMLReader.read(html, into: &text)
@@ -13,7 +13,7 @@ package struct HTMLParagraphs: Sendable {
     (paragraphs, links) = (text.paragraphs, text.links)
   }
 
-  /// The text of a file of HTML, in the charset of its byte order mark, else the one that it names, else the one that it is in.
+  /// Decodes an HTML file by its byte order mark, or else by the charset that it declares, or else by a guess.
   package static func text(of bytes: [UInt8]) -> String {
     CharsetDecoder.decode(content: bytes, charset: HTMLCharset.named(in: bytes))
   }

@@ -1,7 +1,8 @@
-/// Drawings, formulas and readings in a page: the words of an `svg`, `math` with signs for what it shows by place, and
-/// `ruby`.
+/// Drawings, formulas and ruby text. The words of an `svg` are shown, `math` gets signs for what its layout says, as in
+/// `x^2`, and ruby readings are put in brackets.
 extension HTMLRenderer {
-  /// The signs between the elements of a part of a formula, the first before the second one; nil for other elements.
+  /// The signs that separate the children of a formula element such as `mfrac`, in order. Returns nil for other
+  /// elements.
   static func signs(of name: String) -> [String]? {
     switch name {
     case "mfrac": ["/"]
@@ -12,7 +13,8 @@ extension HTMLRenderer {
     }
   }
 
-  /// Begins an element of a formula: puts the sign before it that its place has, and a bracket if it is a whole term.
+  /// Begins an element of a formula: writes the sign that separates it from the element before, and opens a bracket if
+  /// it is a compound term.
   mutating func startTerm(_ opened: inout Element) {
     guard let parent = stack.last, let signs = Self.signs(of: parent.name) else { return }
     let place = parent.terms
@@ -23,7 +25,8 @@ extension HTMLRenderer {
     opened.isTerm = true
   }
 
-  /// What stands above other letters to say how they are read (`ruby`) is in brackets, unless the page has some.
+  /// Opens a bracket before a reading (`rt`), which a browser shows above the text, unless the page has brackets
+  /// already.
   mutating func startReading(_ opened: inout Element) {
     guard opened.name == "rt" else { return }
     if let last = line.character(before: line.end), last == "(" || last == "（" { return }
@@ -31,7 +34,7 @@ extension HTMLRenderer {
     opened.isTerm = true
   }
 
-  /// The title of an `svg` describes it, as the alternative text does an image.
+  /// Marks the title of an `svg` as the image's description, like an image's alternative text.
   mutating func markTitle(_ element: Element) {
     guard element.element == .title, let start = element.start, let text = line.text(since: start),
       !Self.collapsed(text).isEmpty

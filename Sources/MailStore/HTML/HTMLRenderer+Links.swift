@@ -1,11 +1,11 @@
 /// An open `a` element.
 struct HTMLOpenLink {
-  /// The address; nil if it is no link.
+  /// The address, or nil if the element is not a link.
   var url: String?
-  /// The beginning of its text: the place in the line, and the number of paragraphs before.
+  /// Where the link's text begins: the position in the line, and the number of paragraphs before it.
   var line: HTMLLine.Mark
   var paragraph: Int
-  /// True if there is an image in it that can be seen, and one that cannot.
+  /// True if the link contains a visible image; true if it contains a hidden image.
   var hasImage = false
   var hasHiddenImage = false
 
@@ -15,7 +15,8 @@ struct HTMLOpenLink {
     self.paragraph = paragraph
   }
 
-  /// The address without white space and controls, as a browser reads it; nil if `URLScheme` does not number it.
+  /// Returns the address without white space and control characters, as browsers do. Returns nil if `URLScheme` does
+  /// not number such an address.
   private static func address(_ reference: String, base: String?) -> String? {
     var url = String.UnicodeScalarView()
     for scalar in reference.unicodeScalars where scalar.value > 0x20 && scalar.value != 0x7F {
@@ -27,8 +28,8 @@ struct HTMLOpenLink {
 }
 
 extension HTMLRenderer {
-  /// Ends a link, and puts its number behind its text unless that is the address. An image without
-  /// a description leaves a mark for its number.
+  /// Ends a link and writes its number after its text, unless the text is the address itself. An image without a
+  /// description appears as `[image]`, so that the number follows something.
   mutating func closeLink() {
     guard let link = openLinks.popLast(), let url = link.url else { return }
     let text = Self.collapsed(textSince(link))
@@ -42,14 +43,14 @@ extension HTMLRenderer {
     if !line.isEmpty { line.append(label: label) }
   }
 
-  /// Ends the link of an element that is still open: as in a browser, a link ends where the next one begins.
+  /// Ends a link that is still open. As in a browser, a link ends where another begins.
   mutating func endOpenLink() {
     guard !openLinks.isEmpty else { return }
     closeLink()
     openLinks.append(HTMLOpenLink(nil, line: line.end, paragraph: body.paragraphs.count))
   }
 
-  /// Shows a part of an image that is a link as its description, with its number.
+  /// Shows an area of an image map as its description, with its number as a link.
   mutating func addArea(_ attributes: HTMLAttributes) {
     line.append(" ".utf8)
     openLinks.append(
@@ -62,8 +63,8 @@ extension HTMLRenderer {
     line.append(" ".utf8)
   }
 
-  /// Puts the number behind each paragraph of a link that has an address, which would else be a link
-  /// of its own, and behind the last one, unless the line goes on.
+  /// Writes the link's number after every paragraph of the link that contains an address, which would otherwise count
+  /// as a different link, and after the last paragraph, unless the link continues on the current line.
   private mutating func labelParagraphs(of link: HTMLOpenLink, with label: String, url: String) {
     guard link.paragraph < body.paragraphs.count, line.text(since: link.line) == nil else { return }
     let last =
@@ -83,7 +84,7 @@ extension HTMLRenderer {
     return paragraphs.joined(separator: " ") + " " + line.text
   }
 
-  /// The text on one line, with single spaces.
+  /// The text as a single line with single spaces.
   static func collapsed(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -1,9 +1,9 @@
-/// An open list, which marks its items.
+/// An open list, which provides the markers of its items.
 struct HTMLList {
   let isOrdered: Bool
   /// The number of the next item.
   private var next: Int
-  /// True until the first item.
+  /// True until the first item begins.
   private(set) var isFirst = true
 
   init(isOrdered: Bool, start: Int?) {
@@ -11,7 +11,7 @@ struct HTMLList {
     next = start ?? 1
   }
 
-  /// The mark of the next item. `value` is the number that the item gives itself.
+  /// Returns the marker of the next item. `value` is the item's `value` attribute.
   mutating func nextMarker(value: Int?) -> String {
     isFirst = false
     guard isOrdered else { return "•" }
@@ -22,7 +22,7 @@ struct HTMLList {
 }
 
 extension HTMLRenderer {
-  /// Gives the item its mark and its indent. An item outside of a list is in one of its own.
+  /// Gives an item its marker and indent. An item outside any list gets an unordered list.
   mutating func startItem(_ opened: inout Element, value: Int?) {
     needsSpace = needsSpace && (lists.last?.isFirst ?? true)
     if lists.isEmpty { lists.append(HTMLList(isOrdered: false, start: nil)) }

@@ -7,7 +7,7 @@ extension HTMLRenderer {
     if ["quote", "cite", "reply", "replbq"].contains(where: marks.lowercased().contains) {
       return true
     }
-    // A line along the left side is how quotations look.
+    // Mail programs draw a line along the left side of quotations.
     if attributes["style"]?.lowercased().contains("border-left") == true { return true }
     let before = body.paragraphs.dropFirst(firstParagraph).suffix(10).map(\.text)
       .filter { !$0.isEmpty }
@@ -15,13 +15,13 @@ extension HTMLRenderer {
       || before.last.map(Self.introducesQuotation) ?? false
   }
 
-  /// True for `-----Original Message-----`, which comes before the fields of a message's head.
+  /// True for a line such as `-----Original Message-----`, which comes before the header fields of a quoted message.
   private static func dividesMessages(_ line: String) -> Bool {
     line.hasPrefix("---") && line.hasSuffix("---")
   }
 
-  /// True for `On Thursday at 9:12, Ada wrote:` and the like: a line that ends in a colon, and has a
-  /// time, an address or a verb of saying.
+  /// True for a line such as `On Thursday at 9:12, Ada wrote:`, which ends with a colon and contains a time, an address
+  /// or a verb of saying.
   static func introducesQuotation(_ line: String) -> Bool {
     var line = line[...]
     while let last = line.last, last.isWhitespace { line.removeLast() }
@@ -31,7 +31,7 @@ extension HTMLRenderer {
       || verbs.contains(where: words.contains)
   }
 
-  /// Verbs that mail programs put before a quotation, in lower case.
+  /// Verbs in the lines that mail programs write before a quotation, in lower case.
   private static let verbs = [
     "wrote", "writes", "said", "schrieb", "écrit", "escribió", "escribiste", "scritto", "escreveu",
     "schreef", "skrev", "kirjoitti", "napisał", "napsal", "írta", "yazdı", "написал", "пише",

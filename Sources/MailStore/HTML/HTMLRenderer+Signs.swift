@@ -1,31 +1,33 @@
-/// What a page shows by the place and the look of its text has signs in a line of text, because without
-/// them the text says something else: `10^6`, `~~$99~~ $49`, `[x] done`, `“so”`.
+/// Signs for meaning that a page expresses only by position or style. Without the signs, plain text would say something
+/// else: `10^6`, `~~$99~~ $49`, `[x] done`, `“so”`.
 extension HTMLRenderer {
   // MARK: Raised and lowered text
 
-  /// Ends a raised or lowered text, and puts a sign before it.
+  /// Ends superscript or subscript text, and inserts `^` or `_` before it where it changes the meaning.
   mutating func markShift(_ element: Element) {
     guard element.element == .raised || element.element == .lowered, let start = element.start,
       let text = line.text(since: start), let last = line.character(before: start)
     else { return }
     let isRaised = element.element == .raised
     let words = Self.collapsed(text)
-    // White space shows only when the next text comes.
+    // White space before the element was still pending, and so is at the beginning of its text.
     let before = text.first?.isWhitespace ?? true ? " " : last
     guard
       isRaised ? Self.isPower(words, behind: before) : isIndex(words, from: start, behind: before)
     else { return }
-    // A sign before it belongs to a number, and a bracket to the number of a link.
+    // A sign at the beginning (`-3`) needs no brackets. Text with a bracket in it gets no others, as it may hold a
+    // link's number.
     let isTerm = words.dropFirst().contains { !$0.isLetter && !$0.isNumber && !".,".contains($0) }
     let isWhole = isTerm && !words.contains("[") && !words.contains("(")
     line.insert((isRaised ? "^" : "_") + (isWhole ? "(" : ""), at: start)
     if isWhole { line.append(label: ")") }
   }
 
-  /// The most characters of a text that is raised or lowered for its meaning.
+  /// The maximum length of superscript or subscript text that gets a sign.
   private static let longestTerm = 16
 
-  /// False for the endings of ordinals (1st, 2e, 3o) and short forms (Mme, TM), and for signs.
+  /// True for an exponent. False for the endings of ordinals (1st, 2e, 3o), for abbreviations (Mme, TM), and for
+  /// symbols.
   private static func isPower(_ text: String, behind before: Character) -> Bool {
     guard let first = text.first, text.count <= longestTerm else { return false }
     if text.allSatisfy({ $0.isLetter || $0.isWhitespace || $0 == "." }) {
@@ -35,7 +37,7 @@ extension HTMLRenderer {
     return first.isLetter || first.isNumber || "+-−–".contains(first)
   }
 
-  /// False for the numbers in a formula of chemistry (H2O), which is written so without signs.
+  /// True for an index. False for numbers in chemical formulas (H2O), which are commonly written without signs.
   private func isIndex(
     _ text: String, from start: HTMLLine.Mark, behind before: Character
   ) -> Bool {
@@ -48,14 +50,14 @@ extension HTMLRenderer {
 
   // MARK: Struck text
 
-  /// Ends the struck text if the element that closes began it.
+  /// Ends struck-out text if the element that closes began it.
   mutating func closeStruck() {
     guard let depth = struck?.depth, depth == stack.count - 1 else { return }
     strike()
     struck = nil
   }
 
-  /// Puts signs around the struck text of the line.
+  /// Puts `~~` around the struck-out text of the line.
   mutating func strike() {
     guard !line.isEmpty, let start = struck?.start, let text = line.text(since: start),
       text.contains(where: { !$0.isWhitespace })
@@ -66,7 +68,7 @@ extension HTMLRenderer {
 
   // MARK: Quotation marks
 
-  /// The marks of a quotation in these elements; those in another one are single.
+  /// The quotation marks for a quotation inside `elements`: single marks inside another quotation, otherwise double.
   func quotationMarks(around elements: some Collection<Element>) -> (begin: String, end: String) {
     elements.contains { $0.element == .quotation } ? ("‘", "’") : ("“", "”")
   }

@@ -1,36 +1,36 @@
-/// An open table. Most tables in mail are there for the layout and are read cell by cell, where a
-/// row of short cells becomes one line. A table of data stays a table (``HTMLTable/grid(number:)``).
+/// An open table. Most tables in mail are for layout and are read cell by cell; a row of short cells becomes one line.
+/// A table of data stays a table (``HTMLGrid``).
 struct HTMLTable {
-  /// A cell that was closed.
+  /// A cell that has ended.
   struct Cell {
     var paragraphs: Range<Int>
     let isHeader: Bool
-    /// The columns that it takes, and how many rows.
+    /// The columns of the cell, and the number of rows that it spans.
     let columns: Range<Int>, rows: Int
     var text = ""
   }
 
-  /// A row that was closed.
+  /// A row that has ended.
   struct Row {
     var paragraphs: Range<Int>
-    /// The cells; nil if they hold more than text on a line.
+    /// The cells, or nil if any holds more than a line of text.
     var cells: [Cell]?
     var first: Paragraph?
   }
 
   /// True if the table has header cells or a border, and so may hold data.
   var isData: Bool
-  /// True if the table says that it is there for the layout.
+  /// True if the table declares, by its role, that it is for layout.
   let isLayout: Bool
   /// The number of paragraphs before the row; nil between rows.
   var row: Int?
-  /// The cells of the row.
+  /// The cells of the current row.
   private(set) var cells: [Cell] = []
-  /// The columns that cells of rows before take in this row, and the rows for which they still do.
+  /// Columns of the current row that cells of earlier rows occupy, and the number of rows for which they still do.
   private var taken: [Int: Int] = [:]
-  /// The same for the rows that follow.
+  /// The same for the rows after the current row.
   private var pending: [Int: Int] = [:]
-  /// True if there is a table in this row.
+  /// True if the current row contains another table.
   var hasTable = false
   var rows: [Row] = []
 
@@ -41,7 +41,7 @@ struct HTMLTable {
     isLayout = role == "presentation" || role == "none"
   }
 
-  /// The columns whose cells may take several rows; whoever has more of them does not write mail.
+  /// The number of columns whose cells may span several rows. No table in real mail is wider.
   private static let mostColumns = 200
 
   mutating func startRow(at paragraph: Int) {
@@ -52,7 +52,7 @@ struct HTMLTable {
     pending = taken.compactMapValues { $0 > 1 ? $0 - 1 : nil }
   }
 
-  /// Opens a cell in the first column that is free.
+  /// Opens a cell in the first free column.
   mutating func startCell(at paragraph: Int, isHeader: Bool, attributes: HTMLAttributes) {
     if isHeader { isData = true }
     func count(_ name: StaticString, _ none: Int) -> Int {
@@ -61,7 +61,7 @@ struct HTMLTable {
     }
     var column = cells.last?.columns.upperBound ?? 0
     while taken[column] != nil { column += 1 }
-    // A cell of no rows goes on to the end of the table.
+    // A `rowspan` of 0 means all rows to the end of the table.
     let rows = count("rowspan", 1000)
     let cell = Cell(
       paragraphs: paragraph..<paragraph, isHeader: isHeader,
@@ -79,10 +79,10 @@ struct HTMLTable {
 }
 
 extension HTMLRenderer {
-  /// The most bytes of a cell and of a row that become one line of a layout.
+  /// The maximum number of bytes of a cell, and of a row, that becomes one line of a layout.
   private static let longestCell = 120
   private static let longestRow = 400
-  /// The most bytes of a cell and of a row in a table of data.
+  /// The maximum number of bytes of a cell, and of a row, in a table of data.
   private static let longestDataCell = 1000
   private static let longestDataRow = 4000
 
@@ -93,7 +93,7 @@ extension HTMLRenderer {
 
   mutating func startCell(isHeader: Bool, attributes: HTMLAttributes) {
     guard let last = tables.indices.last else { return }
-    // What stood beside several lines would else go on below them as if it belonged to them.
+    // A cell beside one with several lines would otherwise look like a continuation of its last line.
     if !tables[last].isData, let former = tables[last].cells.last, hasLines(former) {
       needsSpace = true
     }
@@ -101,14 +101,14 @@ extension HTMLRenderer {
       .startCell(at: body.paragraphs.count, isHeader: isHeader, attributes: attributes)
   }
 
-  /// True if a cell has several lines of text.
+  /// True if a cell has more than one line of text.
   private func hasLines(_ cell: HTMLTable.Cell) -> Bool {
     body.paragraphs[cell.paragraphs.clamped(to: 0..<body.paragraphs.count)]
       .count { !$0.isEmptyLine } > 1
   }
 
   mutating func closeCell() {
-    // A copy of the table would make each cell a copy of all cells before it.
+    // Change the table in place: a copy would copy all earlier cells at every cell.
     guard let last = tables.indices.last, !tables[last].cells.isEmpty else { return }
     tables[last].endCell(at: body.paragraphs.count)
     if tables[last].isData { needsSpace = false }
@@ -126,7 +126,7 @@ extension HTMLRenderer {
       HTMLTable.Row(paragraphs: start..<body.paragraphs.count, cells: cells, first: first))
   }
 
-  /// Makes one line of a row of short cells.
+  /// Joins a row of short cells into one line.
   private mutating func joinRow(_ table: HTMLTable, from row: Int) {
     guard !table.hasTable, table.cells.count > 1, row < body.paragraphs.count,
       let texts = texts(of: table), texts.filter({ !$0.isEmpty }).count > 1
@@ -140,15 +140,14 @@ extension HTMLRenderer {
     needsSpace = false
   }
 
-  /// The text of each cell; nil if they are not all short. Empty cells count only in a table of
-  /// data.
+  /// Returns the text of each cell, or nil if any is too long. Empty cells are kept only in tables of data.
   private func texts(of table: HTMLTable) -> [String]? {
     var texts: [String] = []
     var column = 0
     for cell in table.cells {
       let most = table.isData ? 3 : 1
       guard let text = text(of: cell, paragraphs: most, bytes: Self.longestCell) else { return nil }
-      // Cells of rows before stand here too.
+      // Leave room for cells of earlier rows that span this row.
       if table.isData {
         texts += [String](repeating: "", count: min(40, cell.columns.lowerBound - column))
         column = cell.columns.upperBound
@@ -159,7 +158,7 @@ extension HTMLRenderer {
     return texts
   }
 
-  /// The cells with their texts; nil if one has more than a cell of data may have.
+  /// Returns the cells with their texts, or nil if one is too long, or holds more than text, for a table of data.
   private func cellTexts(of table: HTMLTable) -> [HTMLTable.Cell]? {
     var cells: [HTMLTable.Cell] = []
     var bytes = 0
@@ -175,7 +174,7 @@ extension HTMLRenderer {
     return cells
   }
 
-  /// The text of a cell on one line; nil if it holds anything but a little text.
+  /// Returns the text of a cell on one line, or nil if it holds anything but a little text.
   private func text(of cell: HTMLTable.Cell, paragraphs most: Int, bytes: Int) -> String? {
     let paragraphs = body.paragraphs[cell.paragraphs.clamped(to: 0..<body.paragraphs.count)]
       .filter { !$0.isEmptyLine }
@@ -194,7 +193,7 @@ extension HTMLRenderer {
     if let grid = HTMLGrid(table) { lay(table, as: grid) }
   }
 
-  /// Makes a row of each row of a table of data, and sets the table apart.
+  /// Replaces the lines of a table of data by table rows, with an empty line before and after the table.
   private mutating func lay(_ table: HTMLTable, as grid: HTMLGrid) {
     gridCount += 1
     for (row, cells) in zip(table.rows, grid.rows).reversed() {

@@ -1,59 +1,60 @@
-/// Makes paragraphs from the tags and texts of an HTML document.
+/// Builds paragraphs from the tags and text of an HTML document.
 ///
-/// The kind of an element decides, and its style, of which ``HTMLStyle`` knows what matters to text. Nothing recurses, so
-/// deep nesting costs memory and never the stack.
+/// Each element is treated by its kind and by its style (``HTMLStyle`` holds the properties that matter to text).
+/// Nothing is recursive, so deep nesting uses memory but cannot overflow the stack.
 struct HTMLRenderer {
-  /// An open element, with the properties that it inherited.
+  /// An open element, with the properties inherited from the elements around it.
   struct Element {
     var name: String
     var element: HTMLElement
     var isBlock = false
-    /// True if it is not there, with all in it.
+    /// True if the element and everything in it is left out, as with `display: none`.
     var isHidden = false
-    /// True if it cannot be seen, but elements in it can be: by its visibility, or a font of no size.
+    /// True if the element is invisible, by its visibility or a font size of zero, although elements inside it may be
+    /// visible.
     var isInvisible = false
     var isTiny = false
-    /// True for data of Word's in an `xml` element.
+    /// True for Microsoft Word's data in an `xml` element.
     var isData = false
-    /// The element as style sheets see it, if there are some.
+    /// The element for matching with style sheets. Nil if the document has no style sheet.
     var subject: CSSSubject?
     var whiteSpace = HTMLStyle.WhiteSpace.collapsed
     var kind = Paragraph.Kind.prose
     var quoteDepth = 0
     var indent = 0
-    /// The beginning of its text, if that is raised or lowered, or the title of a drawing.
+    /// Where the text begins, for superscripts, subscripts and the titles of drawings.
     var start: HTMLLine.Mark?
-    /// The number of its elements so far, if it is a part of a formula.
+    /// The number of child elements so far, for an element of a formula.
     var terms = 0
-    /// True for a term in brackets.
+    /// True if the term was put in brackets.
     var isTerm = false
 
-    /// True if its text is seen.
+    /// True if the element's text is visible.
     var isShown: Bool { !isHidden && !isInvisible && !isTiny && !isData }
   }
 
   var body: BodyText
   var styleSheet: CSSStyleSheet
-  /// The address to which those of links are relative, if the page names one.
+  /// The base address of relative links, if the page names one.
   var base: String?
   var line = HTMLLine()
   var stack: [Element] = []
   var lists: [HTMLList] = []
   var tables: [HTMLTable] = []
-  /// The number of tables of data before this place.
+  /// The number of data tables so far.
   var gridCount = 0
   var openLinks: [HTMLOpenLink] = []
-  /// The field that is open, which gets all text.
+  /// The open form field, which receives all text.
   var field: HTMLField?
-  /// The beginning of the text that is struck out, and the number of elements around it.
+  /// Where struck-out text begins, and the number of elements around it.
   var struck: (start: HTMLLine.Mark, depth: Int)?
-  /// The mark of a list item that has no text yet.
+  /// The marker of a list item that has no text yet.
   var marker = ""
-  /// True if an empty line comes before the next text.
+  /// True if an empty line must come before the next text.
   var needsSpace = false
-  /// True if there are images that can be seen.
+  /// True if the document has visible images.
   var hasImages = false
-  /// True if there is text beside the descriptions of images.
+  /// True if the document has text other than the descriptions of images.
   var hasText = false
   /// The number of paragraphs before this document.
   let firstParagraph: Int
@@ -101,7 +102,7 @@ struct HTMLRenderer {
       return
     }
     if opened.isBlock { flush() }
-    // An empty line never comes between the mark of a list item and its text.
+    // An empty line must not separate a list item's marker from its text.
     if element.hasMargin, marker.isEmpty { needsSpace = true }
     opened.whiteSpace = style.whiteSpace ?? opened.whiteSpace
     prepare(&opened, attributes: attributes)
@@ -109,7 +110,7 @@ struct HTMLRenderer {
     stack.append(opened)
   }
 
-  /// True for what has a size of its own, whatever that of the text around it is: `<font size="2">`, a button.
+  /// True for elements that set their own font size, whatever the size around them: `<font size="2">`, a button.
   private static func hasOwnFontSize(_ name: String, _ attributes: HTMLAttributes) -> Bool {
     switch name {
     case "font": attributes["size"] != nil
@@ -151,7 +152,7 @@ struct HTMLRenderer {
 
   // MARK: Elements
 
-  /// The style of an element, by the style sheets and its own attribute.
+  /// Computes the style of an element from the style sheets and its `style` attribute.
   private mutating func style(of opened: Element, _ attributes: HTMLAttributes) -> HTMLStyle {
     let own = attributes["style"].map {
       CSSDeclaration.all(in: CSSScanner.withoutComments(Array($0.utf8)))
@@ -160,16 +161,16 @@ struct HTMLRenderer {
     return own == nil && sheets.isEmpty ? HTMLStyle() : HTMLStyle(sheets + [own ?? []])
   }
 
-  /// True if an element is not there: by its style, because it is not for reading, or not until a program opens it.
+  /// True if an element is left out: its style hides it, it is not for reading, or only a script would open it.
   private func isHidden(
     _ opened: Element, _ style: HTMLStyle, _ attributes: HTMLAttributes
   ) -> Bool {
     if style.isHidden(usually: opened.element.usualDisplay(of: opened.name)) { return true }
     switch opened.element {
     case .skipped: return true
-    // That of the page names its window.
+    // The title of the page names its window and is not part of the text.
     case .title: return current.element != .drawing
-    // A style can show what the attribute hides.
+    // A style can override the `hidden` attribute.
     default:
       return attributes["hidden"] != nil && style.display == nil
         || opened.name == "dialog" && attributes["open"] == nil
@@ -277,7 +278,7 @@ struct HTMLRenderer {
 
   // MARK: Lines
 
-  /// Makes a paragraph of the line. An empty line makes one only with `keepsEmpty`.
+  /// Turns the current line into a paragraph. An empty line is dropped unless `keepsEmpty` is true.
   mutating func flush(keepsEmpty: Bool = false) {
     strike()
     let hadSpaces = line.hasHardSpaces

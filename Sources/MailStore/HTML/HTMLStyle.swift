@@ -1,24 +1,24 @@
-/// The properties of CSS that decide if and how text is shown, with the values that win for an element.
+/// The CSS properties that decide whether and how text is shown, after the cascade, for one element.
 ///
-/// A value that CSS does not allow for a property does not count, as in browsers: `display: no` hides nothing.
+/// As in browsers, a value that CSS does not allow for its property is ignored: `display: no` hides nothing.
 struct HTMLStyle {
   enum WhiteSpace: Hashable {
     case collapsed
     /// Line breaks and spaces stay; lines may be wrapped.
     case kept
-    /// As `kept`, and the text is code or the like.
+    /// Like `kept`, for code and similar text.
     case preformatted
   }
 
-  /// The kinds of boxes, by what their sizes mean. The height of a part of a table is its least height, and an inline box
-  /// has none.
+  /// The kinds of boxes, which differ in what sizes mean: the height of a part of a table is a minimum, and an inline
+  /// box has no height.
   enum Display: Hashable {
     case none, block, inline, inlineBlock, tablePart
   }
 
   enum FontSize: Hashable {
     case zero, absolute
-    /// A part of the size around it, so that a part of 0 is 0.
+    /// Relative to the font size of the element around it. So it is zero inside an element of size zero.
     case relative
   }
 
@@ -30,15 +30,15 @@ struct HTMLStyle {
   }
 
   private(set) var display: Display?
-  /// True for `visibility: hidden`, false for `visible`; nil if it is that of the element around it.
+  /// True for `visibility: hidden`, false for `visible`, nil to inherit.
   private(set) var isInvisible: Bool?
   private(set) var fontSize: FontSize?
-  /// True if a line goes through the text.
+  /// True if the text is struck out.
   private(set) var isStruck = false
   private(set) var whiteSpace: WhiteSpace?
   private var isTransparent = false
   private var height = Sizes(), width = Sizes()
-  /// True if there is a padding: above, at the right, below, at the left.
+  /// Whether there is padding: top, right, bottom, left.
   private var padding = [false, false, false, false]
   private var clips: (x: Bool, y: Bool) = (false, false)
   private var isPositioned = false
@@ -47,7 +47,7 @@ struct HTMLStyle {
 
   init() {}
 
-  /// Applies lists of declarations, the weakest first; those that are important win over all others (CSS Cascade, 6.4).
+  /// Applies lists of declarations, the weakest first. Important declarations win over all others (CSS Cascade, 6.4).
   init(_ lists: [[CSSDeclaration]]) {
     for isImportant in [false, true] {
       for list in lists {
@@ -56,7 +56,7 @@ struct HTMLStyle {
         }
       }
     }
-    // What an animation begins with is seldom what it ends with: the text would not be there.
+    // An animation usually reveals text that is hidden when it begins, so ignore what would hide the text.
     if isAnimated {
       (isTransparent, clips) = (false, (false, false))
       if isInvisible == true { isInvisible = false }
@@ -65,7 +65,7 @@ struct HTMLStyle {
 
   // MARK: What is seen
 
-  /// True if nothing of an element is seen, nor of those in it. `usual` is its box where nothing is said.
+  /// True if neither the element nor anything in it is visible. `usual` is the element's default box.
   func isHidden(usually usual: Display) -> Bool {
     var box = display ?? usual
     if box == .none || isTransparent { return true }
@@ -74,10 +74,10 @@ struct HTMLStyle {
     return hasNoHeight || hasNoWidth
   }
 
-  /// True if an image has no size, and so counts readers.
+  /// True if an image has no size, as tracking images have none.
   var hasNoSize: Bool { hasNoHeight || hasNoWidth }
 
-  /// True if the element has lines of its own.
+  /// True if the element begins and ends a line.
   var isBlock: Bool { display == .block }
 
   private var hasNoHeight: Bool {
@@ -119,7 +119,7 @@ struct HTMLStyle {
     }
   }
 
-  /// Takes back all that was said before (CSS Cascade, 3.2). What is inherited then is that of the element around it.
+  /// Resets all properties (CSS Cascade, 3.2). Inherited properties then come from the element around it.
   private mutating func setAll(_ value: String) {
     guard ["initial", "inherit", "unset", "revert"].contains(value) else { return }
     self = HTMLStyle()
@@ -193,7 +193,7 @@ struct HTMLStyle {
     }
   }
 
-  /// Reads the size in `bold 12px/1.5 Arial`; a weight has no unit and is not 0.
+  /// Reads the size in `bold 12px/1.5 Arial`. A weight such as 700 has no unit, and is not taken for a size.
   private mutating func setFont(_ value: String) {
     for word in Self.words(value) {
       let size = String(word.prefix { $0 != "/" })
@@ -211,7 +211,7 @@ struct HTMLStyle {
       return .absolute
     default: break
     }
-    // What comes of these depends on more than is known here.
+    // The result of these functions depends on values that are unknown here.
     if value.hasPrefix("clamp(") || value.hasPrefix("var(") { return .absolute }
     guard let length = length(value), length != .auto else { return nil }
     if length != .some { return .zero }
@@ -219,7 +219,7 @@ struct HTMLStyle {
     return isRelative || value.hasSuffix("ex") || value.hasSuffix("ch") ? .relative : .absolute
   }
 
-  /// The meaning of `0`, `12px`, `50%`, `auto`; nil for what is no length.
+  /// Classifies a length such as `0`, `12px`, `50%` or `auto`. Returns nil if the value is not a length.
   private static func length(_ value: String) -> Length? {
     switch value {
     case "auto", "none", "initial", "unset", "inherit", "min-content", "max-content", "fit-content":

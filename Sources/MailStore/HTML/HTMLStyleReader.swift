@@ -1,17 +1,17 @@
 import CHTML
 import SystemCalls
 
-/// Collects the style sheets of a document, which count for elements before them too. The parser tells which are in
-/// comments: those for Outlook alone are.
+/// Collects the style sheets of a document in a first pass, because they apply to elements before them too. The parser
+/// skips those in comments, which are for Outlook only.
 struct HTMLStyleReader {
-  /// The bytes of style sheets that are read at most.
+  /// The maximum number of bytes of style sheets that are read.
   private static let mostBytes = 1 << 20
 
   private var css: [UInt8] = []
-  /// True within a `style` element that counts.
+  /// True within a `style` element that applies to this reader.
   private var isOpen = false
 
-  /// The style sheet that all `style` elements of `html` are together.
+  /// Returns the style sheet that all `style` elements of `html` form together.
   static func styleSheet(of html: [UInt8]) -> CSSStyleSheet {
     guard mayHaveStyle(html) else { return CSSStyleSheet() }
     var reader = HTMLStyleReader()
@@ -28,7 +28,7 @@ struct HTMLStyleReader {
       reader.css, page: ["html", "body"].compactMap { pageElement($0, in: html) })
   }
 
-  /// The first tag `<body ...>` or `<html ...>` with its class and id.
+  /// Returns the first tag `<body ...>` or `<html ...>`, with its class and id.
   private static func pageElement(_ name: String, in html: [UInt8]) -> CSSSubject? {
     let letters = Array(name.utf8)
     var at = 0
@@ -43,10 +43,10 @@ struct HTMLStyleReader {
     return nil
   }
 
-  /// The bytes of a tag that are looked through for its class.
+  /// The maximum number of bytes of a tag that are searched for its class and id.
   private static let mostTagBytes = 4096
 
-  /// The value of an attribute in what stands in a tag behind its name; empty without it.
+  /// Returns the value of an attribute in `tag`, the text of a tag after its name. Returns an empty string without it.
   private static func value(of name: String, in tag: String) -> String {
     var rest = tag[...]
     while let range = rest.firstRange(of: name) {
@@ -64,7 +64,7 @@ struct HTMLStyleReader {
     return ""
   }
 
-  /// True if `<style` is somewhere in the document: most have none, and need not be parsed for it.
+  /// True if the document contains `<style`. Most documents do not, and need no first pass.
   private static func mayHaveStyle(_ html: [UInt8]) -> Bool {
     let name = Array("style".utf8)
     var at = 0

@@ -1,12 +1,12 @@
-/// Collects the text of a message, within the limits, and numbers its links.
+/// Collects the text of a message within limits, and numbers its links.
 struct BodyText {
   let limits: ReadingLimits
   private(set) var paragraphs: [Paragraph] = []
-  /// The marks of quoted lines, by their paragraphs, that are not `> ` for each level (``Quote``).
+  /// The quote marks of lines that do not use `> ` for each level, by the index of the paragraph (``Quote``).
   private(set) var quoteMarks: [Int: String] = [:]
-  /// The links as they were found.
+  /// The links, in the order in which they were found.
   private var found: [Link] = []
-  /// The places of the links that have numbers in the text, in their order, and the numbers by the places.
+  /// The indices in `found` of the links that have numbers in the text, in numerical order, and the numbers by index.
   private var labelled: [Int] = []
   private var labels: [Int: Int] = [:]
   /// True if paragraphs were left out.
@@ -14,21 +14,21 @@ struct BodyText {
   /// True if links were left out.
   private(set) var hasMoreLinks = false
   private var places: [String: Int] = [:]
-  /// True if a text in it is signed within itself (``ClearSignature``).
+  /// True if the text contains a clear signature (``ClearSignature``).
   private(set) var isClearSigned = false
 
   init(limits: ReadingLimits) { self.limits = limits }
 
   var isFull: Bool { paragraphs.count >= limits.paragraphs }
 
-  /// Notes that there is more text than the limits allow.
+  /// Records that text was left out because of the limits.
   mutating func cut() { isCut = true }
 
   mutating func noteClearSignature() { isClearSigned = true }
 
   // MARK: Paragraphs
 
-  /// Adds a paragraph, in pieces if it is too long.
+  /// Appends a paragraph, split into pieces if it is too long.
   mutating func append(_ paragraph: Paragraph) {
     guard paragraph.text.utf8.count > max(limits.paragraphBytes, 16) else {
       return appendPiece(paragraph)
@@ -46,7 +46,7 @@ struct BodyText {
     if !rest.isEmpty { isCut = true }
   }
 
-  /// Notes the marks of the quoted line that comes next.
+  /// Records the quote marks of the next paragraph.
   mutating func note(marks: String) { quoteMarks[paragraphs.count] = marks }
 
   private mutating func appendPiece(_ paragraph: Paragraph) {
@@ -57,7 +57,7 @@ struct BodyText {
     paragraphs.append(paragraph)
   }
 
-  /// The end of the characters that fit, moved back to a space if one is near.
+  /// The end of the longest prefix that fits, moved back to a space if there is one nearby.
   private func pieceEnd(of text: Substring) -> String.Index {
     let utf8 = text.utf8
     let limit = max(limits.paragraphBytes, 16)
@@ -72,14 +72,14 @@ struct BodyText {
     return utf8[space] == 0x20 && space > utf8.startIndex ? space : end
   }
 
-  /// Adds an empty line, unless there is one already, or no text.
+  /// Appends an empty line, unless the text is empty or ends with one.
   mutating func separate(quoteDepth: Int = 0) {
     guard let last = paragraphs.last, !last.isEmptyLine else { return }
     append(Paragraph("", quoteDepth: min(quoteDepth, last.quoteDepth)))
   }
 
-  /// Removes the empty lines at the end, but none before `start` and none that belongs to a patch: a hunk that ends early
-  /// may end with an empty line of context.
+  /// Removes empty lines at the end, except lines before `start` and lines of a patch: the last hunk may end with an
+  /// empty line of context.
   mutating func trimEnd(downTo start: Int = 0) {
     while paragraphs.count > start, let last = paragraphs.last, last.isEmptyLine, !last.isPatch {
       paragraphs.removeLast()
@@ -87,7 +87,7 @@ struct BodyText {
     }
   }
 
-  /// Replaces the paragraphs of `range`, unless that makes too many.
+  /// Replaces the paragraphs in `range`, unless the result would exceed the limit.
   mutating func replace(_ range: Range<Int>, with rows: [Paragraph]) {
     guard range.upperBound <= paragraphs.count,
       rows.count <= range.count + max(0, limits.paragraphs - paragraphs.count)
@@ -95,19 +95,19 @@ struct BodyText {
     paragraphs.replaceSubrange(range, with: rows)
   }
 
-  /// Replaces all paragraphs from `start` on by one.
+  /// Replaces all paragraphs from `start` on with a single paragraph.
   mutating func replace(from start: Int, with paragraph: Paragraph) {
     guard start <= paragraphs.count else { return }
     paragraphs.removeSubrange(start...)
     append(paragraph)
   }
 
-  /// Adds `text` to a paragraph.
+  /// Appends `text` to the paragraph at `index`.
   mutating func append(_ text: String, toParagraph index: Int) {
     paragraphs[index].text += text
   }
 
-  /// Finds the patches among the paragraphs from `start` on, each a line of text of its own.
+  /// Finds the lines of patches among the paragraphs from `start` on, each of which is one line.
   mutating func markPatches(from start: Int) {
     var readers: [Int: PatchReader] = [:]
     for index in paragraphs.indices.dropFirst(start) {
@@ -121,10 +121,11 @@ struct BodyText {
 
   // MARK: Links
 
-  /// The links: first those that have numbers in the text, counted from 1 without gaps, then the others.
+  /// The links: first those with numbers in the text, which count from 1 without gaps, then the others.
   var links: [Link] { labelled.map { found[$0] } + found.filter { !$0.isNumbered } }
 
-  /// Notes a link, and returns its place among those found. A new address gets a new place; nil beyond the limit.
+  /// Records a link and returns its index in `found`. The same address always has the same index. Nil if there are too
+  /// many.
   @discardableResult
   mutating func note(_ link: Link) -> Int? {
     if let place = places[link.url] {
@@ -140,7 +141,7 @@ struct BodyText {
     return found.count - 1
   }
 
-  /// The sign of the link at a place, whose number stands in the text from now on.
+  /// Returns the label of a link, such as ` [3]`. The link counts as numbered from now on.
   mutating func label(ofLink place: Int) -> String {
     let number = labels[place] ?? labelled.count + 1
     if labels.updateValue(number, forKey: place) == nil {
@@ -150,7 +151,7 @@ struct BodyText {
     return " [\(number)]"
   }
 
-  /// The other texts of one link that are noted.
+  /// The maximum number of further texts recorded for a link.
   private static let mostTexts = 200
 
   private mutating func note(_ text: String, ofLink index: Int) {
@@ -162,9 +163,9 @@ struct BodyText {
 }
 
 extension Paragraph {
-  /// True if it is shown as an empty line.
+  /// True if the paragraph is shown as an empty line.
   var isEmptyLine: Bool { text.isEmpty && kind != .rule && marker.isEmpty }
 
-  /// True for a line of a patch.
+  /// True if the paragraph is a line of a patch.
   package var isPatch: Bool { if case .patch = kind { true } else { false } }
 }

@@ -1,25 +1,25 @@
-/// Text within a clear signature of OpenPGP (RFC 4880, 7.1), read line by line. No signature is checked.
+/// Recognizes text with a clear signature of OpenPGP (RFC 4880, 7.1), line by line. It does not verify signatures.
 struct ClearSignature {
-  /// What a line is.
+  /// The role of a line.
   enum Line {
-    /// Text, of the signature or outside of it.
+    /// Text, signed or not.
     case text
-    /// Signed text after a dash and a space, with which lines are sent that begin with a dash.
+    /// A signed line that begins with a dash, which is sent with a dash and a space before it.
     case escaped
-    /// A line of the armor around it: its marks, its fields, and the signature.
+    /// A line of the armor: a delimiter, a header field, or a line of the signature itself.
     case armor
   }
 
   private enum Place { case outside, head, text, signature }
   private var place = Place.outside
 
-  /// True once the signature of a text has begun.
+  /// True once the signature after the signed text has begun.
   private(set) var isFound = false
 
-  /// False once there is no signature in the rest of the text: what only speaks of one is text.
+  /// False once the rest of the text contains no signature: text that merely mentions one must not match.
   private var mayBegin = true
 
-  /// What `line`, which comes next, is. `rest` is the text behind it.
+  /// Returns the role of the next line. `rest` is the text after it.
   mutating func next(
     _ line: UnsafeBufferPointer<UInt8>, before rest: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Line {
@@ -49,7 +49,7 @@ struct ClearSignature {
     }
   }
 
-  /// True for `-----BEGIN PGP SIGNATURE-----`, with blanks at its end too.
+  /// True for a delimiter such as `-----BEGIN PGP SIGNATURE-----`, also with white space at its end.
   private static func `is`(_ line: UnsafeBufferPointer<UInt8>, _ words: StaticString) -> Bool {
     guard line.starts(with: "-----".utf8) else { return false }
     let end = (line.lastIndex { $0 > 0x20 } ?? 0) + 1

@@ -1,9 +1,9 @@
-/// How the lines of a text end: with LF, with CR LF if the first one does, or with CR where there is no LF. So a CR at the
-/// end of a line in a text of LF, such as a patch of a file that has some, belongs to the line.
+/// How the lines of a text end: with CR LF if the first LF has a CR before it, with CR if there is no LF, and otherwise
+/// with LF. In a text with LF, a CR at the end of a line belongs to the line, as in a patch of a file with CR LF.
 enum LineEnd {
   case lf, crlf, cr
 
-  /// The end of the first line of `text` is that of all.
+  /// Detects how the first line ends; all others are taken to end the same way.
   init(of text: Span<UInt8>) {
     guard let first = text.index(of: 0x0A, in: 0..<text.count) else {
       self = .cr
@@ -12,7 +12,7 @@ enum LineEnd {
     self = first > 0 && text[first - 1] == 0x0D ? .crlf : .lf
   }
 
-  /// The end of the line that begins at `start`, and the beginning of the next one.
+  /// Returns the end of the line that begins at `start`, and the beginning of the next line.
   func next(in text: Span<UInt8>, from start: Int) -> (end: Int, next: Int) {
     let last = text.index(of: self == .cr ? 0x0D : 0x0A, in: start..<text.count)
     guard let last else { return (text.count, text.count + 1) }

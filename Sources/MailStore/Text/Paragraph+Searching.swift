@@ -1,8 +1,8 @@
 import UnicodeText
 
 extension [Paragraph] {
-  /// The paragraphs as they are searched: lines of a script without spaces that follow one another are one, because a
-  /// program broke them anywhere, in the middle of words too.
+  /// The paragraphs as a search sees them: consecutive lines in a script without spaces are joined, because mail
+  /// programs break such lines anywhere, even within words.
   public var searched: [Paragraph] {
     var searched: [Paragraph] = []
     searched.reserveCapacity(count)
@@ -21,7 +21,7 @@ extension [Paragraph] {
 }
 
 extension Paragraph {
-  /// True if the line break between the two is nothing.
+  /// True if the line break between the two paragraphs is not a word boundary, as in scripts without spaces.
   fileprivate func goesOn(in next: Paragraph) -> Bool {
     guard let lead = next.text.utf8.first, lead >= 0xC2, kind == next.kind,
       quoteDepth == next.quoteDepth, indent == next.indent, next.marker.isEmpty,

@@ -1,28 +1,28 @@
-/// A part of a message's text that is wrapped by itself. A paragraph without text is an empty line.
+/// A part of a message's text that is wrapped on its own. A paragraph without text is an empty line.
 public struct Paragraph: Hashable, Sendable {
-  /// The kinds of text, which have styles of their own.
+  /// The kinds of text, each of which has a style.
   public enum Kind: Hashable, Sendable {
     case prose
-    /// Code and tables: spaces and line breaks stay; lines that are too wide are wrapped.
+    /// Code and tables. Spaces and line breaks are kept, and lines that are too wide are wrapped.
     case preformatted
     /// A line of a patch, kept like preformatted text.
     case patch(PatchLine)
     case heading
     /// A horizontal rule, without text.
     case rule
-    /// The line `-- ` and the text behind it.
+    /// The line `-- ` and the text after it.
     case signature
     /// The headers of an attached message, or a label between parts.
     case partHeader
-    /// A row of a table; its cells are parted by tabs.
+    /// A row of a table, with cells separated by tabs.
     case row(TableRow)
   }
 
-  /// The depth of the quote; shown as that many `> `.
+  /// The quote level, shown as that many `> `.
   public var quoteDepth: Int
-  /// The indent in cells, as lists have it.
+  /// The indent in cells, for lists and indented text.
   public var indent: Int
-  /// The mark of a list item (`•`, `3.`), shown in the cells before the indented text.
+  /// The marker of a list item (`•`, `3.`), shown in the indent before the text.
   public var marker: String
   /// The text, on one line, which may hold tabs and other control characters.
   public var text: String

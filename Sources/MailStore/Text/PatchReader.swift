@@ -1,6 +1,6 @@
-/// A line's part in a patch.
+/// The role of a line in a patch.
 public enum PatchLine: Hashable, Sendable {
-  /// Names files, or says what becomes of them: `diff --git`, `+++ b/README`, `rename from`.
+  /// Names a file or describes a change to it: `diff --git`, `+++ b/README`, `rename from`.
   case file
   /// Begins a hunk: `@@ -1,4 +1,6 @@`, `*** 1,4 ****`, `12,14c12`.
   case hunk
@@ -8,31 +8,29 @@ public enum PatchLine: Hashable, Sendable {
   case added
   /// Removed by the patch.
   case removed
-  /// The same before and after, or changed by a context diff (`! `).
+  /// Unchanged, or changed in a context diff (`! `).
   case context
-  /// Says something about the line before: `\ No newline at end of file`.
+  /// A remark about the line before: `\ No newline at end of file`.
   case note
-  /// Stands in a hunk but begins like none of its lines: the rest of a line that a mail program
-  /// broke.
+  /// A line within a hunk that does not begin like a line of a hunk: the rest of a line that a mail program broke.
   case broken
-  /// Counts changes: ` README.md | 12 ++--`, ` 2 files changed, 14 insertions(+)`.
+  /// A line of a diffstat: ` README.md | 12 ++--`, ` 2 files changed, 14 insertions(+)`.
   case stat
 }
 
-/// Tells which lines belong to a patch, one line after the other: unified diffs as git and diff
-/// write them, combined, context and normal diffs, and diffstats.
+/// Recognizes the lines of patches, line by line: unified diffs as git and diff write them, combined diffs, context
+/// diffs, normal diffs, and diffstats.
 ///
-/// The header of a unified hunk says how many lines follow; within that count a line is the hunk's,
-/// whatever it looks like. Mail programs drop the space of an empty context line, so an empty line
-/// counts as one.
+/// The header of a unified hunk gives the number of its lines. Within that number, every line belongs to the hunk,
+/// whatever it looks like. Mail programs drop the space of an empty context line, so an empty line counts as one.
 struct PatchReader {
-  /// Lines in a row that a hunk's count may be wrong by before the hunk is taken to be cut off.
+  /// The number of consecutive broken lines after which a hunk is taken to be cut off.
   private static let mostBrokenLines = 3
 
   private enum Place {
     case outside
-    /// In a unified hunk, with the lines that are left of the file before and after. A combined
-    /// diff has a column of marks for each parent.
+    /// In a unified hunk, with the numbers of lines that remain of the old and the new file. A combined diff has a
+    /// column of signs for each parent.
     case unified(old: Int, new: Int, columns: Int, broken: Int)
     case context
     case normal
@@ -40,13 +38,13 @@ struct PatchReader {
 
   private var place = Place.outside
 
-  /// True in a normal diff, whose added lines begin with `> ` as quoted ones do.
+  /// True in a normal diff, whose added lines begin with `> ` like quoted lines.
   var isInNormalDiff: Bool { if case .normal = place { true } else { false } }
 
   /// True between a hunk's first line and its last.
   var isInHunk: Bool { if case .outside = place { false } else { true } }
 
-  /// The part that `line`, which comes next, has in a patch; nil if it has none.
+  /// Returns the role of the next line in a patch, or nil if it belongs to no patch.
   mutating func next(_ line: some Collection<UInt8>) -> PatchLine? {
     if case .outside = place, !Self.mayBegin(line) { return nil }
     let line = Line(line)
@@ -65,13 +63,13 @@ struct PatchReader {
 
   // MARK: Beginnings
 
-  /// False for most lines of other text, at a glance.
+  /// Quickly rules out most lines of other text.
   private static func mayBegin(_ line: some Collection<UInt8>) -> Bool {
     guard let first = line.first else { return false }
     return beginnings.contains(first) || fileMarks[Int(first)].contains { line.starts(with: $0) }
   }
 
-  /// The bytes that hunks and diffstats begin with.
+  /// The bytes with which hunks and diffstats begin.
   private static let beginnings = ASCIISet(" @*0123456789")
 
   private mutating func begin(_ line: Line) -> PatchLine? {
@@ -95,7 +93,7 @@ struct PatchReader {
     return line.isStat ? .stat : nil
   }
 
-  /// What lines about files begin with, by its first byte.
+  /// The beginnings of lines about files, by their first byte.
   private static let fileMarks: [[[UInt8]]] = {
     let marks = [
       "diff --git ", "diff -", "Index: ", "--- a/", "+++ b/", "--- /", "+++ /", "index ",
@@ -109,7 +107,7 @@ struct PatchReader {
 
   // MARK: Inside
 
-  /// The line's part in a unified hunk; nil if the hunk ended before it.
+  /// Returns the role of the line in a unified hunk, or nil if the hunk ended before it.
   private mutating func nextInHunk(
     _ line: Line, old: Int, new: Int, columns: Int, broken: Int
   ) -> PatchLine? {
@@ -156,21 +154,21 @@ struct PatchReader {
   }
 }
 
-/// A line and the marks of patches in it.
+/// A line, with tests for the beginnings and signs of patches.
 private struct Line {
   let bytes: [UInt8]
 
   init(_ bytes: some Collection<UInt8>) { self.bytes = Array(bytes) }
 
   var isEmpty: Bool { bytes.isEmpty }
-  /// True if nothing but a CR stands in it: an empty line of a file with such line ends.
+  /// True for an empty line, and for an empty line with a CR, in a file that ends its lines with CR LF.
   var isBlank: Bool { bytes.isEmpty || bytes == [0x0D] }
   var first: UInt8? { bytes.first }
 
   func starts(_ text: String) -> Bool { bytes.starts(with: text.utf8) }
 
-  /// What begins a line of a hunk: the first `columns` bytes, a blank for an empty line. A no-break
-  /// space counts as a blank; some mail programs write one for each blank that they want to keep.
+  /// Returns the signs before a line of a hunk: its first `columns` bytes, or a space for an empty line. A no-break
+  /// space counts as a space, because some mail programs write one for every space that they want to keep.
   func marks(_ columns: Int) -> [UInt8] {
     if isBlank { return [UInt8(ascii: " ")] }
     var marks: [UInt8] = []
@@ -187,8 +185,7 @@ private struct Line {
     bytes.count >= count && bytes.allSatisfy { $0 == mark.asciiValue }
   }
 
-  /// The counts of `@@ -1,4 +1,6 @@`, whose absent counts are 1. A combined diff of n parents has n
-  /// + 1 `@`.
+  /// The counts of `@@ -1,4 +1,6 @@`. A count that is missing is 1. A combined diff of n parents has n + 1 `@`.
   var unifiedHunk: (old: Int, new: Int, columns: Int)? {
     let ats = bytes.prefix { $0 == UInt8(ascii: "@") }.count
     guard 2...9 ~= ats else { return nil }
@@ -203,10 +200,10 @@ private struct Line {
     return (counts.dropLast().compactMap { $0 }.max() ?? 0, new, ats - 1)
   }
 
-  /// The lines of a hunk at most.
+  /// The maximum number of lines of a hunk.
   private static let mostLines = 1 << 40
 
-  /// The count of `-12,5`: 5.
+  /// Returns the count of a range: 5 for `-12,5`.
   private static func count(_ word: ArraySlice<UInt8>, mark: Character) -> Int? {
     guard word.first == mark.asciiValue else { return nil }
     let numbers = word.dropFirst().split(
@@ -229,7 +226,7 @@ private struct Line {
     return 0x30...0x39 ~= last
   }
 
-  /// True for the lines of a diffstat and of git's summary behind it.
+  /// True for a line of a diffstat, and of the summary that git writes after it.
   var isStat: Bool {
     guard first == UInt8(ascii: " ") else { return false }
     let text = bytes.drop { $0 == UInt8(ascii: " ") }
@@ -244,7 +241,7 @@ private struct Line {
       if change.starts(with: "Bin".utf8) || change.starts(with: "Unmerged".utf8) { return true }
       let count = change.prefix { 0x30...0x39 ~= $0 }
       let signs = change[count.endIndex...].filter { $0 != UInt8(ascii: " ") && $0 != 0x0D }
-      // The row of a table ends with a number as well, but not with the signs of what it counts.
+      // The row of a table may end with a number as well, but not with the `+` and `-` of a diffstat.
       if signs.isEmpty { return bars.count == 1 && count.elementsEqual("0".utf8) }
       return !count.isEmpty && signs.allSatisfy { "+-".utf8.contains($0) }
     }

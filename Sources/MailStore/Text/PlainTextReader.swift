@@ -1,51 +1,51 @@
-/// Turns text/plain into paragraphs, with flowed lines joined if it is `format=flowed` (RFC 3676).
+/// Turns `text/plain` into paragraphs, joining the lines of `format=flowed` (RFC 3676).
 ///
-/// In other text each line is a paragraph. Quote marks are counted and removed, spaces at line ends
-/// dropped, except in patches; the line `-- ` begins the signature. A line with a tab or with aligning spaces is
-/// preformatted. ``PatchReader`` finds the lines of patches; a flowed patch is what `git mailinfo` makes of it. ``LineEnd``
-/// says where lines end: any other CR is a character of its line.
+/// In other text, each line is a paragraph. Quote marks are counted and removed, and white space at line ends is
+/// dropped outside patches. The line `-- ` begins the signature. A line with a tab, or with spaces that align its text,
+/// is preformatted. ``PatchReader`` finds the lines of patches, and a flowed patch is joined as `git mailinfo` joins
+/// it. ``LineEnd`` decides where lines end.
 struct PlainTextReader {
-  /// True if a line that ends in a space continues in the next line.
+  /// True if a line that ends with a space continues on the next line.
   var isFlowed = false
-  /// True if that space is dropped (`delsp=yes`), as languages without spaces need it.
+  /// True if that space is dropped (`delsp=yes`), for languages without spaces between words.
   var deletesSpace = false
-  /// The kind of all lines; nil to tell the kind by their look.
+  /// The kind of all lines, or nil to detect the kind of each line.
   var kind: Paragraph.Kind?
-  /// True if lines are not joined, and empty ones at the beginning and spaces at line ends are kept. Of flowed text the
-  /// space goes with which lines are sent that begin with one; its lines are joined if there is a patch in it (``Joining``).
+  /// True to keep the text as it was sent: lines are not joined, and empty lines at the beginning and spaces at line
+  /// ends are kept. Flowed text still loses the space that protects the beginning of a line, and is joined if it
+  /// contains a patch (``Joining``).
   var isAsSent = false
 
-  /// How flowed lines are joined.
+  /// Which flowed lines are joined.
   private enum Joining {
     case none
-    /// Those of one quote depth (RFC 3676, 4.5): a soft break before another depth is a hard one.
+    /// Lines of the same quote depth (RFC 3676, 4.5). A soft break before another depth counts as a hard break.
     case byDepth
-    /// All, as `git mailinfo` does, which knows no quotes.
+    /// All lines, as in `git mailinfo`, which does not know quotes.
     case all
   }
 
   private var joining = Joining.none
-  /// The unfinished paragraph of flowed lines.
+  /// The paragraph of flowed lines that is still open.
   private var open: (text: [UInt8], quote: Quote, isTight: Bool)?
   private var isInSignature = false
   /// True until the first line with text; empty lines before it are left out.
   private var isAtStart = true
-  /// The quote depth of the line before.
+  /// The quote depth of the previous line.
   private var lastDepth = 0
-  /// The quote depth of the present signature.
+  /// The quote depth of the current signature.
   private var signatureDepth = 0
-  /// The patches at each quote depth so far. A remark between the lines of a patch does not end it.
+  /// The patch at each quote depth. A remark between the lines of a quoted patch does not end the patch.
   private var patches = [QuotedPatch()]
 
-  /// The quote depth of the normal diff that the next line may belong to. One more `>` marks an
-  /// added line there.
+  /// The quote depth of the normal diff that the next line may belong to. There, one more `>` marks an added line.
   private var normalDiffDepth: Int?
 
   private var clearSignature = ClearSignature()
 
   private struct QuotedPatch {
     var reader = PatchReader()
-    /// True if its lines follow the quote marks without a space between.
+    /// True if the lines follow their quote marks without a space.
     var isTight = false
   }
 
@@ -59,7 +59,7 @@ struct PlainTextReader {
     self.isAsSent = isAsSent
   }
 
-  /// Adds the paragraphs of `text`, and its links.
+  /// Appends the paragraphs and links of `text` to `body`.
   mutating func read(_ text: String, into body: inout BodyText) {
     var text = text
     text.withUTF8 { bytes in
@@ -115,7 +115,7 @@ struct PlainTextReader {
     }
     lastDepth = depth
     let quote = Quote(depth, of: line, before: rest)
-    // Sent with a space before it, `-- ` is text.
+    // If a space was sent before it, `-- ` is text and not a separator.
     let isSeparator = rest.elementsEqual("-- ".utf8)
     if isFlowed, depth == 0, rest.first == 0x20 { rest = rest.dropFirst() }
     guard joining == .byDepth, !isSeparator else {
@@ -125,15 +125,15 @@ struct PlainTextReader {
     join(rest, quote, isTight: isTight, into: &body)
   }
 
-  /// True if `line`, alone in so deep a quote, is none: it is a prompt, or text sent to a server. In flowed text such a
-  /// line begins with a space (RFC 3676, 4.4), and no prompt is followed by a patch's line.
+  /// True if `line`, which is alone at a deep quote level, is a prompt or text sent to a server, not a quote. Flowed
+  /// text puts a space before such a line (RFC 3676, 4.4), and a line of a patch never follows a prompt.
   private static func isPrompt(_ line: UnsafeBufferPointer<UInt8>, isFlowed: Bool) -> Bool {
     guard !isFlowed, line.starts(with: ">>> ".utf8) else { return false }
     var patch = PatchReader()
     return patch.next(line.dropFirst(4)) == nil
   }
 
-  /// Adds a line of a flowed patch, as `git mailinfo` reads it.
+  /// Appends a line of a flowed patch, as `git mailinfo` reads it.
   private mutating func joinUnquoted(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, into body: inout BodyText
   ) {
@@ -144,7 +144,7 @@ struct PlainTextReader {
     join(line.first == 0x20 ? line.dropFirst() : line, Quote(), isTight: false, into: &body)
   }
 
-  /// Adds a line of flowed text to the unfinished paragraph, which ends with it unless it ends in a space.
+  /// Appends a line of flowed text to the open paragraph. A line that does not end with a space ends the paragraph.
   private mutating func join(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, _ quote: Quote, isTight: Bool,
     into body: inout BodyText
@@ -159,14 +159,14 @@ struct PlainTextReader {
     if !goesOn { close(into: &body) }
   }
 
-  /// True for an empty line of context, which programs send without minding that its space joins it to the next line. `git
-  /// mailinfo` does join them, and so does the text as it was sent.
+  /// True for an empty context line of a patch. Mail programs send its space without intending to join it to the next
+  /// line. `git mailinfo` joins it nevertheless, and so does text shown as it was sent.
   private func isBlankInPatch(_ line: Slice<UnsafeBufferPointer<UInt8>>, depth: Int) -> Bool {
     !isAsSent && open == nil && patches[depth].reader.isInHunk && line.allSatisfy { $0 == 0x20 }
   }
 
-  /// How the lines of flowed text are joined where it is wanted as it was sent: only if a patch is in it, and one that is
-  /// not quoted as git does it, so that it can be applied.
+  /// How to join flowed lines of text that is shown as it was sent. Lines are joined only if the text contains a patch,
+  /// and as git joins them only if that patch is not quoted, so that the patch can be applied.
   private static func joining(
     asSent bytes: UnsafeBufferPointer<UInt8>, _ lineEnd: LineEnd
   ) -> Joining {
@@ -186,7 +186,7 @@ struct PlainTextReader {
     return joining
   }
 
-  /// Adds a line that is whole, as one of a patch, of the signature, or of text.
+  /// Appends a complete line as a line of a patch, of the signature, or of text.
   private mutating func addLine(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, _ quote: Quote, isTight: Bool,
     into body: inout BodyText
@@ -200,7 +200,7 @@ struct PlainTextReader {
     add(line, quote, into: &body)
   }
 
-  /// Adds the line if it belongs to a patch; false if it does not.
+  /// Appends the line if it belongs to a patch. Returns false if it does not.
   private mutating func addPatch(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, _ quote: Quote, isTight: Bool,
     into body: inout BodyText
@@ -214,7 +214,7 @@ struct PlainTextReader {
       normalDiffDepth = nil
     }
     guard let part else { return false }
-    // Spaces at its end belong to the line: without them, a copied patch does not apply.
+    // Keep white space at the end of the line: a copied patch would not apply without it.
     append(String(decoding: line, as: UTF8.self), quote, kind: .patch(part), into: &body)
     return true
   }
@@ -241,7 +241,7 @@ struct PlainTextReader {
       kind: isInSignature ? .signature : kind ?? looks, into: &body)
   }
 
-  /// The line without spaces at its end.
+  /// Returns the line without white space at its end.
   private static func trimmed(
     _ line: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Slice<UnsafeBufferPointer<UInt8>> {
@@ -262,12 +262,11 @@ struct PlainTextReader {
 
   // MARK: The look of a line
 
-  /// The greatest quote depth; deeper quotes count as this deep.
+  /// The maximum quote depth, which also stands for all deeper quotes.
   private static let deepestQuote = 50
 
-  /// The quote depth of a line, at most `deepest`, and the text behind the marks. `> > text`, `>>
-  /// text` and `>text` are all in use. A single `>From ` is no quote, but a line that an mbox had
-  /// to change.
+  /// Returns the quote depth of a line, at most `deepest`, and the text after the marks. A lone `>From ` is not a
+  /// quote: mbox files escape lines that begin with `From `.
   private static func quote(
     of line: UnsafeBufferPointer<UInt8>, deepest: Int
   ) -> (depth: Int, rest: Slice<UnsafeBufferPointer<UInt8>>) {
@@ -283,14 +282,14 @@ struct PlainTextReader {
     return (depth, line[at...])
   }
 
-  /// The bytes of the longest line in which two spaces align text. In a longer one, a paragraph that was sent without
-  /// breaks, they are a slip.
+  /// The maximum length in bytes of a line in which two spaces align text. In a longer line, which is a paragraph sent
+  /// without line breaks, two spaces are a slip.
   private static let longestAligned = 200
-  /// The bytes of the longest mark of a list, which may have two spaces behind it.
+  /// The maximum length in bytes of a list marker, which may have two spaces after it.
   private static let longestMark = 4
 
-  /// True if a tab, or spaces in a row within the line, align its text: three, or two that do not follow the end of a
-  /// sentence.
+  /// True if a tab or a run of spaces within the line aligns its text. A run is three spaces, or two that do not follow
+  /// the end of a sentence.
   private static func isAligned(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let bytes = UnsafeBufferPointer(rebasing: line)
     if bytes.span.index(of: 0x09, in: 0..<bytes.count) != nil { return true }
@@ -310,6 +309,6 @@ struct PlainTextReader {
     return false
   }
 
-  /// What a sentence ends with before two spaces.
+  /// Characters that end a sentence or clause before two spaces.
   private static let sentenceEnds = ASCIISet(".?!:;,\"')")
 }

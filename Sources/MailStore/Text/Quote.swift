@@ -1,27 +1,28 @@
-/// The marks before a line of quoted text. `> > text`, `>> text` and `>text` are all in use.
+/// The quote marks of a line. `> > text`, `>> text` and `>text` are all in use.
 struct Quote {
-  /// The levels of the quote.
+  /// The number of quote levels.
   private(set) var depth = 0
-  /// The marks as they were written, unless they are `> ` for each level; before an empty line without the last space.
+  /// The marks as written, unless they are the usual `> ` for each level. Before an empty line, the usual marks lack
+  /// the last space.
   private(set) var oddMarks: String?
 
-  /// The marks `> ` for each level; none for a depth of 0.
+  /// Makes the usual marks, `> ` for each level.
   init(depth: Int = 0) { self.depth = depth }
 
-  /// The marks of `line`, which is quoted `depth` times, before its text.
+  /// Reads the marks of `line`, which has `depth` quote levels, before its text.
   init(
     _ depth: Int, of line: UnsafeBufferPointer<UInt8>,
     before text: Slice<UnsafeBufferPointer<UInt8>>
   ) {
     self.depth = depth
     let bytes = line.count - text.count
-    // No level has more than two bytes.
+    // A level takes at most two bytes, so only `> ` for each level adds up to this length.
     if depth > 0, bytes != 2 * depth - (text.isEmpty ? 1 : 0) {
       oddMarks = String(decoding: line[..<bytes], as: UTF8.self)
     }
   }
 
-  /// The marks of a line that has only blanks behind them.
+  /// Returns the marks of a line that has only white space after its marks.
   func adding(blanks: Slice<UnsafeBufferPointer<UInt8>>) -> Quote {
     var quote = self
     let marks = oddMarks ?? String(repeating: "> ", count: depth)

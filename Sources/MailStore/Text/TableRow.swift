@@ -1,10 +1,10 @@
-/// A row's place in a table of data, and what its cells are.
+/// The place of a paragraph in a table of data, and the layout of its cells.
 public struct TableRow: Hashable, Sendable {
-  /// The number of the table in the message's text. Its rows follow one another.
+  /// The number of the table in the message. The rows of a table are consecutive paragraphs.
   public var table: Int
   /// True for the row with the titles of the columns.
   public var isHeader = false
-  /// The columns that each cell takes.
+  /// The number of columns that each cell spans.
   public var spans: [Int]
 
   /// Makes a row.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TOML
 
-/// The value of every key of `text`, as `a.b = 1`, in order; and the errors.
+/// The values of all keys in `text`, as `a.b = 1`, in order, and the errors.
 private func outline(_ text: String) -> (values: [String], errors: [String]) {
   let document = TOMLDocument(Array(text.utf8))
   func lines(_ entries: [TOMLEntry], _ path: String) -> [String] {

@@ -3,7 +3,7 @@ import Foundation
 import SplitViewUI
 import Testing
 
-/// The examples of `docs/themes.md` are read as they stand there.
+/// Reads the examples in `docs/themes.md`.
 @Suite struct ThemesPageTests {
   private func examples() throws -> [String] {
     let page = URL(filePath: #filePath).deletingLastPathComponent()

@@ -3,12 +3,12 @@ import Testing
 
 @testable import CursesTerminal
 
-/// Links as they go to a terminal that has hyperlinks. `E` stands for Escape, and `T` for the end of a
-/// command.
+/// The output for links in a terminal that supports hyperlinks. In expectations, `E` stands for Escape and `T` for the
+/// end of a command.
 struct HyperlinkOutputTests {
   private var output = HyperlinkOutput(depth: .none)
 
-  /// Rows of text, in which what stands between `<` and `>` is a link.
+  /// Makes a frame from rows of text, in which the text between `<` and `>` is a link.
   private func frame(_ rows: [String], to address: String = "https://a.example") -> Frame {
     var frame = Frame(size: Size(20, rows.count))
     for (y, row) in rows.enumerated() {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import CursesTerminal
 
-/// A terminal with hyperlinks that knows nothing but what `HyperlinkOutput` sends. ncurses writes all of a
-/// row in which something has changed, or only what has.
+/// A terminal with hyperlinks that receives only the output of `HyperlinkOutput`. For a row with changes, ncurses
+/// writes either the whole row or only the changed cells.
 private struct LinkedTerminal {
   let size: Size
   var cells: [[String]]
@@ -19,7 +19,7 @@ private struct LinkedTerminal {
     )
   }
 
-  /// What ncurses does for a frame: it writes cells, which are no links then.
+  /// Writes cells as ncurses does for a frame. Cells that are written lose their links.
   mutating func write(_ frame: Frame, _ columns: Range<Int>, ofRow y: Int) {
     for x in columns {
       cells[y][x] = frame.text(of: frame[Point(x, y)])
@@ -47,7 +47,7 @@ private struct LinkedTerminal {
 }
 
 extension LinkedTerminal {
-  /// True if all cells look and lead as those of `frame`. Cells that were never written are blank.
+  /// True if all cells have the text and link of `frame`. Cells that were never written are blank.
   func shows(_ frame: Frame) -> Bool {
     (0..<size.height).allSatisfy { y in
       (0..<size.width).allSatisfy { x in
@@ -60,7 +60,7 @@ extension LinkedTerminal {
   }
 }
 
-/// A frame with few letters and some links, so that many cells are alike in two of them.
+/// Makes a frame with few different letters and some links, so that two such frames have many equal cells.
 private func frame(_ size: Size, _ random: inout SeededGenerator) -> Frame {
   var frame = Frame(size: size)
   for y in 0..<size.height where Bool.random(using: &random) {

@@ -87,7 +87,7 @@ struct ColorReductionTests {
       let rgb = RGB(value >> 16, value >> 8 & 0xFF, value & 0xFF)
       let found = RGB(paletteIndex: rgb.nearestInCube).distance(to: rgb)
       let best = (UInt8(16)...255).map { RGB(paletteIndex: $0).distance(to: rgb) }.min() ?? 0
-      // The cube's steps are rounded each by itself, which is the nearest of the cube.
+      // Each component is rounded separately, which finds the nearest colour of the cube.
       #expect(found <= best * 2 + 300, "\(rgb): \(found) instead of \(best)")
     }
   }

@@ -4,14 +4,15 @@ import Testing
 
 private let start = ContinuousClock.now
 
-/// A line that carries `rate` bytes a second and needs `delay` there and back, with a program that wants to send a frame of
-/// `size` bytes every 30 ms.
+/// A line that transmits `rate` bytes per second with a round trip of `delay`, and a program that wants to send a frame
+/// of `size` bytes every 30 ms.
 private struct Line {
   let rate: Int
   let delay: Duration
   let size: Int
 
-  /// Holds a key for `time`. Returns the longest time from a frame's sending to its arrival, and the number of frames.
+  /// Simulates holding a key for `time`. Returns the longest time from the sending of a frame to its arrival, and the
+  /// number of frames.
   func hold(for time: Duration) -> (latest: Duration, frames: Int) {
     var window = FrameWindow()
     var answers: [ContinuousClock.Instant] = []
@@ -74,7 +75,7 @@ private struct Line {
     #expect(window.isOpen && !window.owesAnswer)
     isAsked = window.add(9000, at: start + .seconds(9))
     #expect(!isAsked && window.isOpen && !window.owesAnswer)
-    // Its first word makes it one that answers.
+    // With its first answer, the terminal counts as one that answers.
     window.answer(at: start + .seconds(10))
     isAsked = window.add(9000, at: start + .seconds(20))
     #expect(isAsked)
@@ -97,7 +98,7 @@ private struct Line {
     #expect(window.width == FrameWindow.widths.lowerBound)
     for _ in 0..<40 { frame(1 << 18, answeredAfter: .milliseconds(100)) }
     #expect(window.width == FrameWindow.widths.upperBound)
-    // Small frames do not show that a wider one would fit.
+    // Small frames do not prove that the window is wide enough for larger frames.
     var narrow = FrameWindow()
     for _ in 0..<9 {
       _ = narrow.add(100, at: now)

@@ -5,7 +5,7 @@ import Testing
 @testable import CursesTerminal
 
 @Suite struct OutputBufferTests {
-  /// Writes `count` bytes as ncurses does, past the stream, in writes of up to `most`; returns what is taken out.
+  /// Writes `count` bytes as ncurses does, bypassing the stream, at most `most` at a time. Returns the bytes taken out.
   private func taken(_ count: Int, most: Int, from output: inout OutputBuffer) -> [UInt8] {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     for start in stride(from: 0, to: count, by: most) {

@@ -14,7 +14,7 @@ extension Frame {
   private let dim = Style(.palette(245))
   private let size = Size(40, 12)
 
-  /// The pieces of each round, as rows and columns.
+  /// The pieces sent in each round, as rows and columns.
   private func rounds(_ frame: Frame, since earlier: Frame?) -> [[String]] {
     let runs =
       earlier.map { frame.changedRuns(since: $0, within: size) }
@@ -52,7 +52,7 @@ extension Frame {
       frame.put("in the middle, dim, and on", at: Point(0, y), style: .plain)
       frame.put("dim", at: Point(15, y), style: dim)
     }
-    // The blanks of both frames are the same.
+    // The blank cells of both frames are equal.
     let rows = (0..<8).map { "\($0): 0..<26" }
     #expect(rounds(frame, since: Frame(size: size)) == [rows])
   }

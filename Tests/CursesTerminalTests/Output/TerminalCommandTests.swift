@@ -8,7 +8,7 @@ struct CommandEncodingTests {
     command.sequence(in: encoding).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// RFC 4648, section 10.
+  /// The examples of RFC 4648, section 10.
   @Test(arguments: [
     ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
     ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"), ("\u{FF}\u{3BF}", "w7/Ovw=="),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CursesTerminal
 
-/// The reports in a terminal's answer.
+/// The cursor reports in a terminal's answer.
 private func reports(_ answer: [UInt8]) -> [Point] {
   var decoder = InputDecoder()
   _ = decoder.feed(answer)
@@ -80,7 +80,7 @@ private let generations = Set(CharacterGeneration.samples.compactMap(CharacterGe
 }
 
 @Suite struct GuardedTextTests {
-  /// The cells after a guarded text of `width` cells and a letter, which began at column `x`.
+  /// The screen after a guarded text of `width` cells, which begins at column `x`, and a letter.
   private func shown(
     _ text: String, width: Int, at x: Int, columns: Int = 10, isOld: Bool
   ) throws -> VirtualScreen {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The examples in the doc comments of the library, and on its modules' landing pages.
+/// Checks the examples in the doc comments of the library and on its modules' landing pages.
 @Suite struct DocCommentTests {
   private static let root = Guide.folder.appending(path: "../..").standardized
 
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// The fenced blocks of a module's comments and pages, each with the path of its file.
+  /// Returns the fenced blocks in a module's comments and pages, each with the path of its file.
   private static func blocks(of module: String) throws -> [(file: String, block: Guide.Block)] {
     let folder = root.appending(path: "Sources/\(module)")
     let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// The text of a line of a doc comment; nothing if it is code.
+  /// Returns the text of a doc comment line, or nothing for a line of code.
   private static func comment(_ line: String) -> String {
     let text = line.drop { $0 == " " }
     guard text.hasPrefix("///") else { return "" }

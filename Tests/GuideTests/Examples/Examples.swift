@@ -2,8 +2,8 @@ import SplitViewControls
 import SplitViewUI
 import Testing
 
-/// The examples in the doc comments of public types. Each is the body of the test that is named after
-/// its type, so it is compiled and run.
+/// The examples in the doc comments of public types. Each is the body of a test named after the type, so it is compiled
+/// and run.
 @Suite struct Examples {
   /// The events of the program that the examples are of: a browser of notes, known by their names.
   enum Event: SplitViewEvent, Equatable {

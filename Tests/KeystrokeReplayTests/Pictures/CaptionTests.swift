@@ -4,7 +4,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// Sentences for those who watch a tape.
+/// Captions for people who watch a tape.
 @Suite struct CaptionTests {
   private func film(_ text: String) throws -> Film {
     let script = Script(Tape("Set Size 30x8\n\(text)", file: "notes.tape")) { _ in nil }

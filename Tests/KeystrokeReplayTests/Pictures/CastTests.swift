@@ -7,7 +7,7 @@ import Testing
 @testable import KeystrokeReplay
 @testable import Pictures
 
-/// One line of an asciicast.
+/// A line of an asciicast.
 private struct CastEvent: Decodable {
   let time: Double
   let kind: String
@@ -23,7 +23,7 @@ private struct CastEvent: Decodable {
   var milliseconds: Int { Int((time * 1000).rounded()) }
 }
 
-/// The differences between a terminal's screen and a frame, in words.
+/// Describes the differences between a terminal's screen and a frame.
 private func differences(_ screen: VirtualScreen, _ frame: Frame) -> [String] {
   var words: [String] = []
   if screen.size != frame.size { words.append("the size is \(screen.size)") }
@@ -31,7 +31,7 @@ private func differences(_ screen: VirtualScreen, _ frame: Frame) -> [String] {
     for x in 0..<frame.size.width {
       let cell = frame[Point(x, y)]
       let look = screen[Point(x, y)]
-      // libvterm keeps only the first six scalars of a cell.
+      // libvterm keeps only the first six scalars in a cell.
       let text = String(String.UnicodeScalarView(frame.text(of: cell).unicodeScalars.prefix(6)))
       let isSame = cell.isContinuation || look.style == cell.style
       if look.text != text || !isSame || look.width != Int(cell.width) {

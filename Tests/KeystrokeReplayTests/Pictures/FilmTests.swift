@@ -4,7 +4,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// A player of `text` on the notes.
+/// Returns a player that plays `text` on the notes.
 private func notesPlayer(_ text: String) throws -> Player<NotesProgram> {
   let script = Script(Tape("Set Size 80x8\n\(text)", file: "notes.tape")) { _ in nil }
   try #require(script.isValid)
@@ -17,7 +17,7 @@ private func notesPlayer(_ text: String) throws -> Player<NotesProgram> {
     var acts: [TapeAct] = []
     while let act = player.next() { acts.append(act) }
     let down = TapeAct.input(.key(.down))
-    // A minute begins at its moment, even within a pause.
+    // A minute begins at its exact time, even within a pause.
     #expect(acts == [.time(59_990), down, .time(60_000), down, .time(60_010)])
     #expect(player.report.failures == [])
     #expect(player.report.steps == 3)
@@ -69,7 +69,7 @@ private func notesPlayer(_ text: String) throws -> Player<NotesProgram> {
   }
 
   @Test(arguments: [
-    // Snapshots of a screen that stands for a while, is hidden next, or is shown for no time.
+    // Snapshots of a screen that stays for a while, is then hidden, or is shown for no time.
     ("Down\nSnapshot a\nSleep 1s\nUp", [0, 1050], 0),
     ("Down\nSnapshot a\nHide\nUp\nShow\nSleep 1s", [0, 50], 0),
     ("Set TypingSpeed 0s\nDown\nSnapshot a\nDown\nSleep 1s", [0, 1], 0),
@@ -89,7 +89,7 @@ private func notesPlayer(_ text: String) throws -> Player<NotesProgram> {
     #expect(try film.shots[marked].frame == screen(before: text))
   }
 
-  /// The screen before the first snapshot of `text`.
+  /// Returns the screen before the first snapshot in `text`.
   private func screen(before text: String) throws -> Frame {
     let lines = text.split(separator: "\n").prefix { !$0.hasPrefix("Snapshot") }
     var player = try notesPlayer(lines.joined(separator: "\n"))

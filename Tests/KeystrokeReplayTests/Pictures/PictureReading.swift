@@ -1,12 +1,12 @@
 import TerminalFrame
 
-/// A picture as a browser shows it at a moment, read back from the SVG.
+/// A picture at a moment, as a browser would show it, read from the SVG.
 struct Picture {
-  /// A group of the picture, and the times at which it is shown.
+  /// A group in the picture, and the times at which it is shown.
   private struct Group {
-    /// Times in milliseconds, and whether the group is shown from then on; empty if it always is.
+    /// The times in milliseconds, and whether the group is shown from then on. Empty if it is always shown.
     var changes: [(time: Int, isShown: Bool)]
-    /// True if the group is shown without motion.
+    /// True if the group is part of the picture without motion.
     let isShownAtRest: Bool
     let elements: [[String: String]]
   }
@@ -15,10 +15,10 @@ struct Picture {
   struct Moment {
     /// The window: left, top, width, height.
     var window = [0, 0, 0, 0]
-    /// Letters by their first cell, and cells that were written twice.
+    /// The letters by their first cell, and the cells that were written twice.
     var letters: [Point: String] = [:]
     var doubled: [Point] = []
-    /// The pixels of lines, blocks and dots that are boxes.
+    /// The pixels of lines, blocks and dots that are drawn as boxes.
     var boxes: [(x: Int, y: Int, width: Int, height: Int)] = []
 
     func covers(_ x: Int, _ y: Int) -> Bool {
@@ -28,12 +28,12 @@ struct Picture {
     }
   }
 
-  /// The pictures' measures of cells and of the window's padding.
+  /// The size of cells and of the window's padding in pictures.
   static let cell = (width: 9, height: 19, padding: 12)
 
   let text: String
   private var groups: [Group] = []
-  /// The time after which the picture repeats.
+  /// The time in milliseconds after which the picture repeats.
   let length: Int
 
   init(_ text: String) {
@@ -61,7 +61,7 @@ struct Picture {
   private static func number(_ text: some StringProtocol) -> Double { Double(String(text)) ?? .nan }
 
   private static func elements(_ text: Substring) -> [[String: String]] {
-    // A mark after `>` still belongs to the text.
+    // A combining mark after `>` is still part of the text.
     let pattern = /<(rect|path|text)([^>]*?)(\/>|>([^<]*)<\/text>)/.matchingSemantics(
       .unicodeScalar)
     return text.matches(of: pattern).map { match in
@@ -73,12 +73,12 @@ struct Picture {
     }
   }
 
-  /// The number of groups, and of animated ones.
+  /// The number of groups, and of animated groups.
   var groupCount: (all: Int, animated: Int) {
     (groups.count, groups.count { !$0.changes.isEmpty })
   }
 
-  /// The picture `time` milliseconds after its beginning; nil for the picture without motion.
+  /// Returns the picture `time` milliseconds after it begins, or for nil the picture without motion.
   func moment(_ time: Int?) -> Moment {
     var moment = Moment()
     for group in groups where isShown(group, time) {

@@ -4,7 +4,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// A film of the notes.
+/// Films a tape of the notes.
 func film(_ text: String, _ program: NotesProgram = NotesProgram()) throws -> Film {
   let script = Script(Tape(text, file: "notes.tape")) { _ in nil }
   if let problem = script.diagnostics.first { throw problem }
@@ -12,7 +12,7 @@ func film(_ text: String, _ program: NotesProgram = NotesProgram()) throws -> Fi
   return player.film()
 }
 
-/// A tape that turns, opens a popover, and has letters of all kinds.
+/// A tape that turns the screen, opens a popover, and shows letters of all kinds.
 let turningTape = """
   Launch notes "Äpfel" "日本語" "क्षी e\u{301}" "< & >" "⚑ ↩ 👩"
   Set Size 80x12
@@ -35,7 +35,7 @@ let turningTape = """
   """
 
 @Suite struct PictureTests {
-  /// True for characters that a picture writes rather than draws.
+  /// True for characters that a picture writes as text, not as shapes.
   private func isWritten(_ text: String) -> Bool {
     guard let scalar = text.unicodeScalars.first else { return false }
     let isDrawn = (0x2500...0x259F).contains(scalar.value) || "▲▼●•◫".contains(text)

@@ -4,7 +4,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// Single screens as pictures.
+/// Pictures of single screens.
 @Suite struct StillPictureTests {
   private func frame(_ rows: [(String, Style)], width: Int, cursor: Point? = nil) -> Frame {
     var frame = Frame(size: Size(width, rows.count))
@@ -50,7 +50,7 @@ import Testing
         """)
   }
 
-  /// The cells of `text` as pixels, from its picture.
+  /// Draws `text` as a picture, and returns its cells as pixels.
   private func pixels(_ text: String) -> String {
     let moment = Picture(frame([(text, .plain)], width: text.count).svg(.dark, title: "")).moment(
       nil)

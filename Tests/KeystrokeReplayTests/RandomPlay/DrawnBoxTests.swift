@@ -5,9 +5,9 @@ import Testing
 @testable import KeystrokeReplay
 @testable import RandomPlay
 
-/// The rule about the borders of popovers and sheets.
+/// The rule that borders of popovers and sheets are complete.
 @Suite struct DrawnBoxTests {
-  /// A sheet over text with signs of borders in it, and the cells of the sheet.
+  /// Returns a sheet above text that contains border characters, and the cells of the sheet.
   private func screen(_ theme: Theme) throws -> (canvas: Canvas, box: Rect) {
     var canvas = Canvas(size: Size(40, 12), theme: theme, symbols: .unicode)
     for y in 0..<12 { canvas.write("├ ╰ ╮ ╭ ╯", x: 0, y: y, style: theme.frame) }

@@ -6,21 +6,21 @@ import Testing
 
 @testable import FaultyShelf
 
-/// The fuzzer as a user runs it, on a program with a known fault. Traps and hangs are found
-/// because each walk has a process of its own.
+/// Runs the fuzzer as a user does, on a program with a known fault. Traps and hangs are found because each walk runs in
+/// its own process.
 @Suite struct FuzzReportTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A seed whose next walk meets the fault of the wheel soon.
+  /// A seed whose walk soon meets the fault of the wheel.
   private static let early = "8"
 
-  /// The program lies beside the executable that runs the tests.
+  /// The program is in the folder of the executable that runs the tests.
   private static let program = Executable.sibling("FaultyShelf")
 
   private func run(_ arguments: String..., through words: [String] = []) throws -> ProgramRun {
-    // In the folder where tapes without a name are written.
+    // Run in the folder, because tapes without a name are written to the current folder.
     let line = ["-c", "cd \"$1\" && shift && exec \"$@\"", "sh", folder.path]
     return try ProgramRun(
       "/bin/sh", line + words + [Self.program] + arguments,
@@ -88,7 +88,7 @@ import Testing
     #expect(folder.snapshot().count == 1)
   }
 
-  /// Faults of the program itself, and what is reported.
+  /// Faults at the start or end of the program, and what the fuzzer reports.
   @Test(arguments: [
     ("brief", "the program ends before anything is done"),
     ("absent", "the program does not begin: there is no shelf"),

@@ -7,7 +7,7 @@ import Testing
 
 /// Random walks on a program with a known fault.
 @Suite struct FuzzingTests {
-  /// The first walk of some seed that breaks the rule, shrunk; nil if the first seeds find nothing.
+  /// Returns the first walk that breaks the rule, shrunk, or nil if the first seeds find none.
   private func found(
     _ fault: Fault, _ invariant: Invariant
   ) throws -> (walk: TapeWalk, violation: Violation)? {
@@ -27,8 +27,7 @@ import Testing
     return nil
   }
 
-  /// A fault, the invariant that it breaks, and the largest number of lines of the tape that shows
-  /// it.
+  /// A fault, the invariant that it breaks, and the maximum number of lines in the tape that shows it.
   private static let faults: [(Fault, Invariant, Int)] = [
     (.restless, .rest, 1), (.forgetful, .turn, 4), (.shortDivider, .dividers, 2),
     (.flicker, .painting, 1), (.counting, .trial, 1), (.impure, .purity, 0), (.picky, .program, 1),

@@ -120,7 +120,7 @@ import Testing
     var recorder = try recorder()
     for press: KeyPress in [.down, .down, .up] { recorder.key(press) }
     #expect(recorder.steps == ["Down 2", "Up"])
-    // The text of the last note came late. If it comes at once, only the screen between differs.
+    // The text of the last note arrived late. If it arrives at once, only the screen in between differs.
     let differences = try recorder.differences(replayedOn: NotesProgram(delay: .zero))
     #expect(differences == ["another screen after Down 2 in line 3"])
   }

@@ -11,7 +11,7 @@ func recorder(_ settings: String = "", keepsPauses: Bool = false) throws -> Reco
 }
 
 extension Recorder {
-  /// The recorded steps, one a line.
+  /// The recorded steps, one per line.
   var steps: [String] {
     text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("Set ") }
   }
@@ -59,7 +59,7 @@ extension Recorder {
     recorder.type("a\"'")
     recorder.type("`")
     recorder.type("e")
-    // A combining mark by itself is no text, and joins no other.
+    // A combining mark alone is not text, and does not combine with other text.
     recorder.key("\u{301}")
     #expect(recorder.steps == ["Type `a\"'`", "Type \"`e\""])
     #expect(recorder.leftOut == 1)
@@ -174,7 +174,7 @@ extension Recorder {
     #expect(recorder.take(.key("q")) == .quit)
     recorder.key(.down)
     #expect(recorder.steps == ["Down 2"])
-    // The program ends by itself, which stays in the tape.
+    // The program itself ends; the key that ended it stays in the tape.
     #expect(recorder.take(.key("!")) == .quit)
     #expect(recorder.take(.key(.down)) == .quit)
     #expect(recorder.steps == ["Down 2", "Type \"!\""])

@@ -5,7 +5,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Whatever a user does, replaying the tape gives the screens that they saw.
+/// Whatever the user does, replaying the recorded tape gives the same screens.
 @Suite struct RecorderWalkTests {
   private static let keys =
     [
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// A key, a whole click or drag, a notch of the wheel, or a size.
+  /// Returns a key, a complete click or drag, a notch of the wheel, or a size.
   private static func wholeAct(
     on size: Size, _ random: inout SeededGenerator
   ) -> [TapeAct] {
@@ -100,7 +100,7 @@ import Testing
       let way = [end].map { mouse(.drag(.left), $0) }
       return [mouse(.press(.left, clickCount: 1), start)] + way + [mouse(.release(.left), end)]
     default:
-      // Often twice in the same place.
+      // Click the same place often.
       let place = Bool.random(using: &random) ? start : Point(32, 5)
       return [mouse(.press(.left, clickCount: 1), place), mouse(.release(.left), place)]
     }
@@ -122,7 +122,7 @@ import Testing
       _ = recorder.resize(to: size, after: pause)
     case 10: _ = recorder.snapshot()
     default:
-      // Mostly places with an effect: rows and the divider.
+      // Mostly choose places with an effect: rows and the divider.
       let columns = [2, 10, 25, 32, near(0..<90)]
       let point = Point(columns.randomElement(using: &random) ?? 2, near(0..<8))
       let kinds: [MouseEvent.Kind] = [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// Addresses that are completed in the fields of a draft.
+/// The completion of addresses in the fields of a draft.
 struct AddressBookTests {
   private let book = AddressBook([
     EmailAddress(name: "Grace Hopper", address: "grace@example.org"),

@@ -8,7 +8,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// A sender that notes what it was given. A class, because copies share what was sent.
+/// A sender that records the messages given to it. This is a class because copies share the record.
 final class TestSender: MailSender {
   private let result: SendingResult
   private let all = Mutex<[[UInt8]]>([])
@@ -23,7 +23,7 @@ final class TestSender: MailSender {
   }
 }
 
-/// A mailroom with a desk on the disk, whose editor is a command and whose sender is a test's.
+/// A mailroom in which messages are written on disk. Its editor is a command, and its sender is a test double.
 struct AnsweringRoom {
   var room: Mailroom
   let sender: TestSender
@@ -65,7 +65,7 @@ struct AnsweringRoom {
     }
   }
 
-  /// The names of the files of a mailbox: of the account's, or of the outbox.
+  /// The names of the files in a mailbox of the account, or of the outbox.
   func files(_ mailbox: String) -> [String] { room.folder.names(room.folder["\(mailbox)/cur"]) }
 
   var drafts: [String] { files("charlotte/.Drafts") }
@@ -73,13 +73,13 @@ struct AnsweringRoom {
   var waiting: [String] { files("state/outbox/waiting") }
   var sending: [String] { files("state/outbox/sending") }
 
-  /// Answers the selected message, and writes it.
+  /// Opens a reply to the selected message, and writes it.
   mutating func reply() {
     room.type("r")
     room.press(.enter)
   }
 
-  /// Lets seconds go by.
+  /// Lets seconds of the countdown pass.
   mutating func wait(_ seconds: Int) {
     for _ in 0..<seconds {
       guard let waiting = room.state.sending.waiting else { return }
@@ -235,7 +235,7 @@ func `What was not sent keeps a sign in the first line, and is listed`()
   for words in ["Grace Hopper", "Re: compilers", "not sent", "no such host"] {
     #expect(desk.room.drawing.contains(words), "\(words)")
   }
-  // It is known after another start, too, until the draft is opened.
+  // The failure is still known after a restart, until the draft is opened.
   var second = try AnsweringRoom(in: desk.room.folder)
   #expect(second.room.state.notice == "1 not sent; O shows what to do")
   second.room.type("O")
@@ -358,7 +358,7 @@ func `What was not sent keeps a sign in the first line, and is listed`()
   var first = try AnsweringRoom()
   first.reply()
   first.room.type("y")
-  // A program that is killed lets go of its locks.
+  // The locks of a program that is killed are released.
   guard let outgoing = first.room.state.sending.waiting else {
     Issue.record("nothing waits")
     return
@@ -385,7 +385,7 @@ func `What was not sent keeps a sign in the first line, and is listed`()
   desk.room.type("y")
   #expect(desk.waiting.isEmpty && desk.room.state.answering.sheet?.focus == .field(.to))
   #expect(desk.room.state.answering.sheet?.field?.text == "bob@@work")
-  // It is kept with the draft, and repaired in its field.
+  // The address is kept with the draft, and corrected in its field.
   desk.room.press(.control("c"))
   var second = try AnsweringRoom(in: desk.room.folder)
   second.room.send(.navigation(.focus(.primary)))
@@ -566,7 +566,7 @@ func `Enter leads from a template into the editor, and sends nothing that was no
   #expect(room.state.presented == nil)
 }
 
-/// All recipients, also those that do not fit beside their names, and each field with its cursor.
+/// The sheet shows all recipients, including those that do not fit beside their names, and each field with its cursor.
 @Test(arguments: [(100, 24), (60, 30), (45, 24), (25, 8)])
 func `On every screen the sheet shows all that is sent, and the field`(
   width: Int, height: Int
@@ -654,7 +654,7 @@ func `On every screen the sheet shows all that is sent, and the field`(
   #expect(desk.room.drawing.contains("A message that is sent on stays as it is"))
   for key in ["s", "a"] { desk.room.type(key) }
   #expect(desk.room.state.answering.sheet?.focus == .button(.send))
-  // Kept, and gone on with.
+  // Keep the draft, then continue it.
   desk.room.type("y")
   desk.room.type("Z")
   #expect(desk.room.drawing.contains("bob@x.example") && desk.drafts.count == 1)
@@ -776,6 +776,6 @@ func `On every screen the sheet shows all that is sent, and the field`(
   #expect(desk.room.drawing.contains("zed@x.examplewrong"))
   desk.room.press(.escape)
   #expect(desk.room.drawing.contains("zed@x.example") && !desk.room.drawing.contains("wrong"))
-  // Enter would open the editor: there is nothing to send yet.
+  // Enter would open the editor, because there is nothing to send yet.
   #expect(desk.room.state.answering.sheet?.focus == .button(.edit))
 }

@@ -7,9 +7,9 @@ import Testing
 
 @testable import MailBrowser
 
-/// Files that are attached on the sheet.
+/// Attaching files on the sheet.
 struct DraftFilesTests {
-  /// A reply on the sheet, of a user whose home has files.
+  /// Returns a reply on the sheet, for a user with files in the home folder.
   private func desk(_ width: Int = 100, _ height: Int = 30) throws -> AnsweringRoom {
     var desk = try AnsweringRoom(.accepted, others: [], width, height)
     let folder = desk.room.folder
@@ -69,7 +69,7 @@ struct DraftFilesTests {
     #expect(names(desk).isEmpty && desk.room.state.answering.sheet?.problem == nil)
     desk.room.answer()
     #expect(names(desk) == ["report.pdf"])
-    // Where there are several, they are shown.
+    // If several files match, they are listed.
     desk.room.type("~/")
     desk.room.isAnswering = false
     desk.room.press(.tab, .enter)
@@ -121,7 +121,7 @@ struct DraftFilesTests {
     try desk.room.folder.write("home/notes.txt", "Notes, and more of them\n")
     desk.room.type("y")
     #expect(desk.waiting.isEmpty && desk.room.drawing.contains("notes.txt has changed"))
-    // Attached anew, it takes the place of the former one.
+    // A file that is attached again replaces the earlier attachment.
     attach("~/notes.txt", &desk)
     #expect(names(desk) == ["notes.txt"])
     unlink(desk.room.folder["home/notes.txt"])

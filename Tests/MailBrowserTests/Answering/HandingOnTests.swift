@@ -7,7 +7,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// Messages that are handed on, and those whom a server refuses.
+/// Forwarding messages, and recipients that a server refuses.
 struct HandingOnTests {
   private static func attached(_ folder: TemporaryFolder) throws {
     try Mailroom.sample(folder)
@@ -157,7 +157,7 @@ struct HandingOnTests {
     let draft = try #require(desk.room.state.answering.sheet?.draft)
     #expect(draft.cc.isEmpty && draft.to.map(\.address) == ["grace@example.org"])
     #expect(!desk.room.drawing.contains("Refused"))
-    // Without anybody else there is nobody to leave out.
+    // If the refused recipient is the only one, the sheet does not offer to remove it.
     var alone = try AnsweringRoom(
       .notSent(code: 65, words: "recipient grace@example.org refused"))
     alone.reply()

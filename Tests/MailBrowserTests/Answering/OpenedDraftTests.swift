@@ -9,10 +9,10 @@ import Testing
 
 @testable import MailBrowser
 
-/// Drafts that are opened, refused, or on their way while the user does something else: nothing is sent, overwritten or lost
-/// against the user's will.
+/// Drafts that are opened, refused, or being sent while the user does something else. Nothing may be sent, overwritten
+/// or lost against the user's will.
 struct OpenedDraftTests {
-  /// The sample with a draft of another program on top of the inbox.
+  /// Returns a room with the sample mail, and with a draft by another program at the top of the inbox.
   private func room(from author: String) throws -> AnsweringRoom {
     try AnsweringRoom(editor: "true") { folder in
       try Mailroom.sample(folder)
@@ -77,7 +77,7 @@ struct OpenedDraftTests {
     #expect(desk.sender.sent.count == 1)
   }
 
-  /// Drafts is listed, with two drafts; the later one is selected.
+  /// Returns a room that lists Drafts, with two drafts, of which the later is selected.
   private func drafts(in folder: TemporaryFolder? = nil) throws -> AnsweringRoom {
     var desk = try AnsweringRoom(editor: "echo More >>", 120, 24, in: folder) { folder in
       try Mailroom.sample(folder)
@@ -182,7 +182,7 @@ struct OpenedDraftTests {
     var first = try drafts()
     first.reply()
     let file = try #require(first.room.state.answering.sheet?.writing.file)
-    // Its process was killed.
+    // Rename the files as if their process had been killed.
     let dead = file.replacing("/\(getpid())-", with: "/999999999-")
     for ending in [".txt", ".draft"] {
       rename(
@@ -236,11 +236,11 @@ struct OpenedDraftTests {
     desk.room.type("y")
     desk.room.answer()
     #expect(desk.waiting.isEmpty && desk.room.drawing.contains("‘a b c’ is no address"))
-    // The head is repaired in the editor's own window.
+    // The user corrects the header in the editor's own window.
     try desk.room.folder.write(
       name, "From: charlotte@example.org\nTo: zed@x.example\nBcc: other@x.example\n\nMy text\n")
     desk.room.press(.escape)
-    // Nobody has seen on the sheet yet to whom it goes.
+    // The user has not seen the new recipient on the sheet yet.
     desk.room.type("y")
     #expect(desk.waiting.isEmpty && desk.room.drawing.contains("zed@x.example"))
     desk.room.type("y")
@@ -273,7 +273,7 @@ struct OpenedDraftTests {
     #expect(desk.room.state.presented == .leaveWaiting && desk.room.commands.isEmpty)
     desk.room.answer()
     #expect(desk.room.state.presented == .leaveWaiting && desk.waiting.count == 1)
-    // Seconds that had begun before the question.
+    // Countdown seconds that began before the question.
     desk.wait(20)
     #expect(desk.sender.sent.isEmpty && desk.waiting.count == 1)
     desk.room.isAnswering = false
@@ -295,7 +295,7 @@ struct OpenedDraftTests {
     #expect(desk.room.state.presented == nil && desk.room.commands.isEmpty)
     desk.wait(10)
     #expect(desk.sender.sent.count == 1)
-    // The answer of an earlier end does not count for the next one.
+    // The answer to an earlier question about quitting does not apply to the next.
     desk.reply()
     desk.room.type("y")
     desk.room.press(.control("c"))
@@ -345,7 +345,7 @@ struct OpenedDraftTests {
       .answering(.left(Leftovers(messages: [messages[0], messages[1]]), isStart: false)))
     #expect(desk.room.state.presented == .wasSent)
     #expect(desk.room.state.outbox.chosenMessage == messages[1])
-    // The question goes with the message that it is about.
+    // The question closes when its message is gone.
     desk.room.send(.answering(.left(Leftovers(messages: [messages[0]]), isStart: false)))
     #expect(desk.room.state.presented == .outbox)
     #expect(desk.room.state.outbox.chosenMessage == messages[0])
@@ -397,13 +397,13 @@ struct OpenedDraftTests {
     #expect(desk.room.state.answering.sheet?.focus == .field(.to))
     desk.room.press(.enter, .enter)
     #expect(desk.room.drawing.contains("Yes, gladly."))
-    // Where nothing can be written, and for damaged links, the desktop is asked as before.
+    // If no mail can be written, and for damaged links, the desktop opens the link as before.
     let reading = try Mailroom(100, 24)
     #expect(reading.opens(link))
     #expect(desk.room.opens("mailto:a@x?subject=%0d%0aBcc:b@x"))
   }
 
-  /// The draft of an account that is one mbox.
+  /// A draft in an account that is a single mbox.
   @Test func `drafts of an account without a place for them are listed by O, and open there`()
     throws
   {
@@ -419,7 +419,7 @@ struct OpenedDraftTests {
     #expect(desk.room.state.toast == "Draft saved in the outbox; O lists it")
     desk.room.endNotice()
     #expect(desk.room.drawing.contains("1 draft (O)"))
-    // After another start, too, and without a notice.
+    // The same applies after a restart, but without a notice.
     var second = try AnsweringRoom(in: folder)
     #expect(second.room.state.notice == nil && second.room.drawing.contains("1 draft (O)"))
     second.room.type("O")
@@ -434,13 +434,13 @@ struct OpenedDraftTests {
 }
 
 extension Mailroom {
-  /// The commands that opening a link leads to.
+  /// Returns the commands that opening a link produces.
   fileprivate func linkCommands(_ link: String) -> [Command<MailEffect>] {
     var state = state
     return state.openLink(link, words: link)
   }
 
-  /// True if a link is handed to the desktop.
+  /// True if a link is passed to the desktop.
   fileprivate func opens(_ link: String) -> Bool {
     linkCommands(link).contains { command in
       if case .perform(.links(.open), _) = command { true } else { false }

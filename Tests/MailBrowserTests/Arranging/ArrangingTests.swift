@@ -8,7 +8,7 @@ private let inbox = MailboxReference(account: 0, name: "INBOX")
 private let lists = MailboxReference(account: 0, name: "Lists")
 
 extension Mailroom {
-  /// A room in which mail is changed on disk, with the focus in the sidebar.
+  /// Returns a room whose mail is changed on disk, with the focus in the sidebar.
   fileprivate static func amongMailboxes() throws -> Mailroom {
     var room = try Mailroom(96, 20, changesMail: true)
     room.press(.left)
@@ -23,14 +23,14 @@ extension Mailroom {
     }
   }
 
-  /// Opens the menu of the selected mailbox and takes the choice of this title.
+  /// Opens the menu of the selected mailbox and chooses the command with this title.
   fileprivate mutating func choose(_ title: String) {
     type("e")
     for _ in 0..<8 where !drawing.contains("▌\(title)") { press(.down) }
     press(.enter)
   }
 
-  /// Writes over what stands in the field.
+  /// Replaces the text in the field.
   fileprivate mutating func name(_ text: String) {
     press(.control("u"))
     type(text)
@@ -148,7 +148,7 @@ extension Mailroom {
   try room.folder.write("charlotte/.Lists/.uidvalidity", "1\n2\n")
   try room.folder.write("charlotte/.Lists/cur/1.old,U=1:2,S", "Subject: Old\n\nOld\n")
   room.send(.navigation(.select(.primary, .mailbox(lists))))
-  // Its message is read, and stays selected.
+  // Open the mailbox's message, which then stays selected.
   room.press(.right, .left)
   room.choose("Delete…")
   #expect(room.drawing.contains("Empty Lists?"))

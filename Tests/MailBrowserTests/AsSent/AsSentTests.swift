@@ -9,7 +9,7 @@ private let prose = """
   mild that nobody needed any coal.
   """
 
-/// A message of `body` on a screen of `width` cells, with another before it.
+/// Opens a message with `body` on a screen of `width` cells, with another message before it.
 private func opened(_ body: String, _ width: Int = 50, more: String = "") throws -> Mailroom {
   var room = try Mailroom(
     width, 16,

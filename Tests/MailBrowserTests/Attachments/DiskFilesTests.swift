@@ -4,7 +4,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// A home in a folder of its own.
+/// A home folder for a test.
 private struct Home {
   let folder: TemporaryFolder
   let files: DiskFiles
@@ -24,13 +24,13 @@ private struct Home {
         bytes: Array(text.utf8), path: path, name: name, replaces: replacing, goesOn: goesOn))
   }
 
-  /// The text of a file; nil if there is none.
+  /// The text of a file, or nil if it does not exist.
   func text(_ name: String) -> String? {
     let bytes = folder.contents(of: name)
     return access(folder[name], F_OK) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  /// Names in the folder for downloads.
+  /// The names in the download folder.
   var downloads: [String] {
     guard let stream = opendir(folder["Downloads"]) else { return [] }
     defer { closedir(stream) }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// Delivers a message with attachments of these names, each with five bytes.
+/// Delivers a message with attachments of these names, each of five bytes.
 private func deliver(_ names: [String], to folder: TemporaryFolder) throws {
   let parts = names.map { name in
     """
@@ -304,7 +304,7 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
   #expect(
     room.state.notice
       == "Saved 3 attachments, the first as ~/Downloads/one.pdf in memory, not on the disk")
-  // A folder that is not there is said; the sheet stays.
+  // If the folder does not exist, a notice says so and the sheet stays open.
   room.type("ss")
   room.press(.control("u"))
   room.type("~/Nowhere")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// The words of the links in a text, and where they lead.
+/// Returns the words of each link in a text, and its address.
 private func links(_ text: String, _ all: [Link] = []) -> [String] {
   LinkRuns(all).runs(in: text).map { run in
     let words = String(decoding: Array(text.utf8)[run.range], as: UTF8.self)
@@ -131,7 +131,7 @@ func noClaims(text: String, url: String) {
   #expect(LinkClaim(text: text, url: url) == nil)
 }
 
-/// The links of an HTML message: each with the words that are its, and where it leads.
+/// Returns the links of an HTML message: the words and the address of each.
 private func links(html: String) -> [String] {
   let bytes = Array("Content-Type: text/html; charset=utf-8\n\n\(html)".utf8)
   let message = Message(bytes: bytes)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// The body of a plain text as it is shown.
+/// Returns the body of a plain text message as it is shown.
 private func body(_ text: String) -> BodyBlocks {
   BodyBlocks(Message(bytes: Array("Subject: x\n\n\(text)\n".utf8)))
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// How many paragraphs the lines of `text` are after filling.
+/// Returns the paragraphs into which the lines of `text` are joined.
 private func filled(_ text: String, kind: Paragraph.Kind = .prose) -> [String] {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   return Reflow.joined(lines.map { Paragraph(String($0), kind: kind) }).map(\.text)

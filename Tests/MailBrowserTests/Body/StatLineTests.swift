@@ -4,7 +4,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// The lines of a diffstat in `width` cells.
+/// Returns the lines of a diffstat, fitted into `width` cells.
 private func fitted(_ lines: [String], in width: Int, lead: String = "") -> [String] {
   var blocks = lines.map { TextBlock($0, lead: lead) }
   for fold in StatLine.fitted(Array(blocks.indices), of: blocks, in: width) {

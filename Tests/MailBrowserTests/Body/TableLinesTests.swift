@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// The lines of `text` that are kept whole.
+/// For each line of `text`, returns whether it is kept as a line of a table.
 private func whole(_ text: String) -> [Bool] {
   TableLines.find(
     in: text.split(separator: "\n", omittingEmptySubsequences: false).map { Paragraph(String($0)) })

@@ -6,13 +6,13 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-// Whatever an action will act on, the screen shows it: in every presentation and at every size.
+// The screen always shows the messages that an action will affect: in every presentation and at every size.
 
 private let sizes = [24, 45, 60, 79, 96, 120, 200].flatMap { width in
   [3, 5, 7, 8, 12, 30].map { Size(width, $0) }
 }
 
-/// Keys that lead to a presentation: the columns as they are, the mailboxes, the message, the whole screen, arrangements.
+/// The keys that lead to each presentation: the initial columns, the mailboxes, the message, full screen, arrangements.
 private let ways: [(name: String, keys: [KeyPress])] = [
   ("as it is", []), ("mailboxes", [.left]), ("message", [.enter]), ("whole screen", ["z"]),
   ("message on the whole screen", [.enter, "z"]), ("next arrangement", ["v"]),
@@ -39,7 +39,7 @@ func `Marked messages are told wherever an action would act on them`(
 ) throws {
   var preferences = MailPreferences()
   preferences.style = style
-  // Copies of a room share its files, so only the last one acts.
+  // Copies of a room share its files, so only the last copy may change them.
   var start = try Mailroom(96, 30, preferences: preferences, changesMail: true)
   start.type("jxxx")
   for size in sizes {
@@ -112,7 +112,7 @@ func `Marked messages are told wherever an action would act on them`(
 @Test func `A key brings a message that is not on screen there, and acts when it is pressed again`()
   throws
 {
-  // Compact, with the mailboxes on top of the stack.
+  // A compact screen with the mailboxes on top of the stack.
   var room = try Mailroom(45, 20, changesMail: true)
   room.press(.left)
   #expect(room.drawing.contains("Drafts") && !room.drawing.contains("Re: compilers"))
@@ -121,7 +121,7 @@ func `Marked messages are told wherever an action would act on them`(
   #expect(room.state.notice == "Now on screen; press it again")
   room.type("d")
   #expect(room.files() == 5)
-  // The wheel has turned the selected row away.
+  // The mouse wheel has scrolled the selected row off the screen.
   room = try Mailroom(45, 8, changesMail: true)
   for _ in 0..<9 { room.wheel(.down, 5, 4) }
   #expect(!room.drawing.contains("Re: compilers"))

@@ -3,8 +3,7 @@ import SystemCalls
 import TerminalFrame
 import Testing
 
-/// Expects the screen of `room` to look as `drawing` does, row by row; spaces at the ends of rows
-/// do not count.
+/// Expects the screen of `room` to equal `drawing`, row by row, except for spaces at the ends of rows.
 func expect(
   _ room: Mailroom, draws drawing: String, at location: SourceLocation = #_sourceLocation
 ) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// A terminal is taken for a light one until it tells its background. Its own ink may be white then.
+/// A terminal counts as light until it reports its background. Until then, its default text colour may be white.
 @Test(arguments: [8, 16], [true, false])
 func `On no ground that is painted is there text in the terminal's own ink`(
   colors: Int, isLight: Bool

@@ -6,7 +6,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// What a user writes in, and the keys that lead there from the list.
+/// A field for text, and the keys that lead to it from the list.
 private struct Field: CustomTestStringConvertible {
   let name: String
   let keys: [KeyPress]
@@ -24,7 +24,7 @@ private struct Field: CustomTestStringConvertible {
   ]
 }
 
-/// What another program takes away.
+/// The object that another program removes.
 private enum Loss: CaseIterable { case message, mailbox }
 
 @Test(

@@ -4,7 +4,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// Every focus and presentation: a size, and the keys that lead there.
+/// Every focus and presentation: a size, and the keys that lead to it.
 private let situations: [(Int, Int, String)] = [
   (120, 20, "h"), (120, 20, ""), (120, 20, "l"), (80, 20, "h"), (60, 20, ""), (60, 20, "\\"),
   (60, 20, "\\h"), (45, 20, ""), (45, 20, "h"), (45, 20, "l"), (80, 20, "z"), (80, 20, "?"),
@@ -27,7 +27,7 @@ func bindings(situation: (Int, Int, String)) throws {
   let keys = bindings.flatMap(\.keys)
   #expect(Set(keys).count == keys.count)
   for binding in bindings { #expect(!binding.help.isEmpty) }
-  // What has no key has a name by which a user gives it one.
+  // A command without a key has a name, so that the user can bind it.
   let keyless = bindings.filter(\.keys.isEmpty).map(\.name)
   let known = ["mark-as-read", "mark-as-unread", "stop-syncing", "show-sync"]
   #expect(keyless.compactMap(\.self).allSatisfy { known.contains($0) })

@@ -7,15 +7,15 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// A user who acts at random, in a mailbox that other programs change meanwhile.
+/// A simulated user who acts at random, in a mailbox that other programs change at the same time.
 private struct Wanderer {
   var random: SeededGenerator
   var room: Mailroom
   private var last: [String] = []
-  /// Files of the inbox, and the number that was ever written.
+  /// The files in the inbox, and the number of files ever written.
   private var files: [String] = []
   private var written = 0
-  /// The faults of a new start.
+  /// A fault after a restart, if any.
   private var misplaced: String?
 
   init(seed: UInt64) throws {
@@ -72,7 +72,7 @@ private struct Wanderer {
     room.turn(to: width, height)
   }
 
-  /// Ends the program and starts it again, sometimes with other preferences.
+  /// Quits the program and starts it again, sometimes with other preferences.
   private mutating func reopen() throws {
     note("reopen")
     let saved = try JSONDecoder().decode(
@@ -120,11 +120,11 @@ private struct Wanderer {
     }
   }
 
-  /// The fault of the state, or nil.
+  /// Returns a fault of the state, or nil.
   var fault: String? {
     let state = room.state
     if let misplaced { return misplaced }
-    // In two columns no message is selected while the mailboxes are on screen.
+    // In two columns, no message is selected while the mailboxes are on screen.
     let isListed = state.navigator.parent(ofLevel: state.navigator.innermostLevel).count == 1
     if let list = state.list, list.count > 0, isListed, state.message == nil {
       return "nothing is selected of \(list.count) messages"
@@ -138,7 +138,7 @@ private struct Wanderer {
     return nil
   }
 
-  /// The fault of the screen, or nil.
+  /// Returns a fault of the screen, or nil.
   var paintingFault: String? {
     let frame = room.frame
     if frame.size != room.session.size { return "the frame has another size than the screen" }

@@ -10,26 +10,26 @@ import Testing
 /// 19 November 2026, 09:41 UTC.
 let present: Int64 = 1_795_081_260
 
-/// A Maildir++ in a folder of its own, and a mail browser on it whose effects are done at once, one
-/// after the other, by the same code that does them in the program.
+/// A Maildir++ in a temporary folder, and a mail browser that shows it. Effects are performed at once, one after the
+/// other, by the same code as in the program.
 struct Mailroom {
   let folder: TemporaryFolder
   let preferences: MailPreferences
   private(set) var session: Session<MailBrowser>
   private(set) var effects: MailEffects
-  /// The requests to the world, in order.
+  /// The effects that the browser requested, in order.
   private(set) var asked: [MailEffect] = []
-  /// The commands to the terminal or the loop, by name.
+  /// The names of commands for the terminal or the event loop.
   private(set) var commands: [String] = []
-  /// The texts that were put on the clipboard, in order.
+  /// The texts copied to the clipboard, in order.
   private(set) var copied: [String] = []
   private var waiting: [MailEffect] = []
-  /// True if effects are done at once; else they wait.
+  /// True if effects are performed at once. Otherwise they wait for `answer`.
   var isAnswering: Bool
 
   /// Opens a Maildir++ filled by `fill`.
-  /// - Parameter messageMinimum: columns first, so that there are two from 79 cells on, and three from 96; a test about
-  ///   widths says otherwise.
+  /// - Parameter messageMinimum: By default, columns first, so that there are two columns from 79 cells on, and three
+  ///   from 96. Tests about widths use another value.
   init(
     _ width: Int = 120, _ height: Int = 24, theme: Theme = .dark, symbols: Symbols = .unicode,
     preferences: MailPreferences = MailPreferences(),
@@ -53,8 +53,7 @@ struct Mailroom {
       desk: desk)
   }
 
-  /// Opens the Maildir++ in `folder`, and a second account `ada` if it is there, at the place that
-  /// `saved` has.
+  /// Opens the Maildir++ in `folder`, and a second account `ada` if it exists, and restores the place in `saved`.
   init(
     _ width: Int, _ height: Int, in folder: TemporaryFolder, theme: Theme = .dark,
     symbols: Symbols = .unicode, preferences: MailPreferences = MailPreferences(),
@@ -101,7 +100,7 @@ struct Mailroom {
 
   var frame: Frame { session.frame() }
 
-  /// The screen, row by row.
+  /// The screen as text, row by row.
   var drawing: String { frame.lines.joined(separator: "\n") }
 
   /// The key of the selected message.
@@ -115,7 +114,7 @@ struct Mailroom {
     input(.mouse(MouseEvent(.press(.left, clickCount: count), at: Point(x, y))))
   }
 
-  /// Clicks on a text on screen.
+  /// Clicks a text on screen.
   mutating func click(at text: String) {
     for (y, line) in frame.lines.enumerated() {
       guard let range = line.firstRange(of: text) else { continue }
@@ -124,7 +123,7 @@ struct Mailroom {
     Issue.record("there is no \(text) on screen")
   }
 
-  /// Presses the mouse at the first place, moves it over the others, and releases it at the last.
+  /// Presses the mouse button at the first place, drags over the others, and releases the button at the last.
   mutating func drag(_ places: Point...) {
     guard let first = places.first, let last = places.last else { return }
     click(first.x, first.y)
@@ -140,14 +139,14 @@ struct Mailroom {
 
   mutating func send(_ event: MailEvent) { perform(session.send(event)) }
 
-  /// Ends the notice on screen, as any key of a user does.
+  /// Ends the notice on screen, as any key press does.
   mutating func endNotice() { send(.messages(.chooseOrder(state.order))) }
 
   mutating func turn(to width: Int, _ height: Int) {
     perform(session.resize(to: Size(width, height)))
   }
 
-  /// Does the effects that wait.
+  /// Performs the effects that are waiting.
   mutating func answer() {
     isAnswering = true
     let effects = waiting
@@ -178,7 +177,7 @@ struct Mailroom {
 }
 
 extension Mailroom {
-  /// An inbox of six messages, mail that was sent, and an empty mailbox of drafts.
+  /// Writes an inbox of six messages, a mailbox of sent mail, and an empty mailbox of drafts.
   static func sample(_ folder: TemporaryFolder) throws {
     let inbox = [
       ("1.a:2,S", "Alan Turing <alan@example.org>", "On computable numbers", "1 Mar 2019 08:00"),
@@ -204,7 +203,7 @@ extension Mailroom {
     }
   }
 
-  /// Writes a message.
+  /// Delivers a message.
   static func deliver(
     _ file: String, from: String, subject: String, date: String, body: String? = nil,
     more: String = "", to folder: TemporaryFolder, in mailbox: String = "",

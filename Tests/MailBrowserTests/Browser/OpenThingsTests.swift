@@ -7,11 +7,11 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-// What the user has opened is closed by the user alone.
+// Only the user closes what the user has opened.
 
 private let inbox = MailboxReference(account: 0, name: "INBOX")
 
-/// What can be open, and the keys that open it with the third message selected.
+/// Menus, sheets and fields, and the keys that open each with the third message selected.
 private let openers: [(id: String, keys: [KeyPress])] = [
   ("edit", ["e"]), ("reply", ["r"]), ("orders", ["o"]), ("help", ["?"]), ("preferences", [","]),
   ("links", ["L"]), ("sender", ["@"]), ("source", ["S"]), ("encodings", [.control("e")]),
@@ -22,7 +22,7 @@ private let openers: [(id: String, keys: [KeyPress])] = [
   ("part-page", ["s", .enter, "v"]), ("output", ["|", "l", "s", " ", "/", .enter]),
 ]
 
-/// What other programs do, and what comes back from the world.
+/// Changes by other programs, and events from outside.
 private enum Happening: String, CaseIterable {
   case isRead, isFlagged, isMoved, isDeleted, anotherIsDeleted, newMail, allGone, mailboxGone
   case otherMailboxGone, accountGone, looksAgain, indexed, commandEnds, notice, clock, turns

@@ -6,7 +6,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Scalars that must never reach a terminal: all controls, and those that turn or hide text.
+/// Scalars that must never reach a terminal: all controls, and scalars that reorder or hide text.
 private let forbidden: Set<Unicode.Scalar> = {
   let values: [UInt32] =
     Array(0...0x1F) + [0x7F] + Array(0x80...0x9F) + [0x061C, 0x200E, 0x200F]
@@ -15,7 +15,7 @@ private let forbidden: Set<Unicode.Scalar> = {
   return Set(values.compactMap(Unicode.Scalar.init))
 }()
 
-/// Text with all of them, and with sequences that terminals obey.
+/// A text with all of these scalars, and with sequences that terminals obey.
 private let payload: String = {
   var scalars = String.UnicodeScalarView()
   for scalar in forbidden.sorted() where scalar.value != 10 && scalar.value != 0 {
@@ -29,12 +29,12 @@ private let payload: String = {
   return sequences.joined(separator: " ") + String(scalars)
 }()
 
-/// A scalar in the frame that must not be there.
+/// Returns a forbidden scalar in the frame, or nil.
 private func leak(_ frame: Frame) -> String? {
   frame.scalars.first(where: forbidden.contains).map { "U+\(String($0.value, radix: 16))" }
 }
 
-/// Shows everything there is in every layout.
+/// Shows every view in every layout.
 private func look(_ room: Mailroom) {
   for (width, height) in [(200, 50), (96, 20), (80, 24), (60, 20), (45, 20), (20, 6)] {
     for keys in ["", "h", "l", "lH", "lG", "z", "?", "L", "\\", "o", "i", "iG", "v"] {

@@ -5,14 +5,14 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-// What a menu, a sheet, a field or a drag acts on is fixed when it opens, whatever other programs do meanwhile.
+// The target of a menu, sheet, field or drag is fixed when it opens, whatever other programs do in the meantime.
 
 private let inbox = MailboxReference(account: 0, name: "INBOX")
 private let others = ["1.a:2,S", "2.b:2,RS", "3.c:2,FS", "4.d:2,", "5.e:2,S"]
 private let isGone = "another program moved or deleted the message"
 
 extension Mailroom {
-  /// Another program takes the first message away.
+  /// Removes a message, as another program would; by default the first.
   fileprivate mutating func lose(_ file: String = "6.f:2,") {
     folder.remove("charlotte/cur/\(file)")
     send(.mailboxes(.mailboxChanged(inbox)))
@@ -24,12 +24,12 @@ extension Mailroom {
       .map { String($0.dropFirst(path.count)) }.filter { !$0.isEmpty }.sorted()
   }
 
-  /// Goes to the choice of this title in the menu.
+  /// Selects the command with this title in the menu.
   fileprivate mutating func find(_ title: String) {
     for _ in 0..<20 where !drawing.contains("▌\(title)") { press(.down) }
   }
 
-  /// A room with a message, marked or selected, that is about to vanish.
+  /// Returns a room with a marked or selected message, which is about to vanish.
   fileprivate static func losing(isMarked: Bool) throws -> Mailroom {
     var room = try Mailroom(96, 30, changesMail: true)
     if isMarked { room.type("x") }

@@ -11,14 +11,14 @@ private let archive = MailboxReference(account: 0, name: "Archive")
 private let trash = MailboxReference(account: 0, name: "Trash")
 
 extension Mailroom {
-  /// A room in which mail is changed on disk.
+  /// Returns a room whose mail is changed on disk.
   fileprivate static func changing(isAnswering: Bool = true) throws -> Mailroom {
     var room = try Mailroom(96, 14, changesMail: true)
     room.isAnswering = isAnswering
     return room
   }
 
-  /// The names of the files of a mailbox.
+  /// The names of the files in a mailbox.
   fileprivate func files(_ mailbox: String = "") -> [String] {
     let folders = ["cur", "new"].map { "\(folder.path)/charlotte/\(mailbox)\($0)/" }
     return folder.snapshot().keys.compactMap { path in
@@ -28,7 +28,7 @@ extension Mailroom {
 }
 
 extension Mailroom {
-  /// The flags of the messages of a mailbox.
+  /// The flags of the messages in a mailbox.
   fileprivate func flags(_ mailbox: String) -> [String] {
     files(mailbox).map { String($0.split(separator: ",", omittingEmptySubsequences: false)[1]) }
   }
@@ -175,7 +175,7 @@ func asksOnSmallScreens(width: Int, height: Int) throws {
 }
 
 extension Mailroom {
-  /// A second passes on the message with this key.
+  /// Lets a second pass while the message with this key is open.
   fileprivate mutating func wait(on key: String) {
     send(.changes(.wasRead(MessageReference(mailbox: inbox, key: MessageKey(rawValue: key)))))
   }

@@ -4,7 +4,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Where each message is on disk, and its flags: a row for each file.
+/// Returns the mailbox and the flags of each message on disk, as a row for each file.
 private func mail(in room: Mailroom) -> [String] {
   let root = room.folder.path + "/charlotte/"
   return room.folder.snapshot().keys.filter { $0.hasPrefix(root) }.compactMap { path in

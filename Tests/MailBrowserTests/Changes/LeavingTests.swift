@@ -5,9 +5,9 @@ import SplitViewUI
 import TestSupport
 import Testing
 
-// What was done is on disk before the program ends, or it does not end.
+// The program ends only after all changes are on disk.
 
-/// A room in which a message was deleted on screen, and not yet on disk.
+/// Returns a room in which a message is deleted on screen, but not yet on disk.
 private func deleting() throws -> Mailroom {
   var room = try Mailroom(96, 30, changesMail: true)
   room.isAnswering = false
@@ -55,7 +55,7 @@ func `The program ends once what was done is on disk`(key: String) throws {
   room.send(.changes(.progress("Waiting for mutt (process 4711)", isWaiting: true)))
   #expect(room.state.toast == "Waiting for mutt (process 4711)")
   #expect(room.drawing.contains("charlotte · Waiting for mutt (process 4711)"))
-  // Another list that is read then does not hide it.
+  // A list that is read in the meantime does not hide the question.
   room.send(.program(.activity(nil)))
   #expect(room.drawing.contains("charlotte · Waiting for mutt (process 4711)"))
   room.send(.changes(.progress(nil, isWaiting: false)))
@@ -67,7 +67,7 @@ func `The program ends once what was done is on disk`(key: String) throws {
 @Test func `A wait for a lock is given up at the end, which is told`() throws {
   let folder = try TemporaryFolder()
   try folder.write("box", "From a@x.org Mon Jun  1 10:00:00 2020\nSubject: one\n\nbody\n")
-  // A lock that names no process and is not old.
+  // A recent lock file that names no process.
   try folder.write("box.lock", "")
   let account = try MailAccount.open(folder["box"])
   let editor = MailEditor([account], MailEditing(journal: FilePath(folder["journal"])) { present })

@@ -55,7 +55,7 @@ func `Messages that are numbered anew are followed to their numbers, marks too`(
   #expect(room.drawing.contains("Text 3"))
   room.type("k")
   #expect(room.drawing.contains("Text 2") && room.drawing.contains("1 marked"))
-  // `rmm 1` or `rmm 2`, and `folder -pack`.
+  // As after `rmm 1` or `rmm 2`, and `folder -pack`.
   let order = isDeleted ? ["1": "1", "3": "2", "4": "3"] : ["2": "1", "3": "2", "4": "3"]
   folder.remove("charlotte/Inbox/\(isDeleted ? 2 : 1)")
   for (old, new) in order.sorted(by: { $0.key < $1.key }) where old != new {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// The name with brackets around what the letters found; nil if they did not find it.
+/// Returns the name with brackets around the letters that were found, or nil if they were not found.
 private func marked(_ letters: String, _ name: String) -> String? {
   var folding = SearchFolding()
   let text = LetterText(name, &folding)

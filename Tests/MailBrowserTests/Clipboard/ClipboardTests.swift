@@ -75,7 +75,7 @@ private func sent(_ commands: [Command<MailEffect>]) -> [String] {
   #expect(sent(commands).count == 1 && given(commands).isEmpty)
 }
 
-/// Environments, the programs that are installed, the programs that get the text, and what is said of the terminal.
+/// Environment, installed programs, programs that get the text, and the notice about the terminal.
 private let routes: [([String: String], [String], [ClipboardProgram], String)] = [
   (["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"], ["wl-copy", "xclip"], [.wlCopy], ""),
   (["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"], ["xclip"], [.xclip], ""),
@@ -128,7 +128,7 @@ private func `Copied text goes to the programs that have a display, and else to 
   if programs.isEmpty { #expect(route.terminalWords == words) }
 }
 
-/// Copying by programs in a folder of the test's own, which come before those of the system.
+/// Copying with programs in a temporary folder, which precede those of the system.
 @Suite struct ClipboardProgramTests {
   private let folder: TemporaryFolder
   private let running = RunningCommands(patience: .milliseconds(100))

@@ -4,7 +4,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// The notices of `v`, pressed until the first notice comes again.
+/// Returns the notices of a key such as `v`, pressed until the first notice appears again.
 private func round(_ room: Mailroom, by key: Character) -> [String] {
   var room = room
   var notices: [String] = []
@@ -48,7 +48,7 @@ func modes(width: Int, height: Int, notices: [String]) throws {
   var back = room
   back.type("vV")
   #expect(back.state.layout.displayMode == room.state.layout.displayMode)
-  // The way back has the same notices in reverse.
+  // The reverse key gives the same notices in reverse order.
   let others = round(room, by: "V")
   #expect(others.count == notices.count && Set(others) == Set(notices))
 }

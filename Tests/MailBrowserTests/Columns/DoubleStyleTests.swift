@@ -87,8 +87,7 @@ private let double: MailPreferences = {
   for keys in ["", "j", "l", " ", "J", "h", "h", "j", "j", "l", "l"] {
     room.type(keys)
     triple.type(keys)
-    // While one is among the mailboxes no message is on the path, and so none is counted in the
-    // status bar.
+    // While the user is among the mailboxes, no message is selected, so the status bar counts none.
     #expect(room.frame.lines[1...10] == triple.frame.lines[1...10], "after \(keys)")
   }
 }

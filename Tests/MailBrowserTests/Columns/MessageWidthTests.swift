@@ -4,16 +4,16 @@ import Testing
 
 @testable import MailBrowser
 
-/// The room of a message in terminals of 40 to 250 cells: text first.
+/// The width of a message in terminals of 40 to 250 cells, when text has priority.
 @Suite struct MessageWidthTests {
-  /// A terminal of `terminal` cells has `columns` columns, and its message `message` cells.
+  /// In a terminal of `terminal` cells, there are `columns` columns, and the message has `message` cells.
   private struct Sample {
     let terminal: Int
     let columns: Int
     let message: Int
   }
 
-  /// The screens of a message that is read while the terminal gets wider.
+  /// Returns the layouts of an open message while the terminal gets wider.
   private func samples(_ minimum: MessageMinimum, style: SplitViewStyle = .triple) throws
     -> [Sample]
   {

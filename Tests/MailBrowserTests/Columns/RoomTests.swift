@@ -5,7 +5,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// What has how much room.
+/// How columns share the width of the screen.
 @Suite struct RoomTests {
   @Test func `Details take the place of the mailboxes, and the list keeps its width`() throws {
     var room = try Mailroom(120, 30, messageMinimum: .text)

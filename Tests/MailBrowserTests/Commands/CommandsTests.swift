@@ -7,9 +7,9 @@ import UserActions
 
 @testable import MailBrowser
 
-/// The user's own commands.
+/// Commands that the user defines.
 struct OwnCommandsTests {
-  /// An action that runs a script of the shell, which has the folder of the test as `$0`.
+  /// Returns an action that runs a shell script, in which `$0` is the test's folder.
   private func command(
     _ script: String, _ arguments: [String] = [], key: KeyPress = "E",
     on subject: MailCommand.Subject = .message, then sequel: MailCommand.Sequel = .nothing,
@@ -65,7 +65,7 @@ struct OwnCommandsTests {
       command("printf %s {message.subject|sh}", key: "Y"),
       command("printf %s \"$1\"", ["x", "{message.name}"], key: "B"), fill: fill)
     room.type("E")
-    // The first argument is $0.
+    // The first argument is `$0`.
     #expect(said(room) == "Try It…: ada@example.org|", "\(said(room) ?? "")")
     room.type("Y")
     #expect(said(room) == "Try It…: \(evil)", "\(said(room) ?? "")")
@@ -78,7 +78,7 @@ struct OwnCommandsTests {
     var room = try room(
       command("grep -c '^From ' \"$1\"; test -s /dev/stdin || echo none", ["x", "{message.file}"]),
       command("echo $#", ["x", "{*message.path}"], key: "Y"))
-    // No file is written in tests of the browser.
+    // In tests of the browser, no file is written.
     room.type("E")
     #expect(said(room)?.contains("No file is written here") == true)
     room.type("xxY")

@@ -7,8 +7,8 @@ import Testing
 @testable import MailBrowser
 
 extension Mailroom {
-  /// A thread of three messages in the inbox, of which the last is unread, and the user's answer in Sent, which the second
-  /// quotes; and a message that has nothing to do with it.
+  /// Writes a thread of three messages to the inbox, the last of them unread, and the user's answer to Sent, which the
+  /// second message quotes. Another message is unrelated.
   fileprivate static func talk(_ folder: TemporaryFolder) throws {
     for part in ["cur", "new", "tmp"] {
       folder.makeFolder("charlotte/.Sent/\(part)")
@@ -36,7 +36,7 @@ extension Mailroom {
       in: mailbox)
   }
 
-  /// The room with the page of the thread, opened at a message.
+  /// Returns a room that shows the thread's page, opened at a message.
   fileprivate static func talking(
     _ width: Int = 100, _ height: Int = 40, at key: String = "a",
     _ preferences: MailPreferences = MailPreferences(), runsCommands: Bool = false
@@ -63,7 +63,7 @@ extension Mailroom {
   }
   #expect(places == places.sorted() && places[0] > 0, "\(room.drawing)")
   #expect(!room.drawing.contains("Kurt"))
-  // The one with which it was opened and the unread one are open, and those that were read are rows.
+  // The message that was selected and the unread message are open. Messages that were read are rows.
   #expect(room.drawing.contains("The engine is ready.") && room.drawing.contains("▾ Ada Smith"))
   #expect(room.drawing.contains("See https://example.org/c"))
   #expect(room.drawing.contains("▸ Alan Smith") && !room.drawing.contains("Monday is fine"))

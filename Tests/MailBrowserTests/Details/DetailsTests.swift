@@ -7,7 +7,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// One message to two people, with a file and two links.
+/// Writes a message to two people, with a file and two links.
 private func rich(_ folder: TemporaryFolder) throws {
   try folder.write(
     "charlotte/cur/1795079520.a,S=9000:2,RS",
@@ -242,7 +242,7 @@ func nameOfJoinedEmoji(emoji: Character, name: String?) {
   #expect(try Mailroom(250, 30).state.layout[.inspector] == nil)
 }
 
-/// The lines of the details of a message that a list sent, behind those that every message has.
+/// Returns the details that follow the usual ones, for a message from a mailing list.
 private func checks(trusting hosts: [String], width: Int) -> [String] {
   let message = Message(
     bytes: Array(

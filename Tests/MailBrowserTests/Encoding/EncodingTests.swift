@@ -3,7 +3,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// A Russian message that names no charset, and another one before it.
+/// Returns a room with a Russian message that names no charset, and another message before it.
 private func room(_ width: Int = 100, _ height: Int = 26) throws -> Mailroom {
   var room = try Mailroom(
     width, height,

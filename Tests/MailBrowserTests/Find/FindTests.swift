@@ -4,7 +4,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// A letter whose long quote is folded.
+/// Writes a message with a long quote, which is folded.
 func quotingLetter(_ folder: TemporaryFolder) throws {
   let quote = (1...30).map { "> line \($0) about Café" }.joined(separator: "\n")
   try Mailroom.deliver(

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// A message of a hundred paragraphs, three of which have an engine in them, and one with a quote that holds a word.
+/// Writes a message of a hundred paragraphs, three of which contain "engine", and a message with the word in a quote.
 private func engines(_ folder: TemporaryFolder) throws {
   let paragraphs = (1...100).map { number in
     switch number {
@@ -34,7 +34,7 @@ extension Mailroom {
     return room
   }
 
-  /// The row of the screen with a text.
+  /// The row of the screen that contains a text.
   fileprivate func row(of text: String) -> Int? {
     frame.lines.firstIndex { $0.contains(text) }
   }
@@ -67,7 +67,7 @@ func `A message that was found by its text opens there, with text above and belo
   room.type("//first engine ")
   room.press(.enter, .enter)
   #expect(room.row(of: "The first engine") != nil && room.row(of: "Engines, many") == nil)
-  // "The first engine." has two of the words' places.
+  // "The first engine." contains two matches of the query's words.
   room.type("nn")
   #expect(room.row(of: "An analytical engine") != nil)
   room.type("n")

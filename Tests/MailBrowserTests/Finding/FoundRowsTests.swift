@@ -22,7 +22,7 @@ func `Rows of what was found name the mailbox, unless it is the inbox`(width: In
   if width < 55 { room.press(.left) }
   room.type("//engine")
   room.press(.enter)
-  // From 55 cells on the list is in a popover.
+  // In terminals of 55 cells or more, the list is in a popover.
   let rows = room.frame.lines.filter { $0.contains("2012") }
   #expect(rows.count == 2 && rows.allSatisfy { $0.contains("Ralf B") }, "\(room.drawing)")
   let subjects = room.frame.lines.filter { $0.contains("Engine") && !$0.contains("ⓘ") }

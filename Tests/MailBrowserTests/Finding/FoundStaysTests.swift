@@ -6,7 +6,7 @@ import Testing
 
 private let inbox = MailboxReference(account: 0, name: "INBOX")
 
-/// What was found stays where it is while mail comes and the terminal turns, and shows why it was found.
+/// Search results stay in place while mail arrives and the terminal is resized, and show why they were found.
 struct FoundStaysTests {
   private func room(
     searches: [KeptSearch] = [], fill: (TemporaryFolder) throws -> Void = Mailroom.sample
@@ -17,7 +17,7 @@ struct FoundStaysTests {
       120, 24, preferences: preferences, fill: fill, changesMail: true, index: .memory)
   }
 
-  /// The row of the screen that has `text`.
+  /// The row of the screen that contains `text`.
   private func row(of text: String, in room: Mailroom) -> Int? {
     room.frame.lines.firstIndex { $0.contains(text) }
   }
@@ -91,7 +91,7 @@ struct FoundStaysTests {
     room.turn(to: width, 24)
     room.type("//engine ")
     #expect(room.drawing.contains("Engine parts") && !room.drawing.contains("Engine parts ·"))
-    // A subject that is cut ends with the mark of that, and needs no dot.
+    // A truncated subject ends with an ellipsis, and needs no dot.
     #expect(room.drawing.contains(#/(·|…) The engine/#) && !room.drawing.contains("Inbox ·"))
   }
 
@@ -125,7 +125,7 @@ struct FoundStaysTests {
 }
 
 extension Mailroom {
-  /// The screen behind keys.
+  /// Returns the screen after these keys.
   fileprivate func found(by keys: String) -> String {
     var room = self
     room.type(keys)

@@ -20,7 +20,7 @@ extension Mailroom {
     return room
   }
 
-  /// The subjects of what was found, in order.
+  /// The subjects of the search results, in order.
   var found: [String] {
     guard let list = state.library.lists[state.mailbox ?? .search] else { return [] }
     return (0..<list.count).map { list.summary(at: $0)?.subject ?? "" }

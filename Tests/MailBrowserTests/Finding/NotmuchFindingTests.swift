@@ -7,7 +7,7 @@ import Testing
 
 private let inbox = MailboxReference(account: 0, name: "INBOX")
 
-/// Searches that notmuch answers, from the field to the list.
+/// Searches with notmuch, from the search field to the list.
 @Suite(.enabled(if: TestNotmuch.isInstalled, "notmuch is not installed"))
 struct NotmuchFindingTests {
   private let notmuch: TestNotmuch

@@ -16,7 +16,7 @@ func `What is completed is what is found, whatever signs it has`(name: String) t
   #expect(try parser.parse(mailbox.text) == .all([.not(parser.parse("x")), .mailbox(name)]))
   let tag = try #require(completion.ways("tag:").first)
   #expect(try parser.parse(tag.text) == .tag(name))
-  // What is complete goes on in no way, and another condition may follow.
+  // A complete condition has no completions, and another condition may follow.
   #expect(completion.ways(mailbox.text) == [])
   #expect(completion.ways(mailbox.text + " is:unr").map(\.word) == ["is:unread"])
 }

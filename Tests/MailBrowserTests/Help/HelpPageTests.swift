@@ -4,7 +4,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// The text within the sheet, row by row.
+/// Returns the text inside the sheet, row by row.
 private func page(_ room: Mailroom) -> [String] {
   room.frame.lines.compactMap { line in
     let parts = line.split(separator: "│", omittingEmptySubsequences: false)
@@ -56,7 +56,7 @@ func pageOfKeys(height: Int) throws {
   }
   room.press(.enter)
   #expect(room.state.presented == nil)
-  // What cannot be done is not offered.
+  // Commands that are not available are not offered.
   var reading = try Mailroom(120, 24)
   reading.type("r")
   #expect(reading.drawing.contains("Print…") && !reading.drawing.contains("Reply All"))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// What was told while the index was brought up to date, but for its progress, which a slow machine tells of.
+/// Returns the messages reported by an update of the index, without progress, which only a slow machine reports.
 private func update(_ effects: MailEffects) -> [String] {
   let told = Mutex<[String]>([])
   let end = DispatchSemaphore(value: 0)
@@ -26,7 +26,7 @@ private func update(_ effects: MailEffects) -> [String] {
   return told.withLock { $0 }
 }
 
-/// The number of messages that a search finds.
+/// Returns the number of messages that a search finds.
 private func count(_ query: String, _ effects: MailEffects) -> Int? {
   for case .finding(.found(let found)) in effects.performNow(
     .finding(.find(.search, query, .newestFirst)))

@@ -3,7 +3,7 @@ import Testing
 @testable import MailBrowser
 @testable import MailIndex
 
-/// What is told when `done` messages of `total` are read, as the status bar says it.
+/// Returns the status bar's text after `done` of `total` messages are read.
 private func told(
   _ pace: inout IndexingPace, _ done: Int, of total: Int, at milliseconds: Int64
 ) -> String? {
@@ -13,7 +13,7 @@ private func told(
 @Test func `No time is told before messages were read for a while`() {
   var pace = IndexingPace(began: 0)
   #expect(told(&pace, 0, of: 10_000, at: 900) == nil)
-  // The envelopes take as long as they do: that says nothing about the text.
+  // The time that the envelopes take says nothing about the time for the text.
   for second in 1...60 as ClosedRange<Int64> {
     #expect(told(&pace, 0, of: 10_000, at: second * 1000) == "Indexing 0%")
   }

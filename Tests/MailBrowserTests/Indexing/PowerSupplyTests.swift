@@ -12,7 +12,7 @@ private let discharging = ["type": "Battery", "status": "Discharging"]
     (["BAT0": ["type": "Battery", "status": "Charging"]], false),
     (["BAT0": ["type": "Battery", "status": "Full"]], false),
     (["AC": ["type": "Mains", "online": "0"], "BAT0": discharging], true),
-    // A battery that gives to the charger as it takes: the machine has power.
+    // The battery discharges although a charger is connected: the machine is on mains power.
     (["AC": ["type": "Mains", "online": "1"], "BAT0": discharging], false),
     (["USB": ["type": "USB", "online": "1"], "BAT0": discharging], false),
     (["hid": ["type": "Battery", "scope": "Device", "status": "Discharging"]], false),

@@ -11,7 +11,7 @@ private func mailbox(_ name: String) -> MailboxReference {
 }
 
 extension Mailroom {
-  /// The sample with more mailboxes.
+  /// Returns a room with the sample mail and more mailboxes.
   fileprivate static func jumping(
     _ names: [String], _ width: Int = 120, _ height: Int = 30, symbols: Symbols = .unicode
   ) throws -> Mailroom {
@@ -32,7 +32,7 @@ extension Mailroom {
     ]
   }
 
-  /// The rows of the field, with what stands at their ends.
+  /// The rows of the Go To field, with the text at their ends.
   fileprivate var targets: [String] {
     let lines = frame.lines
     guard let top = lines.firstIndex(where: { $0.contains("╭─ Go To") }),
@@ -134,7 +134,7 @@ func findsByAccount(letters: String, names: [String]) throws {
   #expect(room.targets.prefix(3) == ["Sent", "Lists/linux-mips", "Inbox"])
   room.press(.enter)
   #expect(room.state.mailbox == mailbox("Sent"))
-  // Of two that are found as well, the one that was used last.
+  // Of two equally good matches, the mailbox that was used last comes first.
   room.jump("lists linux m")
   #expect(room.targets.first == "Lists/linux-mips")
   room.press(.escape)
@@ -153,7 +153,7 @@ func findsByAccount(letters: String, names: [String]) throws {
   #expect(room.state.presented == nil && !room.state.search.isEditing)
   #expect(room.state.filter.text == "ada@example.org" && room.state.filter.scope == .from)
   #expect(room.state.list?.count == 1 && room.selected == "4.d")
-  // From a mailbox without mail of theirs it goes to one with some.
+  // From a mailbox without mail from the sender, the jump goes to a mailbox that has some.
   room.jump("drafts")
   room.press(.enter)
   room.jump("grace@")
@@ -186,7 +186,7 @@ func findsByAccount(letters: String, names: [String]) throws {
 @Test func `A click takes a row, and the wheel moves`() throws {
   var room = try Mailroom.jumping(Mailroom.lists)
   room.jump("l")
-  // The sidebar beside the field has its name too.
+  // The sidebar beside the field also shows the name.
   let row = try #require(room.frame.lines.firstIndex { $0.dropFirst(32).contains("Helm") })
   room.click(60, row)
   #expect(room.state.mailbox == mailbox("Helm") && room.state.presented == nil)

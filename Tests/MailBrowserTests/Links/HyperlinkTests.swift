@@ -2,7 +2,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Links that a terminal opens by itself are said by the frame; those whose words lie never are.
+/// Frames mark links that the terminal itself can open, but never links whose words claim another address.
 @Test(arguments: [(120, 30), (60, 30), (45, 24)])
 func `Links that lie are no hyperlinks, neither in the text nor in the list below it`(
   width: Int, height: Int
@@ -24,7 +24,7 @@ func `Links that lie are no hyperlinks, neither in the text nor in the list belo
   }
   room.press(.enter)
   let links = Set(room.frame.links.map(\.address))
-  // In the list below, an address alone says where it leads.
+  // In the list below, an address alone shows where the link leads.
   #expect(links.contains("https://help.example/") && links.contains("mailto:ada@example.org"))
   #expect(!links.contains("https://www.bank.example@evil.example/"))
   let words = linked(room.frame)
@@ -35,7 +35,7 @@ func `Links that lie are no hyperlinks, neither in the text nor in the list belo
   for (text, _) in linked(room.frame) { #expect(words.contains { $0.text.contains(text) }) }
 }
 
-/// The cells of the links of a frame, with their addresses.
+/// Returns the text of each link in a frame, and its address.
 private func linked(_ frame: Frame) -> [(text: String, address: String)] {
   frame.links.map { link in
     (link.columns.map { frame.text(of: frame[Point($0, link.row)]) }.joined(), link.address)

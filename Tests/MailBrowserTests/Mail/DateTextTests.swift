@@ -10,7 +10,7 @@ private func text(_ seconds: Int64, now: Int64 = present, zone: Int = 0) -> Stri
   DateText(now: now, utcOffset: { _ in zone }).short(seconds)
 }
 
-/// Seconds from the last midnight, and the date in a list.
+/// Seconds since the last midnight, and the date in a list.
 private let moments: [(Int64, String)] = [
   (9 * 3600 + 12 * 60, "09:12"), (0, "00:00"), (day - 1, "23:59"), (-1, "Yesterday"),
   (-day, "Yesterday"),
@@ -26,7 +26,7 @@ func shortDates(offset: Int64, expected: String) { #expect(text(midnight + offse
   #expect(text(.min).hasSuffix(" 68") && text(.max).hasSuffix(" 9892"))
 }
 
-/// Seconds from the last midnight, and the date in a list with room for its time.
+/// Seconds since the last midnight, and the date in a list that has room for the time.
 private let tableRows: [(Int64, String)] = [
   (9 * 3600 + 12 * 60, "Today       09:12"), (-1, "Yesterday   23:59"),
   (-day - 1, "17 Nov      23:59"), (-12 * day, " 7 Nov      00:00"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// A head that differs from others by its number; seven people write in turns.
+/// Makes a message summary that depends on its number. Seven people write in turns.
 private func head(_ number: Int) -> MessageSummary {
   MessageSummary(
     sender: "Käthe \(number % 7)", addresses: "kaethe\(number % 7)@example.org",
@@ -47,7 +47,7 @@ private func head(_ number: Int) -> MessageSummary {
     summary.sender += " \(number)"
     _ = many.append(summary)
   }
-  // The name and the address are 24 bytes.
+  // The name and the address take 24 bytes.
   #expect(many.count - one.count > 99 * 24)
 }
 

@@ -8,7 +8,7 @@ import Testing
 private let inbox = MailboxReference(account: 0, name: "INBOX")
 private let names = (0..<10).map { "\($0).k:2," }
 
-/// Delivers messages, one an hour.
+/// Delivers messages, one per hour.
 private func deliver(_ names: [String], to folder: TemporaryFolder) throws {
   for (hour, name) in names.enumerated() {
     try Mailroom.deliver(

@@ -6,7 +6,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Ten messages, one an hour, the newest at 09:00.
+/// Delivers ten messages, one per hour, the newest at 09:00.
 private func many(_ folder: TemporaryFolder) throws {
   for hour in 0..<10 {
     try Mailroom.deliver(
@@ -16,7 +16,7 @@ private func many(_ folder: TemporaryFolder) throws {
 }
 
 extension Mailroom {
-  /// The row of the screen in which the selected message stands.
+  /// The row of the screen with the selected message.
   fileprivate var selectedRow: Int? { frame.lines.firstIndex { $0.contains("▌") } }
 
   fileprivate func deliver(_ key: String, _ date: String, flags: String = "") throws {
@@ -134,7 +134,7 @@ func
   #expect(room.selected == nil && room.drawing.contains("No message selected"))
   room.press(.right)
   #expect(room.drawing.contains("Line 1 of Thanks."))
-  // The old figures stay meanwhile.
+  // In the meantime, the old numbers stay.
   #expect(room.frame.lines[6].contains("  Inbox              2"))
 }
 
@@ -279,7 +279,7 @@ func `A mailbox of which only those inside it are left is gone like any other, a
 }
 
 @Test func `An account that comes back is shown where it was left, and a notice says so`() throws {
-  // Files of a minute ago: their folders' times prove that nothing came or went.
+  // Files from a minute ago: the times of their folders prove that nothing was added or removed.
   var room = try Mailroom(
     96, 14,
     fill: { folder in
@@ -325,7 +325,7 @@ func `A mailbox of which only those inside it are left is gone like any other, a
   room.type("A")
   room.isAnswering = false
   room.type("Z")
-  // The message is back on disk, and another program's watch tells of it before the undo is over.
+  // The message is back on disk, and a watch reports the change before undoing has finished.
   let archived = room.folder.snapshot().keys.first { $0.contains("/.Archive/cur/") }
   let name = try #require(archived?.split(separator: "/").last)
   try room.folder.move("charlotte/.Archive/cur/\(name)", to: "charlotte/cur/6.f:2,")

@@ -12,7 +12,7 @@ extension MailboxPreferences {
   }
 }
 
-/// A library of mailboxes, of which `Lists` has two in it.
+/// Returns a library of mailboxes, in which `Lists` contains two others.
 private func library(_ preferences: MailboxPreferences) -> MailLibrary {
   let names = ["INBOX", "Archive", "Lists", "Lists/old", "Lists/linux", "Work"]
   let mailboxes = names.map { name in
@@ -28,7 +28,7 @@ private func library(_ preferences: MailboxPreferences) -> MailLibrary {
 }
 
 extension MailLibrary {
-  /// The titles of the mailboxes in the sidebar, without the unified ones.
+  /// The titles of the mailboxes in the sidebar, without unified mailboxes.
   fileprivate var titles: [String] {
     sidebar.compactMap { item in
       guard case .mailbox(let mailbox) = item, mailbox.unified == nil else { return nil }

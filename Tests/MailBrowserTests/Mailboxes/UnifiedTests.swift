@@ -13,7 +13,7 @@ private let unread = MailboxReference(account: 0, .unread)
 private let flagged = MailboxReference(account: 0, .flagged)
 
 extension Mailroom {
-  /// The sample with an unread and a flagged message in Lists, and a second account that has an inbox.
+  /// Writes the sample with an unread and a flagged message in Lists, and a second account with an inbox.
   fileprivate static func several(_ folder: TemporaryFolder) throws {
     try sample(folder)
     try deliver(
@@ -141,7 +141,7 @@ extension Mailroom {
   room.type("N")
   #expect(room.state.message == first && room.subjects(unread).count == 3)
   #expect(room.figure(unread)[0] == 2 && room.has(".Lists/cur/8.h:2,S"))
-  // News from the disk do not take it away either.
+  // A change reported from disk does not remove it, either.
   try Mailroom.deliver(
     "10.k:2,", from: "New <n@example.org>", subject: "News", date: "19 Nov 2026 09:30",
     to: room.folder)

@@ -14,7 +14,7 @@ extension Mailroom {
     folder.snapshot().keys.count { $0.hasPrefix("\(folder.path)/charlotte/\(mailbox)cur/") }
   }
 
-  /// Writes a search over the one before.
+  /// Replaces the text of the search.
   fileprivate mutating func search(_ words: String) {
     type("/")
     press(.control("u"))

@@ -51,7 +51,7 @@ extension Mailroom {
     return state.summary(at: place, of: list).map { String($0.sender.prefix(8)) }
   }
 
-  /// Clicks on the first words like these.
+  /// Clicks the first occurrence of these words.
   fileprivate mutating func click(on words: String) throws {
     let row = try #require(frame.lines.firstIndex { $0.contains(words) })
     let line = frame.lines[row]

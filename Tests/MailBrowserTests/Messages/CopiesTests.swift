@@ -10,7 +10,7 @@ private let inbox = MailboxReference(account: 0, name: "INBOX")
 private let lists = MailboxReference(account: 0, name: "Lists")
 private let unreadMail = MailboxReference(account: 0, .unread)
 
-/// A message that lies in two mailboxes, one of the same id with another text, and one alone.
+/// Writes a message to two mailboxes, a different message with the same id, and a message without copies.
 private func copies(_ folder: TemporaryFolder) throws {
   for part in ["cur", "new", "tmp"] { folder.makeFolder("charlotte/.Lists/\(part)") }
   func write(_ place: String, _ id: String, _ subject: String, _ text: String) throws {
@@ -94,7 +94,7 @@ extension Mailroom {
   throws
 {
   let room = try Mailroom(120, 30, fill: copies, changesMail: true, index: .memory)
-  // Mail in memory is indexed when it is searched first.
+  // Mail in memory is indexed at the first search.
   var searched = room
   searched.type("//quarterly")
   searched.press(.enter)
@@ -116,7 +116,8 @@ struct MessageCopiesTests {
 // MARK: - Archiving
 
 extension Mailroom {
-  /// A room with a message that is in the Archive, too, one with another text there, and one alone.
+  /// Returns a room with a message that is in the Archive too, a message whose namesake there has another text, and a
+  /// message without copies.
   fileprivate static func archiving() throws -> Mailroom {
     let room = try Mailroom(
       120, 30,
@@ -151,7 +152,7 @@ extension Mailroom {
   #expect(room.selected == "1.a")
   room.type("A")
   #expect(room.names(in: "") == ["2.a:2,S", "3.a:2,S"])
-  // It keeps the flags that it had.
+  // The copy in the Archive gets the flags of the archived message.
   #expect(room.names(in: ".Archive/") == ["1.b:2,FS", "2.b:2,S"])
   #expect(room.state.toast == "Archived; it was there already")
   room.type("Z")

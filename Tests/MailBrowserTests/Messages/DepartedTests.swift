@@ -6,13 +6,13 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-// A message that another program moves or deletes while it is selected stays on screen until the user goes on.
+// A selected message that another program moves or deletes stays on screen until the user selects another.
 
 private let inbox = MailboxReference(account: 0, name: "INBOX")
 private let words = "Moved or deleted by another program"
 private let refusal = "another program moved or deleted the message"
 
-/// Where the user is when the message goes.
+/// The place of the user when the message vanishes.
 private enum Way: String, CaseIterable {
   case list, message, wholeScreen, portrait, popover, compactList, compactMessage, threads
   case search, filter, everywhere, unified, double, order
@@ -39,7 +39,7 @@ extension Mailroom {
     for event in effects.performNow(.mailboxes(.reopen)) { send(event) }
   }
 
-  /// A room in which the message 4.d is selected, which is unread.
+  /// Returns a room in which the unread message 4.d is selected.
   fileprivate static func reading(_ way: Way) throws -> Mailroom {
     var preferences = MailPreferences()
     if way == .double { preferences.style = .double }
@@ -109,7 +109,7 @@ private func `A message that is taken away stays, and no key acts on its neighbo
   if hadText { #expect(room.drawing.contains(words), "\(room.drawing)") }
   if room.state.layout[.supplementary] != nil { #expect(room.drawing.contains("gone")) }
   #expect(room.state.notice?.contains("“Quarterly forecast”") == true)
-  // It was on screen for long enough, and nothing is read for it.
+  // It was on screen long enough to count as read, but nothing is changed for it.
   room.send(.changes(.wasRead(MessageReference(mailbox: inbox, key: MessageKey(rawValue: "4.d")))))
   for key in ["d", "A", "N", "*", "x", "m", "C", "|", "S", "W", "P", "e", "r"] {
     room.type(key)
@@ -117,7 +117,7 @@ private func `A message that is taken away stays, and no key acts on its neighbo
     #expect(room.state.presented == nil && room.state.marks.isEmpty)
   }
   #expect(room.folder.snapshot().keys.sorted() == files && room.selected == "4.d")
-  // Another look changes nothing.
+  // Listing the mailbox again changes nothing.
   room.lookAgain()
   #expect(room.selected == "4.d" && room.hasText == hadText)
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// Mail with an index, and what lists show of it with and without that.
+/// Mail with an index, for comparing lists with and without the index.
 private final class KeptMail {
   let folder: TemporaryFolder
   private var number = 0
@@ -23,7 +23,7 @@ private final class KeptMail {
     try MailIndex(of: try account, in: FilePath(folder["cache"])).update(goesOn: goesOn)
   }
 
-  /// Effects that have just begun.
+  /// Returns new effects, as after a start of the program.
   func effects(usesIndex: Bool) throws -> MailEffects {
     MailEffects(
       accounts: [try account], watchesForChanges: false,
@@ -31,13 +31,13 @@ private final class KeptMail {
       now: { present })
   }
 
-  /// What a list shows of all messages once it is complete.
+  /// Returns the rows of a list once it is complete.
   func rows(_ effects: MailEffects, _ name: String = "INBOX") -> [MessageSummary?] {
     guard let last = lists(effects, name).last, last.isComplete else { return [] }
     return (0..<last.count).map { last.summary(at: $0) }
   }
 
-  /// What a list shows, one after the other.
+  /// Returns the states of a list while it is read, in order.
   func lists(_ effects: MailEffects, _ name: String = "INBOX") -> [MailboxContents] {
     let mailbox = MailboxReference(account: 0, name: name)
     return effects.performNow(.messages(.list(mailbox, .newestFirst))).compactMap { event in
@@ -45,7 +45,7 @@ private final class KeptMail {
     }
   }
 
-  /// The figures of the inbox, as effects that have just begun count them.
+  /// Returns the counts of the inbox as new effects compute them.
   func counts() throws -> MailboxCounts {
     for case .mailboxes(.counted(let counts)) in try effects(usesIndex: true).performNow(
       .mailboxes(.countAndWatch))
@@ -56,7 +56,7 @@ private final class KeptMail {
     return MailboxCounts(total: -1, unread: 0)
   }
 
-  /// Expects the same list with the index as without, and returns how often a file was opened with it.
+  /// Expects the same list with and without the index. Returns how many files were opened with the index.
   @discardableResult
   func compare(_ name: String = "INBOX", _ source: SourceLocation = #_sourceLocation) throws -> Int
   {
@@ -66,12 +66,12 @@ private final class KeptMail {
     return effects.reader(0)?.openedFiles ?? -1
   }
 
-  /// Lets the times of the Maildir's folders lie back, so that they prove that nothing changed.
+  /// Sets the times of the Maildir's folders back, so that they prove that nothing has changed.
   func settle() {
     for name in ["mail/cur", "mail/new"] { age(name, 1_600_000_000) }
   }
 
-  /// Sets the time of the last change of a file or folder.
+  /// Sets the modification time of a file or folder.
   func age(_ name: String, _ seconds: Int) {
     let then = timespec(tv_sec: seconds, tv_nsec: 0)
     utimensat(AT_FDCWD, folder[name], [then, then], 0)
@@ -79,7 +79,7 @@ private final class KeptMail {
 
   // MARK: Changes
 
-  /// A message whose head and text agree on whether something is attached.
+  /// Returns a random message whose header and text agree on whether it has an attachment.
   func text(_ generator: inout SeededGenerator) -> String {
     let words = ["Engine", "Cards", "Grüße", "=?utf-8?q?caf=C3=A9?=", "Re: Engine", "機械"]
     let word = words.randomElement(using: &generator) ?? ""
@@ -102,7 +102,7 @@ private final class KeptMail {
     number += 1
     let name = "mail/cur/\(1_700_000_000 + number).M\(number)P1.host:2,\(flags)"
     try folder.write(name, text)
-    // A file of just now would be looked at again.
+    // A file written just now would be read again.
     age(name, 1_600_000_000)
     return name
   }
@@ -134,7 +134,7 @@ private final class KeptMail {
   #expect((last.isComplete, last.count) == (true, 900))
   let dates = { (list: MailboxContents) in (0..<first.count).map { list.summary(at: $0)?.date } }
   #expect(dates(first) == dates(last))
-  // The folder says that something came: it may have gone again.
+  // The folder's time shows a change: a message came, and is gone again.
   kept.folder.remove(try kept.deliver(kept.text(&generator)))
   lists = try kept.lists(kept.effects(usesIndex: true))
   #expect(lists.allSatisfy { !$0.messages.isPartial && $0.count == 900 })
@@ -148,7 +148,7 @@ private final class KeptMail {
   kept.settle()
   try kept.index()
   #expect(try kept.counts() == all)
-  // A change of which the times do not tell is not seen, which shows that nobody looked.
+  // A change that the times do not show goes unnoticed, which proves that the folders were not read.
   try kept.folder.move(names[0], to: names[0] + "S")
   kept.settle()
   #expect(try kept.counts() == all)
@@ -206,7 +206,7 @@ func maildir(seed: UInt64) throws {
       try kept.folder.move(names[place], to: base + ":2,\(flags)")
       names[place] = base + ":2,\(flags)"
     case (2, let place?):
-      // The same name, and perhaps the same inode, with other content.
+      // The same name, and perhaps the same inode, with different content.
       if Bool.random(using: &generator) { kept.folder.remove(names[place]) }
       try kept.folder.write(names[place], kept.text(&generator))
       kept.age(names[place], 1_600_000_000 + step)
@@ -235,7 +235,7 @@ func mbox(seed: UInt64) throws {
     case (0, let place?): messages.remove(at: place)
     case (1, let place?): messages[place] = "Status: RO\n" + messages[place]
     case (2, let place?):
-      // The same size and the same identity, with another head.
+      // The same size and the same identity, with a different header.
       messages[place] = String(messages[place].map { $0 == "t" ? "T" : $0 })
     case (3, _): try kept.index()
     case (4, _): try kept.index { _ in Bool.random(using: &generator) }

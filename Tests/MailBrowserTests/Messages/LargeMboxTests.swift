@@ -5,7 +5,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// An mbox that takes a moment to read, and the lists that its reading sends.
+/// An mbox that takes some time to read, and the lists sent while it is read.
 private struct LargeMbox {
   let folder: TemporaryFolder
   let account: MailAccount
@@ -50,7 +50,7 @@ private struct LargeMbox {
   _ = session.send(.messages(.listed(newest)))
   func drawing() -> String { session.frame().lines.joined(separator: "\n") }
   #expect(drawing().contains("No. 4999") && drawing().contains("No. 4998"))
-  // Nothing is said about how many there are.
+  // The number of messages is not shown yet.
   #expect(session.state.library.mailbox(newest.mailbox)?.total == nil)
   #expect(!drawing().contains(" of \(newest.count)") && !drawing().contains("\(newest.count) un"))
   _ = session.send(.messages(.listed(all)))

@@ -6,7 +6,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Three messages whose order of delivery is not that of their dates: the last one delivered is the
+/// Delivers three messages whose order of delivery differs from the order of their dates: the last delivered is the
 /// oldest.
 private func misdated(_ folder: TemporaryFolder) throws {
   for (key, date) in [
@@ -17,7 +17,7 @@ private func misdated(_ folder: TemporaryFolder) throws {
   }
 }
 
-/// The list before any head was read: in the order of delivery.
+/// Returns the list before any header was read, in the order of delivery.
 private func headless(_ room: Mailroom) throws -> MailboxContents {
   let account = try MailAccount.open(room.folder.path + "/charlotte")
   let reader = MailReader(account)
@@ -27,7 +27,7 @@ private func headless(_ room: Mailroom) throws -> MailboxContents {
     summaries: Array(repeating: nil, count: messages.count), order: .newestFirst, isComplete: false)
 }
 
-/// A room in which the inbox was listed, but no head was read.
+/// Returns a room in which the inbox is listed but no header has been read.
 private func waiting() throws -> (Mailroom, complete: MailboxContents) {
   let done = try Mailroom(96, 12, fill: misdated)
   let complete = try #require(done.state.list)

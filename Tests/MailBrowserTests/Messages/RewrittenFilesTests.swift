@@ -2,7 +2,7 @@ import MailBrowser
 import TestSupport
 import Testing
 
-/// Files of messages that a program writes over: an editor that saves a draft.
+/// Message files that a program overwrites, as an editor that saves a draft does.
 struct RewrittenFilesTests {
   private static func fill(_ folder: TemporaryFolder) throws {
     for number in 1...3 { try deliver("\(number).k:2,S", "Draft \(number)", to: folder) }

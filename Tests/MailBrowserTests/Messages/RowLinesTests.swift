@@ -7,7 +7,7 @@ import Testing
 @testable import MailBrowser
 
 extension Mailroom {
-  /// The rows of the list at the top of the screen, in a terminal with three columns.
+  /// Returns rows of the list at the top of the screen, in a terminal with three columns.
   fileprivate func list(_ rows: Range<Int>) -> [String] {
     let layout = state.layout
     guard let placed = layout[.supplementary] else { return [] }
@@ -50,7 +50,7 @@ func linesOfRows(_ lines: ListLines, _ width: Int, _ expected: Int) throws {
   preferences.lines = lines
   var room = try Mailroom(width, 24, preferences: preferences)
   #expect(room.state.navigator.metrics.rowHeight(ofLevel: 1) == expected)
-  // The selected message stays, and so does the place of a click.
+  // The selected message stays selected when the width changes.
   room.type("jj")
   #expect(room.selected == "4.d")
   room.turn(to: 60, 24)

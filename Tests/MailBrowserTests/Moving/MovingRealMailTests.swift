@@ -7,13 +7,13 @@ import Testing
 private let refusal = "Nothing was changed: mail is only read here"
 
 extension TemporaryFolder {
-  /// The bytes of every file by its path.
+  /// The bytes of every file, by path.
   private var files: [String: [UInt8]] {
     let names = snapshot().keys.map { String($0.dropFirst(path.count + 1)) }
     return Dictionary(names.map { ($0, contents(of: $0)) }) { first, _ in first }
   }
 
-  /// True if `body` leaves every byte, name, size, inode, right and time as it is.
+  /// True if `body` leaves the bytes, name, size, inode, permissions and times of every file unchanged.
   fileprivate func isLeftAlone(by body: () -> Void) -> Bool {
     let bytes = files
     age()

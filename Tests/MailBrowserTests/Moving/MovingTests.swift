@@ -161,7 +161,7 @@ func places(order: Int) throws {
   #expect(room.subjects(inbox).isEmpty)
   room.press(.left)
   room.type("jjjl")
-  // The order belongs to the inbox, and the newest are first elsewhere.
+  // The sort order belongs to the inbox; other mailboxes list the newest messages first.
   #expect(room.state.mailbox == lists && room.subjects(lists).sorted() == before.sorted())
   for _ in 0..<6 {
     room.type("P")
@@ -186,7 +186,7 @@ func places(order: Int) throws {
   #expect(room.state.toast == "Moved to Sent")
   room.press(.left)
   room.type("kl")
-  // In a mailbox of sent mail the row shows the recipients.
+  // In a mailbox of sent mail, rows show the recipients.
   #expect(room.drawing.contains("To: Charlotte") && room.counts(lists) == [0, 0])
   room.type("R")
   #expect(room.subjects(MailboxReference(account: 0, name: "Sent")).count == 2)

@@ -9,7 +9,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
 private let other = MailboxReference(account: 1, name: "INBOX")
 
 extension Mailroom {
-  /// A room whose second account is a mailbox of the first as well.
+  /// Returns a room whose second account is also a mailbox of the first.
   fileprivate static func withSharedMailbox() throws -> Mailroom {
     try Mailroom(
       96, 30,

@@ -256,7 +256,7 @@ struct ArrivalTests {
       try deliver(".\(name)/cur/1.x:2,", name)
       age(".\(name)/cur/1.x:2,", time)
     }
-    // A mailbox that the program itself makes has no news.
+    // A mailbox that the program itself creates produces no notification.
     let heard = Mutex<[String]>([])
     let send: @Sendable (MailEvent) -> Void = { event in
       if case .news(.came(let mailbox, _, let newest)) = event {

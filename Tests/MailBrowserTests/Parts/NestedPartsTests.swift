@@ -6,7 +6,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// A message with a message in it, which has a file and another message, which has a file too; and a digest of two.
+/// Writes a message that contains a message with a file and another message, which has a file too; and a digest of two.
 private func nested(_ folder: TemporaryFolder) throws {
   try folder.write(
     "charlotte/cur/1.a:2,S",
@@ -104,7 +104,7 @@ private func reading(_ width: Int = 120, _ height: Int = 30) throws -> Mailroom 
   return room
 }
 
-/// Goes to the attachment of that name, and views it.
+/// Moves to the attachment with this name, and opens it.
 private func view(_ name: String, _ room: inout Mailroom) {
   for _ in 0..<9 {
     room.press(.tab)

@@ -276,7 +276,7 @@ func quoting(words: String) throws {
   var remover = FolderRemover(folder["opened"])
   var status = stat()
   #expect(remover != nil && stat(folder["opened"], &status) == 0)
-  // What the end of the process does too, however it comes.
+  // The end of the process has the same effect, however it ends.
   remover = nil
   let end = ContinuousClock.now + .seconds(120)
   while stat(folder["opened"], &status) == 0, ContinuousClock.now < end { _ = poll(nil, 0, 5) }

@@ -13,12 +13,12 @@ import Testing
 
   @Test func `a command inherits its standard input, output and errors, and no other file`() throws
   {
-    // As if whoever started the program had left files open.
+    // Files that the program's parent left open.
     let inherited = [100, 101].map { fcntl(STDIN_FILENO, F_DUPFD, Int32($0)) }
     defer { for file in inherited { close(file) } }
     let script = "for file in /proc/self/fd/*; do [ -e $file ] && echo ${file##*/}; done"
     let files = try said(script).said.split(separator: "\n").compactMap { Int($0) }
-    // The shell opens the folder itself.
+    // The shell itself opens the folder.
     #expect(files.filter { $0 < 3 } == [0, 1, 2] && files.count <= 4, "\(files)")
     #expect(!files.contains { $0 >= 100 })
   }
@@ -50,7 +50,7 @@ import Testing
     let script = "trap 'echo asked' TERM; while :; do sleep 0.02; done"
     let program = PipedCommand(program: ["sh", "-c", script], patience: .seconds(4))
     let end = try program.run(with: [], among: running, within: .seconds(3))
-    // The shell may say that its own command was ended.
+    // The shell may report that its command was killed.
     #expect(end.said.hasSuffix("asked\n") && end.status == SIGKILL)
   }
 

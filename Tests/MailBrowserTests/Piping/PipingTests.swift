@@ -42,7 +42,7 @@ extension Mailroom {
 }
 
 @Test func `Messages are given by their dates, patches of a series by their numbers`() throws {
-  // In the order in which they came. Two series have the same tag and each its thread.
+  // Patches in the order of arrival. Two series have the same tag, but separate threads.
   let mail = [
     ("[PATCH 2/2] y", "09:04", "<y@a>"), ("[PATCH 1/2] y", "09:06", "<y@a>"),
     ("Between", "09:05", ""), ("[PATCH 2/2] x", "09:02", "<x@a>"),
@@ -175,7 +175,7 @@ func `A command that runs is named, and a key stops it`(key: KeyPress) throws {
   #expect(names.contains("stop-command"))
 }
 
-/// The ways in which commands are ended.
+/// How a command is ended.
 private enum Ending: CaseIterable { case byKey, withTheProgram }
 
 @Test(.timeLimit(.minutes(5)), arguments: Ending.allCases, ["", "trap '' TERM; "])
@@ -187,7 +187,7 @@ private func `What is stopped ends with all that it started`(
   let begun = room.folder["begun"]
   try #require(mkfifo(begun, 0o600) == 0)
   let (events, continuation) = AsyncStream<MailEvent>.makeStream()
-  // The reader of the pipe sees its end once all that hold it open are gone.
+  // The reader of the pipe reaches its end after all processes that hold the pipe open have ended.
   let command = "\(beginning)exec 7>'\(begun)'; echo >&7; sleep 987; sleep 987"
   room.effects.perform(
     .piping(.run(command, [message, message], .source)), send: Send { continuation.yield($0) })

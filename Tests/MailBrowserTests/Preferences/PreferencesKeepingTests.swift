@@ -4,7 +4,7 @@ import Synchronization
 import TerminalFrame
 import Testing
 
-/// Gives answers one after the other, and records the changes to be kept.
+/// Gives prepared answers, and records the changes to be saved.
 private final class Keeper: Sendable {
   let changes = Mutex<[PreferencesChange]>([])
   private let answers: Mutex<[PreferencesAnswer]>

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 extension Mailroom {
-  /// Goes to the row with this title in the preferences.
+  /// Selects the row with this title in the preferences.
   fileprivate mutating func choose(_ title: String) {
     press(.home)
     for _ in 0..<20 where !drawing.contains("▌\(title) ") { press(.down) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// The values of a setting that a test tries.
+/// The values of a setting to try.
 private func values(_ setting: Setting) -> [SettingValue] {
   switch setting.possible {
   case .names(let names): names.map { .name($0) }

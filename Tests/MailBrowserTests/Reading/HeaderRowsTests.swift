@@ -5,7 +5,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// A message to many people about a long subject.
+/// Delivers a message to many people, with a long subject.
 private func crowd(_ folder: TemporaryFolder) throws {
   let people = (1...300).map { "Person \($0) <person\($0)@example.org>" }
   try Mailroom.deliver(
@@ -81,7 +81,7 @@ func senderAddress(width: Int, height: Int) throws {
   if room.state.layout.focus != .secondary { room.press(.enter) }
   let sender = try #require(room.frame.lines.first { $0.contains("evil.example") })
   #expect(sender.contains("support@bank") && sender.contains("<x9@evil.example>"), "\(sender)")
-  // What is copied of it is what stands there.
+  // Copying gives the text on screen.
   let shown = try #require(room.state.shownText)
   let end = shown.document.blocks[1].text.utf8.count
   let address = TextSelection(
@@ -107,7 +107,7 @@ func senderAddress(width: Int, height: Int) throws {
   #expect(words.contains("to the end"), "\(room.drawing)")
 }
 
-/// The rows of the message from the subject to the rule below the headers.
+/// Returns the rows of the message from the subject to the line below the headers.
 private func rows(of room: Mailroom) throws -> [String] {
   let layout = room.state.layout
   let placed = try #require(layout[.secondary])

@@ -92,7 +92,7 @@ func pages(height: Int) throws {
   #expect(!room.drawing.contains("MIME-Version"))
 }
 
-/// An inbox with one message that has three links.
+/// Returns a room with a message that has three links.
 private func withLinks(_ width: Int, _ height: Int) throws -> Mailroom {
   try Mailroom(width, height) { folder in
     try Mailroom.deliver(

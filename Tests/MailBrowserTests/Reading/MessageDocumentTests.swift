@@ -4,7 +4,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// The lines of a message in `width` cells.
+/// Returns the lines of a message in `width` cells.
 private func lines(
   _ message: Message, width: Int = 40, allHeaders: Bool = false, delivered: Int64? = nil
 ) -> [String] {

@@ -75,7 +75,7 @@ extension RecentMessages {
 // MARK: - In the mail browser
 
 extension Mailroom {
-  /// The messages that `body` read, again or for the first time.
+  /// Returns the messages that `body` causes to be read, for the first time or again.
   fileprivate mutating func read(by body: (inout Mailroom) -> Void) -> [String] {
     let before = asked.count
     body(&self)
@@ -88,7 +88,7 @@ extension Mailroom {
     }
   }
 
-  /// Writes another text under the name of a message, as another program would.
+  /// Replaces the text of a message file, as another program would.
   fileprivate func rewrite(_ file: String, _ subject: String, as text: String) throws {
     try Mailroom.deliver(
       file, from: "Alan <alan@example.org>", subject: subject, date: "19 Nov 2026 08:00",

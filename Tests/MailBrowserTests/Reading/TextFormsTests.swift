@@ -5,7 +5,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// An inbox with a message in three forms, and one in one form.
+/// Writes a message in three forms (such as text and HTML), and a message in a single form.
 private func withForms(_ folder: TemporaryFolder) throws {
   try folder.write(
     "charlotte/cur/1.a:2,S",
@@ -48,7 +48,7 @@ func `A key goes through the forms of a text, and the reader says which is shown
   room.type("W")
   #expect(room.drawing.contains("A second text."))
   #expect(room.drawing.contains("Shown: plain text 2."))
-  // The form stays while another message is read.
+  // The chosen form stays while another message is read.
   room.type("JK")
   #expect(room.drawing.contains("A second text."))
   room.type("W")

@@ -7,13 +7,13 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// The value read from its own encoding, as when a program ends and starts again.
+/// Encodes and decodes a place, as when the program ends and starts again.
 private func kept(_ place: SavedPlace) throws -> SavedPlace {
   try JSONDecoder().decode(SavedPlace.self, from: JSONEncoder().encode(place))
 }
 
 extension Mailroom {
-  /// The program after it was ended and started again.
+  /// Returns the program after a restart.
   fileprivate func reopened(_ width: Int? = nil, _ height: Int? = nil) throws -> Mailroom {
     try Mailroom(
       width ?? session.size.width, height ?? session.size.height, in: folder,
@@ -31,7 +31,7 @@ func reopens(keys: String, size: (Int, Int)) throws {
   var room = try Mailroom(size.0, size.1)
   room.type(keys)
   let layout = room.state.navigator.layout(in: room.state.library)
-  // Popovers, and columns shown over the message on demand, do not come back.
+  // Popovers, and columns shown over the message on demand, are not restored.
   let isPlain = layout.popover == nil && layout.displayMode.leavesSecondaryUsable
   room.endNotice()
   let again = try room.reopened()

@@ -5,8 +5,8 @@ import Testing
 
 @testable import MailBrowser
 
-/// A room with an inbox of more messages than a key should wait for; every thousandth is from Grace. Nothing is done by
-/// itself from here on.
+/// Returns a room whose inbox has more messages than a key press should wait for; every thousandth is from Grace. From
+/// then on, effects wait.
 private func room() throws -> Mailroom {
   var room = try Mailroom(96, 12) { folder in
     for number in 0...SearchedTexts.manyMessages {
@@ -33,7 +33,7 @@ extension Mailroom {
   #expect((room.listed, room.state.search.text, room.asksForText) == (all, "gra", 1))
   room.answer()
   #expect(room.listed == 6)
-  // It is there for further letters, and for the next search.
+  // The text stays available for further letters, and for the next search.
   room.isAnswering = false
   let asked = room.asksForText
   room.type("x")
@@ -59,7 +59,7 @@ extension Mailroom {
 }
 
 extension MailboxContents {
-  /// Another reading of the same messages.
+  /// Returns another reading of the same messages.
   fileprivate func reread() -> MailboxContents {
     MailboxContents(
       mailbox: mailbox, messages: messages.parts[0].messages,

@@ -261,7 +261,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
   #expect(room.frame == before)
 }
 
-/// An inbox with the names of many languages.
+/// Delivers messages with names in many languages.
 private func names(_ folder: TemporaryFolder) throws {
   let people = [
     ("Café René <rene.artois@cafe.example>", "Łódź, naïve"),

@@ -46,7 +46,7 @@ struct SecurityTests {
     #expect(rows[row...(row + 1)].contains { $0.contains("<grace@example.org>") })
     let text = try #require(rows.firstIndex { $0.contains("The secret") })
     #expect(row < text && !rows[row...text].contains { $0.contains("Subject") })
-    // Its attachments are those that were decrypted.
+    // The attachments are those of the decrypted message.
     desk.room.type("s")
     desk.room.type("v")
     #expect(desk.room.drawing.contains("The plan"))
@@ -107,7 +107,7 @@ struct SecurityTests {
     desk.reply()
     #expect(desk.room.drawing.contains("Security Encrypt"))
     #expect(desk.room.drawing.contains("▎ The secret"))
-    // The draft has the text. It is not where others may read it.
+    // The draft contains the decrypted text, so it is not saved where others may read it.
     #expect(desk.drafts.isEmpty && desk.files("state/outbox/drafts").count == 1)
     desk.room.press(.escape)
     #expect(desk.room.state.toast == "Draft saved in the outbox; O lists it")
@@ -115,11 +115,11 @@ struct SecurityTests {
     #expect(desk.room.drawing.contains("It is a draft, which Trifold keeps in its own folder."))
     desk.room.press(.enter)
     #expect(desk.room.drawing.contains("Security Encrypt"))
-    // In the clear it is warned about.
+    // Unencrypted, the draft gets a warning.
     desk.room.type("pp")
     #expect(desk.room.drawing.contains("Security None"))
     #expect(desk.room.drawing.contains("was encrypted, and this one is not"))
-    // It still quotes what was encrypted, so it does not go where others may read.
+    // The draft still quotes encrypted text, so it is not saved where others may read it.
     #expect(desk.drafts.isEmpty && desk.files("state/outbox/drafts").count == 1)
     desk.room.type("pp")
     #expect(!desk.room.drawing.contains("and this one is not"))
@@ -170,7 +170,7 @@ struct SecurityTests {
 }
 
 extension Mailroom {
-  /// Does the effect that was asked for last, and lets those wait that it leads to.
+  /// Performs the effect that was requested last. Effects that it leads to wait.
   fileprivate mutating func answerOnce() {
     guard let last = asked.last else { return }
     for event in effects.performNow(last) { send(event) }

@@ -3,8 +3,8 @@ import MailStore
 import SystemCalls
 import TestSupport
 
-/// Keys of OpenPGP for Charlotte and Grace, in a folder whose path is short enough for gpg-agent's socket. A class, because it
-/// removes the folder.
+/// OpenPGP keys for Charlotte and Grace, in a folder whose path is short enough for gpg-agent's socket. This is a class
+/// because it removes the folder.
 final class TestKeys {
   let folder: String
 
@@ -37,7 +37,7 @@ final class TestKeys {
     _ = try ProgramStart.wait(for: try start.start())
   }
 
-  /// A message from Grace to Charlotte, signed or encrypted.
+  /// Returns a signed or encrypted message from Grace to Charlotte.
   func message(_ protection: DraftProtection, _ text: String) throws -> [UInt8] {
     let grace = EmailAddress(name: "Grace Hopper", address: "grace@example.org")
     var draft = Draft(from: grace, date: MailDate(seconds: present - 60))

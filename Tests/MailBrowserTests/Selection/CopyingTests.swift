@@ -4,7 +4,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// A message with the focus, on a screen of 100 cells.
+/// Returns a room in which a message has the focus, on a screen of 100 cells.
 private func reading(_ body: String, more: String = "", height: Int = 40) throws -> Mailroom {
   var room = try Mailroom(
     100, height,
@@ -18,7 +18,7 @@ private func reading(_ body: String, more: String = "", height: Int = 40) throws
   return room
 }
 
-/// What is copied of the text below the headers, as whole lines.
+/// Copies the text below the headers as whole lines, and returns it.
 private func copied(_ body: String, more: String = "") throws -> Substring {
   var room = try reading(body, more: more)
   room.type("tVGy")

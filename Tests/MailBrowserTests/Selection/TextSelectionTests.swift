@@ -6,7 +6,7 @@ import Testing
 
 @testable import MailBrowser
 
-/// A message with quoted text, in a mailbox of two.
+/// Delivers a message with quoted text, and another message.
 private func letter(_ folder: TemporaryFolder) throws {
   try Mailroom.deliver(
     "1.a:2,S", from: "Alan <alan@example.org>", subject: "Older", date: "18 Nov 2026 08:00",
@@ -17,7 +17,7 @@ private func letter(_ folder: TemporaryFolder) throws {
     to: folder)
 }
 
-/// The room with the focus in its message, whose text begins in row 7 at column 56.
+/// Returns a room in which the message has the focus. The message's text begins in row 7 at column 56.
 private func reading(_ width: Int = 120, _ height: Int = 16) throws -> Mailroom {
   var room = try Mailroom(width, height, fill: letter)
   room.press(.enter)

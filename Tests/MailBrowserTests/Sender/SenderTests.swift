@@ -4,7 +4,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// A mailbox with one message whose head is `head`.
+/// Returns a room with a message whose header is `head`.
 private func room(_ width: Int, _ height: Int, head: String) throws -> Mailroom {
   try Mailroom(width, height) { folder in
     try folder.write(
@@ -124,7 +124,7 @@ private let many = """
       """)
 }
 
-/// Names of `ada@example.org`, and the addresses that the warning names.
+/// Display names of `ada@example.org`, and the address that the warning shows.
 private let names: [(name: String, shown: String?)] = [
   ("Ada Lovelace", nil), ("ada@example.org", nil), ("ADA@Example.ORG", nil),
   ("ada@example.org.evil.example", "ada@example.org.evil.example"),

@@ -7,7 +7,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// A message whose source is `bytes`.
+/// Returns a room with a message whose source is `bytes`.
 private func opened(
   _ bytes: [UInt8], _ width: Int = 60, _ height: Int = 12
 ) throws -> Mailroom {

@@ -6,7 +6,7 @@ import Testing
 @testable import MailBrowser
 
 extension Mailroom {
-  /// A room whose mail is synced by a script of the shell, which has the room's folder as `$0`.
+  /// Returns a room whose mail is synced by a shell script, in which `$0` is the room's folder.
   fileprivate static func syncing(
     by script: String, isAnswering: Bool = true, _ set: (inout SyncPreferences) -> Void = { _ in }
   ) throws -> Mailroom {
@@ -226,7 +226,7 @@ private let delivery = """
 @Test func `A stop that comes before the command is started counts`() throws {
   var room = try Mailroom.syncing(by: "echo > \"$0/ran\"", isAnswering: false)
   room.type("R")
-  // The request is taken note of when it is made, and done on another thread later.
+  // A request is recorded when it is made, and performed later on another thread.
   let run = try #require(room.asked.last)
   run.feature.note(in: room.effects)
   room.effects.syncs.stop()

@@ -15,7 +15,7 @@ private func deliver(
     more: more, to: folder)
 }
 
-/// A thread of an outline: 1 is answered by 2 and 4, and 2 by 3; another thread, 5, is read.
+/// Delivers a thread in which 2 and 4 answer 1, and 3 answers 2. Message 5 is another thread, which is read.
 private func threads(_ folder: TemporaryFolder) throws {
   try deliver("1.a:2,S", "Plan", 10, more: "Message-ID: <1@x>\n", to: folder)
   try deliver(

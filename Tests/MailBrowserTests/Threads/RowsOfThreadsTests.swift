@@ -6,7 +6,8 @@ import Testing
 @testable import MailBrowser
 
 extension Mailroom {
-  /// Seven messages, each of which answers the one before it, and one more that answers the first by another subject.
+  /// Delivers seven messages, each an answer to the one before, and another answer to the first with a different
+  /// subject.
   fileprivate static func deepThread(_ folder: TemporaryFolder) throws {
     let names = ["Ada", "Alan", "Grace", "Emmy", "Kurt", "Hedy", "Charles"]
     for (index, name) in names.enumerated() {
@@ -52,7 +53,7 @@ extension Mailroom {
   let last = try #require(room.row("Charles"))
   #expect(lines[last + 1].contains("↳ Hedy"))
   #expect(!lines[last].contains("╰") && !lines[last].contains("├"))
-  // Who has room in the tree says nothing.
+  // A row with room for the thread's tree does not name the message that it answers.
   let second = try #require(room.row("Alan"))
   #expect(lines[second].contains("├ Alan") && !lines[second + 1].contains("↳"))
 }

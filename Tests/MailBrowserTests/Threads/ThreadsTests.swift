@@ -19,7 +19,7 @@ extension Mailroom {
       more: "Message-ID: <\(name)@a>\n" + (ids.isEmpty ? "" : "References: \(ids)\n"), to: folder)
   }
 
-  /// Three threads: Hopping (f, g), Theorems (e), Engine (a, of which b and d are answers, and c one of b).
+  /// Delivers three threads: Hopping (f, g), Theorems (e), and Engine (b and d answer a, and c answers b).
   fileprivate static func threads(_ folder: TemporaryFolder) throws {
     try deliver("a", "Ada Lovelace", "Engine", "10", to: folder)
     try deliver("b", "Alan Turing", "Re: Engine", "11", after: "a", to: folder)
@@ -161,7 +161,7 @@ func outline(width: Int, height: Int) throws {
   #expect(room.state.list?.count == 7 && room.selected == "a")
   room.type("*")
   #expect(room.state.toast == "Flagged 4 messages of a thread")
-  // Unfolded, an action is on the one message.
+  // In an unfolded thread, an action affects only the selected message.
   room.type("ld")
   #expect(room.state.toast?.hasPrefix("Moved to Trash") == true)
   #expect(room.state.list?.count == 6)
@@ -274,7 +274,7 @@ func placeAbove(width: Int) throws {
   room.type("Jl")
   room.turn(to: width, 20)
   #expect(room.state.layout.focus == .secondary)
-  // Where there are few rows it stands in the bar.
+  // If there are few rows, the thread's line moves into the bar.
   #expect(room.frame.lines[1].contains("2 of 2 in the thread"))
   room.turn(to: width, 30)
   #expect(room.frame.lines.contains { $0.hasPrefix(" 2 of 2 in the thread · answers Hedy Lamarr") })

@@ -4,7 +4,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// The usual mail, and two unread messages in another mailbox.
+/// Writes the sample, and two unread messages in another mailbox.
 private func twoMailboxes(_ folder: TemporaryFolder) throws {
   try Mailroom.sample(folder)
   for (name, date) in [("8.h:2,", "10 Nov 2026 08:00"), ("9.i:2,", "11 Nov 2026 08:00")] {
@@ -22,7 +22,7 @@ private func twoMailboxes(_ folder: TemporaryFolder) throws {
   #expect(room.selected == "4.d" && room.state.notice == nil)
   room.type("u")
   #expect(room.selected == "4.d" && room.state.notice == "No other unread message")
-  // The next round begins here.
+  // The search for unread messages starts again from the top.
   room.type("u")
   #expect(room.selected == "6.f" && room.state.notice == "On from the top of the list")
 }
@@ -113,7 +113,7 @@ func
   #expect(room.selected == "4.d")
 }
 
-/// Three messages that fit on the screen.
+/// Delivers three messages that fit on the screen.
 private func short(_ flags: String) -> (TemporaryFolder) throws -> Void {
   { folder in
     for day in 1...3 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailCompose
 
-/// Programs that look for addresses.
+/// Programs that search for addresses.
 struct AddressCommandTests {
   private func command(_ script: String) throws -> AddressCommand {
     try #require(AddressCommand(["sh", "-c", script, "sh"]))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailCompose
 
-/// Drafts as bytes, and read again.
+/// Drafts written as bytes and read again.
 struct DraftTests {
   private let date = MailDate(seconds: 1_795_075_920, utcOffset: 3600)
   private let from = EmailAddress(name: "Ada Lovelace", address: "ada@example.org")
@@ -104,7 +104,7 @@ struct DraftTests {
       })
   }
 
-  /// Whatever the place, a control does not get into a message.
+  /// No control character gets into a message, wherever it is entered.
   @Test func `nothing can be injected into a header`() throws {
     let hostile = [
       "a\r\nBcc: evil@x", "a\nBcc: evil@x", "a\rBcc: evil@x", "a\0b", "a\n\nbody", "a\u{85}b",
@@ -281,7 +281,7 @@ struct DraftTests {
     #expect(edited.text(of: .to) == "a b c" && edited.flaw(of: .to) == .address("a b c"))
     #expect(edited.subject == "New" && edited.obstacle == .to)
     #expect(throws: DraftFlaw.address("a b c")) { try edited.checkSendable() }
-    // It is kept in the draft, shown to the editor again, and not sent.
+    // The line is kept in the draft and shown to the editor again, but not sent.
     #expect(try read(edited).unread == edited.unread)
     #expect(EditedText.text(of: edited).contains("\nTo: a b c\n"))
     #expect(throws: DraftFlaw.address("a b c")) {

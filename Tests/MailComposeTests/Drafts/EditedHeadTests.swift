@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailCompose
 
-/// What an editor, or a slip of the hand, does to the head of a draft's file. Nobody reads a Bcc for it.
+/// Damage to the header of a draft's file, by an editor or by mistake. It must never make a Bcc visible.
 @Suite struct EditedHeadTests {
   private var draft: Draft {
     Draft(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailCompose
 
-/// Answers to invitations.
+/// Replies to invitations.
 struct InvitationTests {
   private let own = OwnAddresses(["me@example.org"])
   private let sender = EmailAddress(name: "Me \"M\"", address: "other@example.org")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MailCompose
 
-/// Drafts that other programs wrote: with HTML, in flowing lines, signed or encrypted.
+/// Drafts written by other programs: with HTML, as format=flowed, signed or encrypted.
 struct OtherDraftsTests {
   private func read(_ text: String) -> Draft {
     Draft(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MailCompose
 
-/// Patches survive being written, quoted and attached: git applies them.
+/// Patches can still be applied by git after they are written, quoted or attached.
 @Suite(.enabled(if: access("/usr/bin/git", X_OK) == 0))
 struct PatchTests {
   private static let contents = "tab\tand blanks  \n\n  \nümlaut 漢字\nFrom here\n.\n\\ no end"
@@ -32,7 +32,7 @@ struct PatchTests {
     return try ProgramRun("/usr/bin/git", place + arguments, environment: environment)
   }
 
-  /// The patch of a commit that is only in `a`.
+  /// Returns the patch of a new commit that exists only in `a`.
   private func patch(_ contents: String) throws -> [UInt8] {
     try folder.write("a/file", contents)
     _ = try git(repository: "a", "commit", "-q", "-a", "-m", "A change\n\nWith a reason.")

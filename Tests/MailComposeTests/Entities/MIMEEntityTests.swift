@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailCompose
 
-/// Parts of a message, byte for byte.
+/// The parts of a message, byte by byte.
 struct MIMEEntityTests {
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailCompose
 
-/// `mailto:` links, also those of strangers.
+/// `mailto:` links, which may come from strangers.
 struct MailtoLinkTests {
   @Test func `a link names recipients, subject, text and thread`() throws {
     let link = try #require(
@@ -15,7 +15,7 @@ struct MailtoLinkTests {
     #expect(link.inReplyTo == "<1@x>" && link.references == ["<0@x>", "<1@x>"])
   }
 
-  /// What must not get into a message, each as the value of a field.
+  /// Values of fields that must not get into a message.
   static let hostileValues = [
     "a%0d%0aBcc:evil@x", "a%0aBcc:evil@x", "a%0dBcc:evil@x", "a%00b", "a%1b[2J", "a%7fb",
     "a%c2%85b",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailCompose
 
-/// Attribution and quoted text.
+/// The attribution line and the quoted text of a reply.
 struct QuotationTests {
   private func quoted(_ body: String, _ fields: String = "") -> [String] {
     Quotation(AnsweredMessage(Array("From: Ada <a@x>\n\(fields)\n\(body)".utf8))).lines

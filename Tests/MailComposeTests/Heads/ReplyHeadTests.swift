@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailCompose
 
-/// Recipients, subject and thread of replies.
+/// The recipients, subject and thread of replies.
 struct ReplyHeadTests {
   private let own = OwnAddresses(["me@example.org"])
 

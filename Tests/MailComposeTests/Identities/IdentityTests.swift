@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailCompose
 
-/// Who the user is.
+/// How the user's name and address are found.
 struct IdentityTests {
   private func found(
     _ files: [String: String], _ environment: [String: String] = [:], git: String? = nil

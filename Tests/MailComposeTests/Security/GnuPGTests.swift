@@ -6,7 +6,7 @@ import Testing
 
 @testable import MailCompose
 
-/// Messages that gpg and gpgsm sign, encrypt, check and decrypt.
+/// Messages signed, encrypted, verified and decrypted by gpg and gpgsm.
 @Suite(.enabled(if: Keyring.has("gpg") && Keyring.has("gpgsm"), "\(Keyring.reason)"))
 struct GnuPGTests {
   private static let ada = "Ada Lovelace <ada@example.org>"
@@ -28,7 +28,7 @@ struct GnuPGTests {
 
   private func text(_ bytes: [UInt8]?) -> String { String(decoding: bytes ?? [], as: UTF8.self) }
 
-  /// The text and the files of a message.
+  /// Returns the text and the attached files of a message.
   private func content(_ bytes: [UInt8]?) -> (text: String, files: [[UInt8]]) {
     let bytes = bytes ?? []
     let message = Message(bytes: bytes)
@@ -189,7 +189,7 @@ struct GnuPGTests {
     }
   }
 
-  /// A message with a text that gpg protects within itself.
+  /// Returns a message whose text is protected inline by gpg.
   private func inline(
     _ command: String, _ keys: Keyring, around: (String, String) = ("", ""),
     charset: String = "utf-8"
@@ -256,7 +256,7 @@ struct GnuPGTests {
         )
       ).utf8)
     let report = keys.programs.report(on: sent)
-    // An answer quotes what was decrypted only where it knows that.
+    // A reply quotes the text that is shown, so decrypted text must be reported as such.
     let isShown = content(report?.message).text.contains("grüße")
     #expect(!isShown || report?.isEncrypted == true && GnuPG.encryption(of: sent) == .openPGP)
   }
@@ -314,9 +314,9 @@ struct GnuPGTests {
   }
 }
 
-/// What the outbox does with messages that are encrypted on their way.
+/// How the outbox handles messages that are encrypted when they are sent.
 struct ProtectedSendingTests {
-  /// Writes "SEALED" in the place of the content.
+  /// A protector that replaces the content with "SEALED".
   private struct Sealer: MailProtector {
     var failure: ProtectionFailure?
 
@@ -350,7 +350,7 @@ struct ProtectedSendingTests {
     draft.bcc = [EmailAddress(name: nil, address: "c@x")]
     (draft.text, draft.protection) = ("Secret\n", DraftProtection(encrypts: true))
     let written = try WrittenDraft(draft, in: home, of: outbox)
-    // It is not in the account, which others may read.
+    // The draft is not in the account, where others may read it.
     #expect(written.isInOutbox && files("Drafts").isEmpty)
     #expect(outbox.accountOfOrigin(of: written.saved) == home.drafts.account)
     return try outbox.queue(written.saved, as: draft, date: draft.date)

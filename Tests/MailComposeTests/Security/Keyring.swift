@@ -2,18 +2,18 @@ import SystemCalls
 
 @testable import MailCompose
 
-/// Keys that were made for the tests, in a folder that goes with the last test. Its path is short, because gpg-agent's socket is in
-/// it. A class, because it removes the folder.
+/// Keys made for the tests, in a folder that is removed with the last reference. Its path is short, because gpg-agent's
+/// socket is in the folder. This is a class because it removes the folder.
 final class Keyring {
   let folder: String
 
-  /// True if a program of GnuPG is there to be tested.
+  /// True if a program of GnuPG is installed.
   static func has(_ program: String) -> Bool { Executable.isInstalled(program) }
 
-  /// What is said where it is not.
+  /// The reason shown for skipped tests.
   static let reason = "GnuPG is not installed"
 
-  /// Makes keys of OpenPGP without passphrases for these people.
+  /// Makes OpenPGP keys without passphrases for these people.
   init(_ people: [String] = []) throws {
     var template = Array("/tmp/tgXXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw SystemError(errno) }
@@ -25,14 +25,14 @@ final class Keyring {
     _ = try? shell("gpgconf --homedir \"$H\" --kill all; rm -rf \"$H\"")
   }
 
-  /// The programs with these keys.
+  /// GnuPG's programs, set up to use these keys.
   var programs: GnuPG {
     var programs = GnuPG()
     programs.home = folder
     return programs
   }
 
-  /// Runs a command of the shell, whose `$H` is the folder, and whose input is `input`. Returns what it wrote.
+  /// Runs a shell command with the given input, in which `$H` is the folder. Returns its output.
   @discardableResult
   func shell(_ command: String, _ arguments: [String] = [], input: String = "") throws -> [UInt8] {
     let script = "exec 2>/dev/null; H=$1; shift; " + command
@@ -53,7 +53,7 @@ final class Keyring {
       """, [person, passphrase])
   }
 
-  /// A public key, as it is handed to others.
+  /// Returns a public key in the form in which it is published.
   func publicKey(_ address: String) throws -> String {
     String(
       decoding: try shell("gpg --homedir \"$H\" --armor --export \"$1\"", [address]),
@@ -64,7 +64,7 @@ final class Keyring {
     try shell("gpg --homedir \"$H\" --batch --import", input: key)
   }
 
-  /// Makes a certificate of S/MIME that is trusted here.
+  /// Makes an S/MIME certificate that is trusted here.
   func makeCertificate(_ name: String, _ address: String) throws {
     try shell(
       """

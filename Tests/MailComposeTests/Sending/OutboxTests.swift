@@ -6,13 +6,13 @@ import Testing
 
 @testable import MailCompose
 
-/// A sender that notes what it was given. A class, because copies share what was sent.
+/// A sender that records the messages given to it. This is a class because copies share the record.
 final class TestSender: MailSender {
   let result: SendingResult
   private let meanwhile: @Sendable () -> Void
   private let all = Mutex<[[UInt8]]>([])
 
-  /// - Parameter meanwhile: what happens while it sends.
+  /// - Parameter meanwhile: Runs while the sender is sending.
   init(_ result: SendingResult, meanwhile: @escaping @Sendable () -> Void = {}) {
     (self.result, self.meanwhile) = (result, meanwhile)
   }
@@ -26,13 +26,13 @@ final class TestSender: MailSender {
   }
 }
 
-/// The calls that a process makes before it is killed. A class, because the calls count them.
+/// The number of calls that a process makes before it is killed. This is a class because the calls share the count.
 private final class Life: Sendable {
   private let left: Mutex<Int>
 
   init(_ calls: Int) { left = Mutex(calls) }
 
-  /// True while the process lives.
+  /// True while the process is alive.
   var lasts: Bool { left.withLock { $0 >= 0 } }
 
   func spend() -> Bool {
@@ -43,7 +43,7 @@ private final class Life: Sendable {
   }
 }
 
-/// Drafts and the way of a message through the outbox.
+/// Drafts, and the stages of a message in the outbox.
 struct OutboxTests {
   private static let date = MailDate(seconds: 1_795_075_920)
   private let folder: TemporaryFolder
@@ -56,7 +56,7 @@ struct OutboxTests {
     try folder.write("mail/cur/1700000000.M1.host:2,S", "From: bob@x\nMessage-ID: <0@x>\n\nHi\n")
   }
 
-  /// The outbox of a process, whose calls all fail once its life is over: it counts as killed.
+  /// Returns the outbox of a process. After `life` is used up, all its calls fail, as if the process had been killed.
   private func outbox(life: Life? = nil) throws -> (outbox: Outbox, home: Outbox.Home) {
     let account = try MailAccount.open(FilePath(folder["mail"]), isKnown: true)
     var editing = MailEditing(journal: FilePath(folder["journal"])) { 1_795_075_920 }
@@ -82,7 +82,7 @@ struct OutboxTests {
       key: MessageKey(rawValue: key))
   }
 
-  /// The names of files in a mailbox, without what makes them unique.
+  /// The names of the files in a mailbox, without their unique parts.
   private func flags(_ mailbox: String) -> [String] {
     names(mailbox).map { String($0.drop { $0 != ":" }) }
   }
@@ -153,7 +153,7 @@ struct OutboxTests {
     let account = try MailAccount.open(FilePath(folder["mh"]), isKnown: true)
     var editing = MailEditing(journal: FilePath(folder["journal"])) { 1_795_075_920 }
     let cur = folder["outbox/waiting/cur"]
-    // Once the message is in `waiting`, nothing works any more: neither the end of the move nor the flag of a draft.
+    // Once the message is in `waiting`, every call fails: for the end of the move, and for the flag of the draft.
     editing.calls = FileCalls { _ in
       ((try? FolderListing.names(in: cur)) ?? []).isEmpty ? .goesOn : .fails(EIO)
     }
@@ -195,7 +195,7 @@ struct OutboxTests {
       return
     }
     outbox.editor.close()
-    // Another process knows nothing of that account.
+    // Another process does not know that account.
     let (next, usual) = try self.outbox()
     _ = next.editor.start()
     #expect(next.start(filing: nil).messages.isEmpty && names("outbox/accepted").count == 1)
@@ -310,7 +310,7 @@ struct OutboxTests {
     let (outbox, home) = try outbox()
     let waiting = try outbox.queue(
       try outbox.save(draft(), in: home).draft, as: nil, date: Self.date)
-    // The journal's folder is a file from the moment at which the program is started.
+    // Once the sender is started, the journal's folder is replaced by a file.
     let (journal, former) = (folder["journal"], folder["former"])
     let sender = TestSender(result) {
       rename(journal, former)
@@ -408,7 +408,7 @@ struct OutboxTests {
     #expect(rest.messages.isEmpty && flags("mail/.Sent") == [":2,S"] && sender.sent.count == 1)
   }
 
-  /// An outbox whose calls in a folder fail as they do where its user's quota is used up.
+  /// Returns an outbox whose calls in a folder fail as if the user's disk quota were used up.
   private func outbox(overQuotaIn name: String) throws -> Outbox {
     let account = try MailAccount.open(FilePath(folder["mail"]), isKnown: true)
     var editing = MailEditing(journal: FilePath(folder["journal"])) { 1_795_075_920 }
@@ -478,7 +478,7 @@ struct OutboxTests {
     _ = outbox.start { _ in home }
     for place in places {
       #expect(access(folder["\(place)/.trifold-old"], F_OK) != 0)
-      // It may be of a living process.
+      // The file may belong to a running process.
       #expect(access(folder["\(place)/.trifold-new"], F_OK) == 0)
     }
   }
@@ -493,7 +493,8 @@ struct OutboxTests {
     #expect(names("outbox/drafts").count == 1)
   }
 
-  /// After a kill at every call, the next start finds the message in one place, whole, and sends nothing by itself.
+  /// After a kill at any call, the next start finds the complete message in a single place, and sends nothing on its
+  /// own.
   @Test(arguments: [
     SendingResult.accepted, .notSent(code: 75, words: ""), .unsure(reason: "", words: ""),
   ])
@@ -509,8 +510,8 @@ struct OutboxTests {
     #expect(life > 20)
   }
 
-  /// Saves, saves again and sends, in a process that is killed at a call; then starts the next one. Returns true if the
-  /// process lived to its end.
+  /// Saves twice and sends, in a process that is killed at a call, and then starts another process. Returns true if the
+  /// first process was not killed.
   private func survives(_ life: Int, _ result: SendingResult) throws -> Bool {
     let sender = TestSender(result)
     let calls = Life(life)
@@ -542,10 +543,10 @@ struct OutboxTests {
     #expect(!isSaved || !(open + unsure + done).isEmpty, "lost at call \(life)")
     #expect((unsure + done).count <= 1, "twice at call \(life)")
     #expect(sender.sent.count <= 1)
-    // What was never given to the program is not unsure.
+    // A message that was never given to the sender is not in doubt.
     #expect(!sender.sent.isEmpty || (unsure + done).isEmpty, "call \(life)")
     if sender.sent.count == 1, result == .accepted {
-      // A former version that a kill kept is in Drafts at most, never on its way.
+      // An earlier version that survived the kill may be in Drafts, but is never sent.
       #expect((unsure + done).count == 1 && names("outbox/waiting").isEmpty, "call \(life)")
     }
     if sender.sent.isEmpty { #expect(done.isEmpty, "filed without being sent at call \(life)") }
@@ -554,14 +555,14 @@ struct OutboxTests {
 }
 
 extension MailboxID {
-  /// The same name in an account that nobody knows.
+  /// A mailbox with the same name in an unknown account.
   fileprivate var inNoAccount: MailboxID {
     MailboxID(account: AccountID(path: "/nowhere"), name: name)
   }
 }
 
 extension TemporaryFolder {
-  /// The names in a folder, hidden ones among them.
+  /// The names in a folder, including hidden names.
   fileprivate func names(in name: String) -> [String] {
     guard let stream = opendir(self[name]) else { return [] }
     defer { closedir(stream) }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import MailCompose
 
-/// Programs that send, and those that do not.
+/// Programs that send mail, and programs that fail to.
 struct SendmailTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A sender that is a script of the shell; `$OUT` is the test's folder.
+  /// Returns a sender that runs a shell script, in which `$OUT` is the test's folder.
   private func sender(_ script: String) throws -> Sendmail {
     try folder.write("sendmail", "#!/bin/sh\nOUT='\(folder.path)'\n\(script)\n")
     chmod(folder["sendmail"], 0o700)
@@ -44,7 +44,7 @@ struct SendmailTests {
   }
 
   @Test func `a signal is unsure, and so is what does not end`() throws {
-    // Some shells report the signal by an exit code.
+    // Some shells report the signal as an exit code.
     guard case .unsure(let cause, _) = try send("kill -TERM $$"),
       ["ended by signal 15", "exit 143"].contains(cause)
     else {

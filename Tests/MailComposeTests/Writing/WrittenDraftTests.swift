@@ -5,8 +5,8 @@ import Testing
 
 @testable import MailCompose
 
-/// Drafts that are gone on with: what is on the disk changes only when the user changes something, and another draft that
-/// took the place is spared.
+/// Drafts that are continued. The file changes only when the user changes something, and another draft that took its
+/// place is not overwritten.
 struct WrittenDraftTests {
   private static let date = MailDate(seconds: 1_795_075_920)
   private let folder: TemporaryFolder
@@ -56,7 +56,7 @@ struct WrittenDraftTests {
       .sorted()
   }
 
-  /// The draft in the file `1`.
+  /// Returns the draft in the file `1`.
   private func opened() throws -> WrittenDraft {
     let drafts = try #require(account.mailbox(named: "drafts"))
     let place = ListedMessage(try MailReader(account).messages(in: drafts), at: 0)

@@ -3,7 +3,7 @@ import MailStore
 import TestSupport
 import Testing
 
-/// Mail in a folder below the root of a notmuch database of its own.
+/// Mail in a folder below the root of a separate notmuch database.
 private struct NotmuchMail {
   let folder: TemporaryFolder
   let notmuch: TestNotmuch
@@ -44,7 +44,7 @@ private struct NotmuchMail {
     get throws { try NotmuchDatabase(covering: account, configuration: notmuch.configuration) }
   }
 
-  /// The Message-IDs of what a query finds, without what all of them have.
+  /// Returns the Message-IDs of the messages that a query finds, without their common part.
   func find(_ query: String, goesOn: () -> Bool = { true }) throws -> [String] {
     let days = QueryDays(now: 1_795_089_600) { _ in 0 }
     let parsed = try QueryParser(days: days, engine: .notmuch).parse(query)

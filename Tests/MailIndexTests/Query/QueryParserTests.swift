@@ -2,7 +2,7 @@ import MailIndex
 import Testing
 
 @Suite struct QueryParserTests {
-  /// Thursday, 19 November 2026, 12:00 UTC.
+  /// A parser whose current time is Thursday, 19 November 2026, 12:00 UTC.
   private let parser = QueryParser(days: QueryDays(now: 1_795_089_600) { _ in 0 })
 
   private func word(_ text: String, in field: SearchField = .everywhere, prefix: Bool = false)

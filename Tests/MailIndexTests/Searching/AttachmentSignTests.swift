@@ -2,11 +2,11 @@ import MailIndex
 import MailStore
 import Testing
 
-/// The sign of an attachment: what is attached is known once the text was read, and the head only lets one guess.
+/// The sign for attachments. It is reliable after the text was read; the header only allows a guess.
 @Suite struct AttachmentSignTests {
   private let mail: IndexedMail
 
-  /// A message of two texts, and one of HTML with a picture.
+  /// Writes a message with two texts, and an HTML message with a picture.
   init() throws {
     mail = try IndexedMail()
     try mail.write(
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `before a text was read, the head tells`() throws {
-    // The update ends behind the envelopes.
+    // The update stops after the envelopes.
     try mail.index.update { _ in false }
     #expect(try signs() == ["texts": true, "picture": false])
   }

@@ -8,7 +8,8 @@ import Testing
   private let mail: IndexedMail
   private let index: MailIndex
 
-  /// Messages whose dates go up and down, in two readings, so that their numbers are not in the order of their dates.
+  /// Writes messages with dates that go up and down, and indexes them in two updates, so that their numbers are not in
+  /// date order.
   init() throws {
     mail = try IndexedMail()
     for number in 0..<120 {

@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// Enough messages that a search walks through all of them instead of looking each up, checked against the plain rule.
+  /// Uses so many messages that a search scans all of them instead of looking each up, and checks the result.
   @Test func `what many messages have is found in their order`() throws {
     let many = try IndexedMail()
     var expected: [(minute: Int, subject: String)] = []

@@ -114,7 +114,7 @@ import Testing
         }
         try index.update()
       } catch {
-        // Refused, in words.
+        // The index is refused with an error that has a description.
         #expect(!"\(error)".isEmpty)
       }
     }
@@ -141,7 +141,7 @@ import Testing
       #expect((try? mail.find("four")) == [])
       return true
     }
-    // First comes the envelope, then the words.
+    // The envelope is found first, then the words.
     #expect(found == [4, 4])
     #expect(try other.numbers(of: .all([])).count == 4)
   }

@@ -5,8 +5,8 @@ import Testing
 
 @testable import MailIndex
 
-/// What is in an index is compared with what is in the mail after each update of a random walk. The messages have sizes
-/// on both sides of every limit, and come in numbers on both sides of a batch.
+/// After each update in a random walk, compares the index with the mail. The sizes of messages are on both sides of
+/// every limit, and their numbers are on both sides of a batch.
 @Suite struct IndexWalkTests {
   private static let limits = IndexLimits(
     batchBytes: 4000, batchMessages: 5, messageBytes: 6000, headBytes: 300)
@@ -17,7 +17,7 @@ import Testing
     var mail = try WalkedMail(seed: UInt64(seed), isMbox: seed % 2 == 1, parts: parts)
     for step in 0..<12 {
       try mail.disturb()
-      // Some updates are ended early; the next one goes on.
+      // Some updates are stopped early; the next update continues them.
       if mail.chance(of: 3) {
         let most = Int.random(in: 0..<8, using: &mail.random)
         try mail.index().update { $0.done < most }
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Two hundred messages at once were the first to show the fault: those at the ends of batches were lost.
+    // This fault was first seen with two hundred messages: those at the ends of batches were lost.
     Array(repeating: 950, count: 40), Array(repeating: 3999, count: 3),
     Array(repeating: 4000, count: 3), Array(repeating: 4001, count: 3), [2000, 2000, 2000],
     [1999, 2000, 2000], [2001, 2000, 2000], [5999, 6000, 6001, 100], [299, 300, 301],
@@ -47,13 +47,13 @@ import Testing
     }
   }
 
-  /// Mail that is changed at random, and what must be found of it.
+  /// Mail that is changed at random, and the results that searches must find in it.
   private struct WalkedMail {
     var random: SeededGenerator
     private let folder: TemporaryFolder
     private let isMbox: Bool
     private let parts: IndexedParts
-    /// The sizes of the messages that there are, by their numbers.
+    /// The sizes of the existing messages, by their numbers.
     private var sizes: [Int: Int] = [:]
     private var written: [Int: String] = [:]
     private var last = 0
@@ -82,7 +82,7 @@ import Testing
       sizes[last] = size
     }
 
-    /// Messages come, go, move, and get other flags.
+    /// Adds, removes and moves messages, and changes flags.
     mutating func disturb() throws {
       for _ in 0..<([0, 1, 4, 5, 6, 10, 11].randomElement(using: &random) ?? 0) {
         let limits = IndexWalkTests.limits
@@ -108,7 +108,7 @@ import Testing
       settle()
     }
 
-    /// Brings the files to what the messages are now.
+    /// Writes the current messages to the files.
     mutating func write() throws {
       let numbers = sizes.keys.sorted()
       if isMbox {
@@ -129,7 +129,7 @@ import Testing
       settle()
     }
 
-    /// Gives everything that may prove that a mailbox is as it was a time long ago, but another one each time.
+    /// Sets all times that may prove that a mailbox is unchanged to a time long ago, different at each call.
     private mutating func settle() {
       time += 1
       for box in isMbox ? [] : ["mail", "mail/.Work"] {

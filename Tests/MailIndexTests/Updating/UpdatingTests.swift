@@ -13,7 +13,7 @@ import Testing
     "From: ada@example.org\nSubject: \(word)\nMessage-ID: <\(id)@x>\n\n\(word) text\n"
   }
 
-  /// Lets later times differ, so that the folder's times prove that nothing changed.
+  /// Sets times back, so that later changes are visible and the folder's times prove that nothing has changed.
   private func settle() {
     for name in ["mail", "mail/.Work"] {
       for part in ["cur", "new"] {
@@ -35,7 +35,7 @@ import Testing
     let name = try mail.write(message("one"))
     settle()
     try mail.update()
-    // A change that the folder's times do not tell is not seen, which shows that nobody looked.
+    // A change that the folder's times do not show goes unnoticed, which proves that the folder was not read.
     try mail.folder.move(name, to: name + "F")
     settle()
     #expect(try mail.update().changed == 0)
@@ -47,7 +47,7 @@ import Testing
   @Test func `a message with other flags, or in another mailbox, is not read again`() throws {
     let name = try mail.write(message("one"))
     try mail.update()
-    // If it were read again, it would not be found by its words.
+    // If the file were read again, its words would be lost, because it is unreadable.
     try mail.folder.move(name, to: name + "S")
     mail.folder.forbid(name + "S")
     var report = try mail.update()
@@ -69,7 +69,7 @@ import Testing
     let name = try mail.write(message("one"), isYoung: true)
     settle()
     try mail.update()
-    // In place: neither the name nor the folder's time tells it.
+    // The file is overwritten in place: neither its name nor the folder's time shows the change.
     try mail.folder.write(name, message("another"))
     mail.age(name, to: 1_600_000_001)
     let report = try mail.update()
@@ -212,7 +212,7 @@ import Testing
     let account = try MailAccount.open(mail.folder["box.mbox"])
     let index = MailIndex(of: account, in: FilePath(mail.folder["cache"]))
     #expect(try index.update().added == 1)
-    // It writes the bit in place.
+    // Thunderbird sets the bit in place.
     try mail.folder.write("box.mbox", text.replacing("0001", with: "0009"))
     #expect(try index.update().removed == 1)
     #expect(try index.numbers(of: .all([])).isEmpty && index.differences().isEmpty)
@@ -242,7 +242,7 @@ import Testing
       #expect(try mail.find("thread:a\(index)@x") == ["a\(index)"])
     }
     #expect(try mail.find("thread:none") == [])
-    // The message may come after those that answer it.
+    // A message may arrive after its answers.
     try mail.write("Subject: none\nMessage-ID: <none>\n\n")
     try mail.update()
     #expect(try Set(mail.find("thread:a1@x")) == ["a1", "b1", "c", "none"])

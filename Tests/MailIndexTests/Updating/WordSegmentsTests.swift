@@ -3,7 +3,8 @@ import MailStore
 import TestSupport
 import Testing
 
-/// What an index does with the pieces of its words: it merges many, and is made anew where most of them lead nowhere.
+/// The segments of words in an index. The index merges many segments, and rebuilds them if most of their entries are
+/// obsolete.
 @Suite struct WordSegmentsTests {
   private let folder: TemporaryFolder
 

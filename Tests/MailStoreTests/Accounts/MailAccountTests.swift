@@ -4,7 +4,7 @@ import Testing
 
 @testable import MailStore
 
-/// The mailboxes of an account as an outline; in brackets those that hold no messages themselves.
+/// Returns the mailboxes of an account as an outline. Mailboxes that hold no messages themselves are in parentheses.
 private func outline(_ account: MailAccount) -> [String] {
   account.mailboxes.map { mailbox in
     String(repeating: "  ", count: mailbox.depth)
@@ -167,7 +167,7 @@ struct MailAccountTests {
     let account = try emptied(["1"])
     try folder.write("box/Trash/1", letter("1"))
     #expect(try outline(account.reopened()) == ["Inbox", "Trash"])
-    // The file of MH tells it too, unless there is an inbox.
+    // A file written by MH also shows that this is an MH account, unless there is an inbox.
     #expect(try outline(open("box")) == ["Trash"])
     try folder.write("box/.mh_sequences", "")
     #expect(try outline(open("box")) == ["Inbox", "Trash"])
@@ -256,7 +256,7 @@ struct MailAccountTests {
       symlink(folder["md/" + place], folder["md/" + link])
     }
     #expect(try outline(open("md")) == ["Inbox", "Sent", "Work"])
-    // A link to a folder of mailboxes, and one to a mailbox that comes much later.
+    // A link to a folder of mailboxes, and a link to a mailbox that is listed much later.
     folder.makeMaildir("tree/z/work/a")
     folder.makeMaildir("tree/z/work/b")
     folder.makeMaildir("tree/y")
@@ -276,7 +276,7 @@ struct MailAccountTests {
     symlink(folder["there/other"], folder["md/.AAA"])
     symlink(folder["there/none"], folder["md/.Gone"])
     #expect(try outline(open("md")) == ["Inbox", "AAA", "b", "  in", "Work"])
-    // What is renamed, made or deleted is looked for in the same way.
+    // Renaming, creating and deleting use the same search for mailboxes.
     let account = try open("md")
     #expect(try MailboxPlan(account: account).newMailbox("New").id.name == "New")
   }
@@ -296,7 +296,7 @@ struct MailAccountTests {
     #expect(try outline(account.reopened()) == outline(account))
     link(folder["mail/Work.mbox"], folder["mail/Zwei.mbox"])
     #expect(try outline(open("mail")) == ["D", "(deep)", "  In", "Empty", "Work"])
-    // Beside a Maildir, too.
+    // The same applies to an mbox beside a Maildir.
     folder.makeMaildir("md")
     try folder.write("md/Old.mbox", mail)
     symlink("Old.mbox", folder["md/Also.mbox"])

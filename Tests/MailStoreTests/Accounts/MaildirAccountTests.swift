@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailStore
 
-/// What counts as a Maildir, and what lies in one besides its messages.
+/// Which folders count as Maildirs, and what else they may contain besides messages.
 struct MaildirAccountTests {
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
@@ -27,7 +27,7 @@ struct MaildirAccountTests {
     #expect(account.mailboxes.map(\.format) == [.maildir])
     let list = try MailReader(account).messages(in: account.mailboxes[0])
     #expect(list.map(\.flags) == [[.flagged, .seen]])
-    // A folder of messages may be called so too.
+    // A folder of messages may have the same name.
     try folder.write("other/cur/1.eml", "Subject: a\n\nText\n")
     let formats = try open("other").mailboxes.map(\.format)
     #expect(formats == [.messageFolder])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MailStore
 
-/// `name|address` for each mailbox, `-` for no name.
+/// Parses a list of addresses. Returns `name|address` for each, with `-` for a missing name.
 private func list(_ bytes: [UInt8], charset: String? = nil) -> [String] {
   AddressList.parse(bytes.span, charset: charset).map { "\($0.name ?? "-")|\($0.address)" }
 }

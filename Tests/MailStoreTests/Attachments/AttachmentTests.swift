@@ -101,7 +101,7 @@ import Testing
     #expect(contents.dropFirst() == [Array("ABC".utf8), Array("rawä".utf8)])
   }
 
-  /// Texts that are attached as messages; not all of them are any.
+  /// Texts that are attached as messages. Some of them are not valid messages.
   static let attached = [
     "one\n\ntwo\n", "\n\ntext", "a: b", "SUBJECT :  s \t\r\nx-a:\r\n b\r\n\r\ntext\r\n",
     "Subject: s\nSubject: t\nno field\nContent-Type: text/plain\nContent-Type: a/b\n\n\u{E4} =\n \n\n",
@@ -152,7 +152,7 @@ import Testing
 }
 
 extension [UInt8] {
-  /// The bytes in base64, in lines of 76.
+  /// The bytes in base64, in lines of 76 characters.
   fileprivate var base64: String {
     let digits = [Character]("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     var text = ""

@@ -52,7 +52,7 @@ import Testing
     for text in ["こちらのメールは自動的に送信しています。", "您好，您的订单", "안녕하세요", "“a” — b"] {
       #expect(decode(text.octets, charset) == text)
     }
-    // Shift_JIS allows even those.
+    // Shift_JIS decodes even these bytes.
     if charset != "shift_jis" { #expect(decode("Größe, Übung".octets, charset) == "Größe, Übung") }
   }
 
@@ -68,7 +68,7 @@ import Testing
         let tail = String(decoding: bytes[place...], as: UTF8.self)
         #expect(decode(bad, charset) == head + "\u{FFFD}" + tail)
       }
-      // A character that lost its last byte.
+      // A character whose last byte is missing.
       let cut = decode(Array(bytes[..<11]) + bytes[12...], charset)
       #expect(cut == text.prefix(3) + "\u{FFFD}" + text.dropFirst(4))
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MailStore
 
-/// Charsets that the C library has under other names, in part, or not at all.
+/// Charsets that the C library knows by other names, only in part, or not at all.
 @Suite struct CharsetNamesTests {
   private func decode(_ bytes: [UInt8], _ charset: String) -> String {
     CharsetDecoder.decode(bytes.span, charset: charset)

@@ -1,7 +1,7 @@
 import MailStore
 import Testing
 
-/// The text of a message with this charset label and content.
+/// Returns the text of a message with this charset label and content.
 private func text(_ label: String?, _ bytes: [UInt8]) -> String? {
   let type = label.map { "; charset=\"\($0)\"" } ?? ""
   return Message(bytes: Array("Content-Type: text/plain\(type)\n\n".utf8) + bytes).body.first?.text

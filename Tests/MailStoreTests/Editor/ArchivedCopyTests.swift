@@ -16,7 +16,7 @@ import Testing
     try mail.folder.write("a/.Archive/cur/\(number).b:2,S", text)
   }
   let copies = (1...2).map { mail.folder["a/.Archive/cur/\($0).b:2,S"] }
-  // Another program writes over both copies once the first message is about to be removed.
+  // Another program overwrites both copies just before the first message is removed.
   let calls = FileCalls { call in
     if call.kind == .unlink, String(decoding: call.path.bytes, as: UTF8.self).contains("/a/cur/") {
       for copy in copies { try? Data("Other".utf8).write(to: URL(filePath: copy)) }

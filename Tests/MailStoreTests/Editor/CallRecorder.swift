@@ -2,15 +2,16 @@ import Synchronization
 
 @testable import MailStore
 
-/// Writes down the calls that change files, in words that do not depend on names. A class, because the calls share it.
+/// Records the calls that change files, in words that do not depend on file names. This is a class because the calls
+/// share the record.
 final class CallRecorder: Sendable {
   private let words = Mutex<[String]>([])
   private let isElsewhere: Bool
 
-  /// With `isElsewhere`, no file can be renamed or linked from one mailbox to another, as between file systems.
+  /// With `isElsewhere`, renaming or linking a file from a mailbox to another fails, as between file systems.
   init(isElsewhere: Bool = false) { self.isElsewhere = isElsewhere }
 
-  /// The calls so far; the next ones are written down anew.
+  /// Returns the calls so far, and begins a new record.
   func take() -> [String] {
     words.withLock { words in
       defer { words = [] }
@@ -18,7 +19,7 @@ final class CallRecorder: Sendable {
     }
   }
 
-  /// The calls of the editor.
+  /// The calls for the editor, which are recorded.
   var calls: FileCalls {
     FileCalls { call in
       let text = Self.words(for: call)

@@ -6,7 +6,7 @@ import Testing
 
 private let from = "From ada@example.org Thu Nov 19 09:12:00 2026\n"
 
-/// docs/changing-mail.md has a table of the calls of each action. These tests record the calls and compare.
+/// Compares recorded calls with docs/changing-mail.md, which has a table of the calls of each action.
 struct DocumentedCallsTests {
   let mail: EditedFolder
 
@@ -38,7 +38,7 @@ struct DocumentedCallsTests {
   private func recorded(_ section: String) throws -> [String] {
     let recorder = CallRecorder(isElsewhere: section.contains("another file system"))
     let editor = try mail.editor("d", "m", "h", calls: recorder.calls)
-    // The first action of a process makes the folders of the journal.
+    // The first action of a process creates the journal's folders.
     _ = editor.perform(.markAsUnread, on: try mail.messages("d", "Trash"))
     _ = editor.perform(.flag, on: try mail.messages("d", "Trash"))
     let archives = (mail.id("d", "Archive"), mail.id("m", "Archive"))
@@ -68,7 +68,7 @@ struct DocumentedCallsTests {
     return recorder.take()
   }
 
-  /// The first column of the table under a heading.
+  /// Returns the first column of the table under a heading.
   private static func documented(_ section: String) throws -> [String] {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../docs/changing-mail.md")

@@ -11,16 +11,16 @@ struct EditedFolder {
   /// The path of an account.
   func path(_ account: String) -> FilePath { FilePath(folder[account]) }
 
-  /// Settings with a journal beside the accounts.
+  /// Returns settings with a journal beside the accounts.
   func editing(_ calls: FileCalls = FileCalls()) -> MailEditing {
     var editing = MailEditing(journal: path("state/journal")) { 1_800_000_000 }
     editing.calls = calls
-    // A process that another test is starting has the locks of this one until it runs its program.
+    // A process that another test is starting holds this process's locks until it has executed its program.
     editing.lockSeconds = 1
     return editing
   }
 
-  /// An editor of these accounts as they are now.
+  /// Makes an editor for these accounts, as they are on disk.
   func editor(_ names: String..., calls: FileCalls = FileCalls()) throws -> MailEditor {
     MailEditor(try names.map { try MailAccount.open(path($0)) }, editing(calls))
   }
@@ -30,13 +30,13 @@ struct EditedFolder {
     try list(account, mailbox).map { ListedMessage($0) }
   }
 
-  /// The list of a mailbox.
+  /// Returns the list of a mailbox.
   func list(_ account: String, _ mailbox: String = "INBOX") throws -> MessageList {
     let account = try MailAccount.open(path(account))
     return try MailReader(account).messages(in: try account.selectableMailbox(named: mailbox))
   }
 
-  /// A mailbox's identity.
+  /// Returns the identity of a mailbox.
   func id(_ account: String, _ name: String) -> MailboxID {
     MailboxID(account: AccountID(path: path(account)), name: name)
   }

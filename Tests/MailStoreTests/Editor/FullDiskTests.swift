@@ -6,11 +6,12 @@ import Testing
 
 private let from = "From ada@example.org Thu Nov 19 09:12:00 2026\n"
 
-/// A disk that has no room keeps nothing half done.
+/// A full disk leaves no change half done.
 struct FullDiskTests {
-  /// A disk that takes some writes more, and then no byte until there is room. A class, because the calls share it.
+  /// A disk that accepts some writes, and then no more bytes until there is room. This is a class because the calls
+  /// share it.
   private final class Disk: Sendable {
-    /// What has no room.
+    /// The operations that fail on the full disk.
     enum Fullness { case mail, everything, everythingAndCuts }
 
     private let fullness: Mutex<Fullness?>
@@ -23,7 +24,7 @@ struct FullDiskTests {
 
     func makeRoom() { fullness.withLock { $0 = nil } }
 
-    /// From the first byte of what an mbox is to be, there is no room.
+    /// Calls that fail once the editor begins to write the new content of an mbox.
     var calls: FileCalls {
       FileCalls { call in
         guard let fullness = self.fullness.withLock({ $0 }) else { return .goesOn }
@@ -90,10 +91,10 @@ struct FullDiskTests {
     let move = MailAction.move(to: mail.id("m", "Sent"))
     #expect(editor.perform(move, on: some).complaint?.contains("copies stay") == true)
     #expect(pending.count == 1 && editor.undoName == nil)
-    // Nothing is built on it, ...
+    // Further changes are refused, ...
     let blocked = editor.perform(.flag, on: some)
     #expect(blocked.complaint?.contains("must be finished first") == true)
-    // ... and when there is room, it is finished first.
+    // ... and once there is room, the interrupted change is finished first.
     disk.makeRoom()
     let outcome = editor.perform(move, on: some)
     #expect(outcome.complaint == nil)
@@ -111,7 +112,7 @@ struct FullDiskTests {
     let sent = try write(sentSize: 5_000)
     let disk = Disk(.everything)
     let some = Array(try mail.messages("m").prefix(3))
-    // The journal is kept as it is before the mbox is changed.
+    // Keep a copy of the journal from before the mbox is changed.
     let kept = Mutex<[UInt8]?>(nil)
     let (journal, calls) = (mail.path("state/journal"), disk.calls)
     let recording = FileCalls { call in

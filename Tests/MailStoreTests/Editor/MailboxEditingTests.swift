@@ -42,7 +42,7 @@ struct MailboxEditingTests {
     #expect(outcome.failure == .messagesCame(1))
     #expect(mail.names("m/.Old/cur") == ["1.a:2,"] && mail.names("m/.Old/new") == ["3.c"])
     let all = try mail.list("m", "Old")
-    // Other flags, and fewer messages than were told of, are no reason to keep it.
+    // Changed flags, and fewer messages than listed, do not prevent deleting.
     try mail.folder.move("m/.Old/new/3.c", to: "m/.Old/cur/3.c:2,S")
     mail.folder.remove("m/.Old/cur/1.a:2,")
     #expect(

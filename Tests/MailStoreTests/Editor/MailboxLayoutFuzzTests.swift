@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailStore
 
-/// Random accounts of mixed layouts, in which a mailbox is renamed, made or deleted, and that taken back.
+/// Random accounts of mixed layouts, in which a mailbox is renamed, created or deleted, and the change undone.
 struct MailboxLayoutFuzzTests {
   @Test func `Every mailbox that was listed is listed after a change, and after its undo`() throws {
     var done = 0
@@ -14,7 +14,7 @@ struct MailboxLayoutFuzzTests {
     #expect(done > 150)
   }
 
-  /// An account that a seed tells.
+  /// An account that is made from a seed.
   struct World {
     let mail: EditedFolder
     let seed: UInt64
@@ -46,7 +46,7 @@ struct MailboxLayoutFuzzTests {
 
     private mutating func place() throws {
       let path = folder() + "/" + name()
-      // A name of another kind is taken.
+      // Making a mailbox fails if its name exists with another format.
       do {
         switch random.next() % 9 {
         case 0: mail.folder.makeMaildir("m/." + pick(["a", "b", "Nest", "old.b", "Nest.a.b"]))
@@ -61,7 +61,7 @@ struct MailboxLayoutFuzzTests {
       } catch {}
     }
 
-    /// The mailboxes by the inodes of their files and folders.
+    /// The mailboxes, by the inodes of their files and folders.
     private func listed() -> [UInt64: Mailbox] {
       let account = try? MailAccount.open(mail.path("m"))
       let mailboxes = (account?.mailboxes ?? []).filter(\.isSelectable)
@@ -69,7 +69,7 @@ struct MailboxLayoutFuzzTests {
         mailboxes.map { (FileStatus($0.path)?.inode ?? 0, $0) }, uniquingKeysWith: { $1 })
     }
 
-    /// Changes something; false if it was refused.
+    /// Makes a random change. Returns false if it was refused.
     mutating func changes() throws -> Bool {
       let before = listed()
       guard let account = try? MailAccount.open(mail.path("m")) else { return false }
@@ -112,7 +112,7 @@ struct MailboxLayoutFuzzTests {
           if mailbox.id == id || mailbox.name.hasPrefix(id.name + "/") {
             name = new + mailbox.name.dropFirst(id.name.count)
           } else if mailbox.name.contains("~") {
-            // Of two mailboxes of one name, the other one's number may go.
+            // If two mailboxes had the same name, the number that distinguished the other may disappear.
             name = after[inode]?.name
           }
           #expect(after[inode]?.name == name, "seed \(seed)")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailStore
 
-/// Mailboxes of all formats in one account: what was renamed, made or deleted beside them leaves each in the list.
+/// Mailboxes of all formats in an account. Renaming, creating or deleting a mailbox leaves the others in the list.
 struct MailboxLayoutTests {
   let mail: EditedFolder
 

@@ -48,7 +48,7 @@ struct MaildirEditingTests {
     #expect(mail.text("m/.Archive/cur/" + moved) == "Hi\n\n")
     #expect(editor.undoName == "Move of Message to Archive")
     #expect(editor.undo()?.complaint == nil)
-    // mbsync would take its old number for a message that it has long dealt with.
+    // With its old number, mbsync would take it for a message that it has already handled.
     #expect(mail.names("m/cur") == ["1700000000.M1.h,S=5:2,Sab"])
     #expect(editor.redoName == "Move of Message to Archive")
     #expect(editor.redo()?.complaint == nil)
@@ -296,7 +296,7 @@ struct MaildirEditingTests {
     #expect(outcome.complaint == nil)
     #expect(try mail.messages("d").count == 2)
     #expect(mail.names("d/new").count == 1)
-    // It is deleted like any other.
+    // It is deleted like any other mailbox.
     try mail.folder.write("d/.Old/cur/3.c:2,S", "Subject: c\n\nText\n")
     let old = try mail.editor("d")
     let told = try mail.list("d", "Old")

@@ -28,7 +28,7 @@ struct MboxEditingTests {
       "X-Mozilla-Status: 0001\nSubject: a\n", .markAsUnread,
       "X-Mozilla-Status: 0000\nSubject: a\n"
     ),
-    // Readers do not agree where these heads end.
+    // Mail programs disagree on where these headers end.
     ("Subject: a\nTo: b\n \nText\n", .markAsRead, "Subject: a\nStatus: RO\nTo: b\n \nText\n"),
     (
       "Subject: a\nText\nStatus: O\n", .markAsRead, "Subject: a\nStatus: RO\nText\nStatus: O\n"
@@ -59,12 +59,12 @@ struct MboxEditingTests {
     #expect(editor.perform(.markAsRead, on: [messages[0]]).complaint == nil)
     #expect(mail.text("m/INBOX.mbox") == from + "Subject: a\nStatus: RO\n\nOne\n\n" + cut)
     #expect(editor.undo()?.complaint == nil)
-    // It has no head in which a flag could be.
+    // The incomplete message has no header that could hold a flag.
     #expect(editor.perform(.flag, on: [messages[1]]).complaint != nil)
     #expect(mail.text("m/INBOX.mbox") == one + cut)
     #expect(editor.perform(.archive, on: [messages[0]]).complaint == nil)
     #expect(mail.text("m/INBOX.mbox") == cut && mail.text("m/Archive.mbox") == one)
-    // What comes behind it has a line of its own.
+    // A message appended after it begins on a new line.
     #expect(editor.undo()?.complaint == nil)
     #expect(
       mail.text("m/INBOX.mbox").hasPrefix(cut + "\n") && mail.text("m/INBOX.mbox").hasSuffix(one))
@@ -216,7 +216,7 @@ struct MboxEditingTests {
     let message = try mail.messages("m").prefix(1)
     #expect(try mail.editor("m").perform(action, on: Array(message)).complaint == nil)
     let text = from + "Subject: late\n\nText\n\n"
-    // Its lock is free as soon as the change is made.
+    // The lock is released as soon as the change is made.
     #expect(trifold_lock(late) == 0 && SystemCalls.write(late, text, text.utf8.count) > 0)
     close(late)
     #expect(mail.text("m/INBOX.mbox").hasSuffix("Subject: 3\n\nText\n\n" + text))

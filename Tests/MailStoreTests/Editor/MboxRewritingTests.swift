@@ -7,25 +7,26 @@ import Testing
 
 private let from = "From ada@example.org Thu Nov 19 09:12:00 2026\n"
 
-/// Changes of an mbox in its place: whichever call is the last of a process, and whatever another program appends then,
+/// Changes an mbox in place. Whichever call is the last of a process, and whatever another program appends afterwards,
 /// no byte is lost.
 struct MboxRewritingTests {
   private let mail: EditedFolder
 
   init() throws { mail = try EditedFolder() }
 
-  /// A system on which a process ends at a call: it makes none from then on. A class, because the calls share the count.
+  /// A system in which the process ends at a given call: all calls from then on fail. This is a class because the calls
+  /// share the count.
   private final class Ending: Sendable {
     private let left: Mutex<Int>
     private let isCut: Bool
 
-    /// With `isCut`, a part of the last call's bytes is written.
+    /// With `isCut`, a part of the last call's bytes is still written.
     init(before call: Int, isCut: Bool = false) {
       left = Mutex(call)
       self.isCut = isCut
     }
 
-    /// True if the process lived on.
+    /// True if the process finished before reaching that call.
     var isOver: Bool { left.withLock { $0 > 0 } }
 
     var calls: FileCalls {
@@ -40,7 +41,7 @@ struct MboxRewritingTests {
     }
   }
 
-  /// Makes the end of the editors' process true: its locks are free.
+  /// Releases the locks of the editors, as if their process had ended.
   private func bury() throws {
     for name in mail.names("m") where name.contains(".lock") { mail.folder.remove("m/" + name) }
     for session in mail.names("state/journal") {
@@ -54,7 +55,7 @@ struct MboxRewritingTests {
     try mail.folder.write("m/INBOX.mbox", mail.text("m/INBOX.mbox") + text)
   }
 
-  /// What is left of a journal, but for undo.
+  /// The files left by an unfinished change, not counting the journal for undo.
   private var leftovers: [String] {
     mail.names("state/journal").flatMap { mail.names("state/journal/\($0)") }
       .filter { $0.hasSuffix(".pending") || $0.hasSuffix(".tail") }
@@ -114,7 +115,7 @@ struct MboxRewritingTests {
       try perform(change, ending.calls)
       if ending.isOver { return }
       try bury()
-      // What comes is the same as the last message, so that no look at the bytes tells them apart.
+      // The appended message equals the last message, so that comparing bytes cannot tell them apart.
       let late = number % 3 == 0 ? "" : Self.inbox[2]
       try append(late)
       _ = try mail.editor("m").start()
@@ -125,7 +126,7 @@ struct MboxRewritingTests {
     }
   }
 
-  /// All files of an account and the journal, to be put back.
+  /// Returns the contents of all files of an account and the journal, for restoring them.
   private func copy() -> [String: String] {
     var files: [String: String] = [:]
     for name in mail.names("m") { files["m/" + name] = mail.text("m/" + name) }
@@ -139,7 +140,7 @@ struct MboxRewritingTests {
 
   private func putBack(_ files: [String: String]) throws {
     for session in mail.names("state/journal") { mail.folder.remove("state/journal/" + session) }
-    // The mboxes keep their inodes.
+    // Write in place, so that the mboxes keep their inodes.
     for (name, text) in files { try mail.folder.write(name, text) }
   }
 
@@ -178,7 +179,8 @@ struct MboxRewritingTests {
 
   // MARK: - Without a kill
 
-  /// A disk that takes some bytes of an mbox and then none, until it is mended. A class, because the calls share it.
+  /// A disk that accepts some bytes of an mbox, and then none until it is repaired. This is a class because the calls
+  /// share it.
   private final class Disk: Sendable {
     private let isBroken = Mutex(false)
     private let isMended = Mutex(false)

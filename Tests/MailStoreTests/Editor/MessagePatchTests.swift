@@ -5,13 +5,13 @@ import Testing
 
 private let from = "From ada@example.org Thu Nov 19 09:12:00 2026\n"
 
-/// What one format cannot keep of another comes back by undo, byte for byte.
+/// Undo restores, byte for byte, what the other mailbox's format cannot represent.
 struct MessagePatchTests {
   let mail: EditedFolder
 
   init() throws { mail = try EditedFolder() }
 
-  /// An editor that begins where one that ended left off.
+  /// Returns an editor that continues where another editor stopped.
   private func restarted(_ editor: MailEditor, _ names: String...) throws -> MailEditor {
     editor.close()
     for session in mail.names("state/journal")

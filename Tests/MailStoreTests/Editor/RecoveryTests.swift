@@ -6,7 +6,7 @@ import Testing
 
 private let from = "From ada@example.org Thu Nov 19 09:12:00 2026\n"
 
-/// What a process left that was killed, and what other programs did until the next start.
+/// Recovery after a kill, with changes by other programs before the next start.
 struct RecoveryTests {
   private let mail: EditedFolder
   private let inbox = (1...3).map {
@@ -22,7 +22,7 @@ struct RecoveryTests {
     try mail.folder.write("m/Sent.mbox", sent.joined())
   }
 
-  /// The journal's files of what was done, with their lines.
+  /// The journal's files of actions, with their lines.
   private var journal: [(name: String, lines: [Substring])] {
     mail.names("state/journal").flatMap { session in
       mail.names("state/journal/\(session)").filter { $0 != "lock" }.map { name in
@@ -32,9 +32,8 @@ struct RecoveryTests {
     }
   }
 
-  /// Makes the last action one in whose middle its process was killed: before the lines of its journal that begin with
-  /// `end`.
-  /// - Parameter former: the journal before the action.
+  /// Makes the last action look as if its process had been killed: before the journal lines that begin with `end`.
+  /// - Parameter former: The journal before the action.
   private func kill(before end: String = " ", _ former: [(name: String, lines: [Substring])] = [])
     throws
   {
@@ -51,7 +50,7 @@ struct RecoveryTests {
     }
   }
 
-  /// Moves a message to Sent, and is killed before it is gone from the Inbox.
+  /// Moves a message to Sent, as if the process had been killed before removing it from the Inbox.
   private func killMove() throws {
     let editor = try mail.editor("m")
     let message = try mail.messages("m").prefix(1)
@@ -60,12 +59,12 @@ struct RecoveryTests {
     try mail.folder.write("m/INBOX.mbox", inbox.joined())
   }
 
-  /// Calls of a system that has no room for what mailboxes are to be.
+  /// Calls that fail because there is no room for the new content of mailboxes.
   private let refusing = FileCalls { call in
     call.path.description.hasSuffix(".tail") ? .fails(28) : .goesOn
   }
 
-  /// Calls of a system that keeps the journal of a step that is done, as if its process had been killed.
+  /// Calls that keep the journal of a completed step, as if the process had been killed.
   private let killing = FileCalls { call in
     call.kind == .unlink && call.path.description.hasSuffix(".pending") ? .fails(5) : .goesOn
   }
@@ -91,7 +90,7 @@ struct RecoveryTests {
   @Test func `A message that was there before is not taken for the copy`() throws {
     try mail.folder.write("m/Sent.mbox", (sent + inbox[...0]).joined())
     try killMove()
-    // The copy is gone, and the message that was there is not.
+    // The copy is removed, and the message that was there before is kept.
     try mail.folder.write("m/Sent.mbox", (sent + inbox[...0]).joined())
     #expect(try mail.editor("m").start() == [.takenBack("Move of Message to Sent")])
     #expect(mail.text("m/INBOX.mbox") == inbox.joined())
@@ -171,7 +170,7 @@ struct RecoveryTests {
     #expect(editor.perform(move, on: Array(try mail.messages("m").prefix(1))).failure == nil)
     let (both, former) = (mail.text("m/Sent.mbox"), journal)
     #expect(editor.undo()?.complaint == nil)
-    // Undo put the message behind the others, and is killed before it is gone from Sent.
+    // Undo appended the message after the others, and was killed before removing it from Sent.
     try kill(before: "rewrit", former)
     try mail.folder.write("m/Sent.mbox", both)
     try mail.folder.write("m/INBOX.mbox.lock", "")
@@ -210,7 +209,7 @@ struct RecoveryTests {
     let flag = next.perform(.flag, on: message)
     #expect(flag.complaint?.contains("must be finished first") == true)
     isRefusing.withLock { $0 = false }
-    // It is flagged where it is by now.
+    // The message is flagged in its new mailbox.
     #expect(next.perform(.flag, on: message).complaint == nil)
     #expect(try mail.messages("d").isEmpty)
     #expect(try mail.list("d", "Sent").map(\.flags) == [[.seen, .flagged]])
@@ -233,6 +232,6 @@ struct RecoveryTests {
 }
 
 extension String {
-  /// The number of times that `part` comes.
+  /// Returns the number of occurrences of `part`.
   fileprivate func components(of part: String) -> Int { ranges(of: part).count }
 }

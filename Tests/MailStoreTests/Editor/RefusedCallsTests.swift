@@ -4,15 +4,15 @@ import Testing
 
 @testable import MailStore
 
-/// Whatever call the system refuses, a message is in one place.
+/// Whichever call the system refuses, a message is in exactly one place.
 struct RefusedCallsTests {
-  /// Refuses one call as a file system does that can only be read. A class, because the calls share it.
+  /// Refuses a call as a read-only file system does. This is a class because the calls share the count.
   private final class Refusal: Sendable {
     private let left: Mutex<Int>
 
     init(ofCall number: Int) { left = Mutex(number) }
 
-    /// True if so many calls were made.
+    /// True if the refused call was reached.
     var isOver: Bool { left.withLock { $0 <= 0 } }
 
     var calls: FileCalls {

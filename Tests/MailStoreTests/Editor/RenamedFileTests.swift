@@ -4,8 +4,8 @@ import Testing
 
 @testable import MailStore
 
-/// Messages that another program gave other names before something was taken back, as OfflineIMAP does with all that it
-/// sends to the server.
+/// Messages that another program renamed before an undo. OfflineIMAP renames every message that it uploads to the
+/// server.
 struct RenamedFileTests {
   private let mail: EditedFolder
 
@@ -14,14 +14,14 @@ struct RenamedFileTests {
     for name in ["", ".Work"] { mail.folder.makeMaildir("m/" + name) }
   }
 
-  /// Puts messages into the inbox.
+  /// Writes messages to the inbox.
   private func write(_ count: Int) throws {
     for number in 1...count {
       try mail.folder.write("m/cur/\(number).a:2,S", "Subject: \(number)\n\nText \(number)\n")
     }
   }
 
-  /// Gives all messages of a folder names of OfflineIMAP's.
+  /// Renames all messages in a folder as OfflineIMAP does.
   private func renameAll(_ folder: String) throws {
     for (number, name) in mail.names(folder).enumerated() {
       let flags = name.split(separator: ":").last ?? "2,"
@@ -101,7 +101,7 @@ struct RenamedFileTests {
     let moved = try #require(mail.names("m/.Work/cur").first)
     let inode = FileMark(mail.path("m/.Work/cur/\(moved)"))?.inode
     mail.folder.remove("m/.Work/cur/\(moved)")
-    // The file system may give its inode to one of these.
+    // The file system may reuse the message's inode for a new file.
     for number in 1...20 {
       try mail.folder.write("m/.Work/cur/new\(number).b:2,", "Subject: other\n\nOther\n")
       if FileMark(mail.path("m/.Work/cur/new\(number).b:2,"))?.inode == inode { break }

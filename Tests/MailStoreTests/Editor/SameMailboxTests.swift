@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailStore
 
-/// A mailbox that two accounts have, by two names.
+/// A mailbox that belongs to two accounts, under two names.
 struct SameMailboxTests {
   let mail: EditedFolder
 

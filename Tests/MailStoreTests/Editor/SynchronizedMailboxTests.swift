@@ -5,7 +5,7 @@ import Testing
 
 @testable import MailStore
 
-/// Mailboxes that a program such as mbsync or OfflineIMAP keeps the same as a server's.
+/// Mailboxes that a program such as mbsync or OfflineIMAP keeps synchronized with a server.
 struct SynchronizedMailboxTests {
   private let mail: EditedFolder
 
@@ -13,7 +13,7 @@ struct SynchronizedMailboxTests {
 
   private enum Kind: CaseIterable { case mbsync, mbsyncWithStateElsewhere, offlineIMAP }
 
-  /// A tree with `Old` and `Old/Deep`, as each program leaves it.
+  /// Makes a tree with `Old` and `Old/Deep`, as each program leaves it.
   private func make(_ kind: Kind) throws {
     for (number, name) in ["", ".Old", ".Old.Deep"].enumerated() {
       mail.folder.makeMaildir("m/" + name)
@@ -35,7 +35,7 @@ struct SynchronizedMailboxTests {
     }
   }
 
-  /// The first lines of a mailbox's messages.
+  /// Returns the first line of each message in a mailbox.
   private func subjects(_ mailbox: String) -> [String] {
     let folder = "m/." + mailbox.split(separator: "/").joined(separator: ".")
     return ["cur", "new"].flatMap { part in
@@ -66,13 +66,13 @@ struct SynchronizedMailboxTests {
     #expect(subjects("Old").isEmpty && subjects("Old/Deep").isEmpty)
     #expect(mail.names("m/.Old").filter { !["cur", "new"].contains($0) } == files)
     #expect(mail.names("m/.New/cur").allSatisfy { !$0.contains(",U=") && $0.hasSuffix(":2,S") })
-    // No program has seen the new ones, so undo takes them away.
+    // No program has seen the new mailboxes yet, so undo removes them.
     let undone = try #require(editor.undo())
     #expect(undone.complaint == nil && undone.staying.isEmpty)
     #expect(undone.renamed[mail.id("m", "New")] == mail.id("m", "Old"))
     #expect(try names == ["INBOX", "Old", "Old/Deep"])
     #expect(subjects("Old") == before.0 && subjects("Old/Deep") == before.1)
-    // Only where mbsync's state lies in the mailbox, it is certain that it saw none of this.
+    // Only if mbsync keeps its state in the mailbox is it certain that mbsync saw none of this.
     let isNumbered = mail.names("m/.Old/cur").allSatisfy { $0.contains(",U=") }
     #expect(isNumbered == (kind != .mbsyncWithStateElsewhere))
     #expect(editor.redo()?.complaint == nil)
@@ -83,7 +83,7 @@ struct SynchronizedMailboxTests {
     try make(.mbsync)
     let editor = try mail.editor("m")
     #expect(editor.perform(.rename(mail.id("m", "Old/Deep"), to: "New")).complaint == nil)
-    // mbsync numbers the messages and leaves its files.
+    // mbsync numbers the messages and adds its own files.
     for name in mail.names("m/.New/cur") {
       let parts = name.split(separator: ":")
       try mail.folder.move(
@@ -110,7 +110,7 @@ struct SynchronizedMailboxTests {
     #expect(editor.undo()?.complaint == nil)
     let bases = (1...2).map { "170000000\($0).1_\($0).host" }
     #expect(mail.names("m/.Old/cur") == zip(bases, numbers).map { "\($0)\($1):2,S" })
-    // Done again and undone, it is found under either name.
+    // After redo and undo, the message is found under either name.
     #expect(editor.redo()?.complaint == nil && mail.names("m/.Old/cur").isEmpty)
     #expect(mail.names("m/.New/cur").count { !$0.contains(",U=") } == 2)
     #expect(editor.undo()?.complaint == nil)
@@ -190,7 +190,7 @@ struct SynchronizedMailboxTests {
     #expect(try names.contains("Old") && subjects("Old").isEmpty)
     #expect(subjects("Old/Deep").count == 2)
     #expect(mail.names("m/.Old").contains(".uidvalidity") == (kind != .offlineIMAP))
-    // Its state knows the messages until the next sync: without it they would be fetched again.
+    // The program's state must know the messages until the next sync; without it, they would be fetched again.
     #expect(editor.isSynchronized(id))
     let again = editor.perform(.delete(id, holding: try mail.list("m", "Old")))
     switch kind {

@@ -31,7 +31,7 @@ import Testing
     "\u{FF}", "\u{C3}", "From ", "Nov", "+", "-",
   ].map(\.latin1)
 
-  /// Runs every reader of heads on the whole, and every reader of values on each value.
+  /// Runs every header parser on all bytes, and every value parser on each value.
   private func readAll(_ bytes: [UInt8]) {
     let envelope = Envelope(head: bytes.span)
     let isLine = envelope.subject.utf8.allSatisfy { $0 != 0x0A && $0 != 0x0D }
@@ -86,7 +86,7 @@ import Testing
     for length in 0...bytes.count { readAll(Array(bytes[..<length])) }
   }
 
-  /// A reader that takes time by the square would make this test run for minutes.
+  /// A reader that takes quadratic time would make this test run for minutes.
   @Test(
     arguments: pieces.map { String(decoding: $0, as: UTF8.self) } + [
       "=?a?q?x ", "(a", "<a:", "\"a,",

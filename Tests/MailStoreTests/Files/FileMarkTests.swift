@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailStore
 
-/// Files that have the name of one that is gone, and its inode.
+/// Files that have the name and the inode of a deleted file.
 struct FileMarkTests {
   @Test func `A file that was made later with the same inode is another file`() {
     let mark = FileMark(inode: 7, born: 1)

@@ -10,19 +10,19 @@ extension TemporaryFolder {
   /// Makes a symbolic link.
   func link(_ name: String, to target: String) { symlink(target, self[name]) }
 
-  /// Takes all permissions from a file or folder. It is given back when the folder is deleted.
+  /// Removes all permissions of a file or folder. They are restored when the folder is deleted.
   func forbid(_ name: String) { chmod(self[name], 0) }
 
   /// Deletes a file.
   func delete(_ name: String) { unlink(self[name]) }
 
-  /// Writes a file, and makes the folders above it.
+  /// Writes a file, and creates the folders above it.
   func write(_ name: String, _ bytes: some Sequence<UInt8>) throws {
     try write(name, Array(bytes))
   }
 }
 
-/// A message with this subject.
+/// Returns a message with this subject.
 func letter(_ subject: String, body: String = "Hello.\n") -> String {
   """
   From: Ada Lovelace <ada@example.org>

@@ -27,7 +27,7 @@ import Testing
   func `A compressed file is read as what it unpacks to`(packing: Packing, size: Int) throws {
     let bytes = Self.bytes(size)
     let file = try file(packing.packed(bytes))
-    // First from its middle, which takes what comes before.
+    // Read from the middle first, which unpacks everything before it.
     let middle = file.bytes(at: Int64(size / 2), count: 10)
     #expect(middle == Array(bytes[(size / 2)...].prefix(10)))
     for place in [0, 1, 65_535, 65_536, size - 1, size, size + 5] where place >= 0 {
@@ -119,7 +119,7 @@ import Testing
       }
       #expect(failure == .foreignFormat(path, format))
     }
-    // A text that begins like one.
+    // A text that begins like a compressed file.
     let text = try file(Array("BZh9: a field\n".utf8))
     let (isUnpacked, size) = (text.isUnpacked, text.size)
     #expect(!isUnpacked && size == 14)

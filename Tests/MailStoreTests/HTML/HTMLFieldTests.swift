@@ -1,7 +1,7 @@
 import MailStore
 import Testing
 
-/// What stands in the fields of forms, in place of what a browser would play or draw, and in drawings.
+/// The text of form fields and drawings, and of elements that a browser would play.
 @Suite struct HTMLFieldTests {
   @Test(arguments: [
     ("<textarea>a b</textarea>", "[a b]"), ("<textarea>\na\n  b\n</textarea>", "[a/  b]"),
@@ -89,6 +89,6 @@ import Testing
 }
 
 extension Message {
-  /// The text of all lines, with slashes between them.
+  /// The text of all lines, separated by slashes.
   fileprivate var text: String { body.map(\.text).joined(separator: "/") }
 }

@@ -1,7 +1,7 @@
 import MailStore
 import Testing
 
-/// Links and images of a page.
+/// The links and images of a page.
 @Suite struct HTMLLinkTests {
   @Test func `Links are numbered behind their text, the same address by the same number`() {
     let message = html(
@@ -18,7 +18,7 @@ import Testing
   @Test func `A link that is not ended ends where the next one begins`() {
     let message = html("<a href=https://a.b>one <a href=https://c.d>two</a> three</a> four")
     #expect(message.drawn == [" one [1] two [2] three four"])
-    // Each of them would else run on to the end, through all paragraphs.
+    // Each link would otherwise extend to the end, through all paragraphs.
     let many = html(String(repeating: "<a href=https://a.b>x<p>", count: 50_000))
     #expect(many.links.count == 1 && many.drawn.last == " x [1]")
   }

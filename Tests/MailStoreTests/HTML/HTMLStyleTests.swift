@@ -1,7 +1,7 @@
 import MailStore
 import Testing
 
-/// True if the word in the page is seen, or else that nothing of it is.
+/// True if the text "word" in the page is visible.
 private func shows(_ page: String) -> Bool {
   html("<p>before</p>\(page)<p>after</p>").body.contains { $0.text.contains("word") }
 }

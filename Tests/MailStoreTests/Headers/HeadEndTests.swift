@@ -3,11 +3,11 @@ import Testing
 
 @testable import MailStore
 
-/// Where the text begins if no empty line ends the head: in the message, in its parts, in lists and in an mbox alike.
+/// Where the text begins if no empty line ends the header: in a message, in its parts, in lists and in an mbox.
 struct HeadEndTests {
   private static let head = "From: ada@example.org\nTo: bob@example.org\nSubject: s\n"
 
-  /// The text that a reader sees of a message, on one line.
+  /// Returns the text of a message that is shown, on a single line.
   private func text(_ message: Message) -> String {
     message.body.map(\.text).filter { !$0.isEmpty }.joined(separator: " | ")
   }

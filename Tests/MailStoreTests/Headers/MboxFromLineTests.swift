@@ -3,7 +3,7 @@ import Testing
 @testable import MailStore
 
 struct MboxFromLineTests {
-  /// 2026-11-19T09:12:00Z
+  /// The time 2026-11-19T09:12:00Z.
   private let moment: Int64 = 1_795_079_520
 
   @Test(arguments: [

@@ -13,7 +13,7 @@ import Testing
     ("a@b>", ["<a@b>>"]), ("=?utf-8?Q?=3Ca=40b=3E?=", ["<a@b>"]), ("=?utf-8?Q?x?=", []),
     ("<\u{E9}@b>", ["<\u{FFFD}@b>"]), ("Message from Ada <ada@x> of \"Thu\" <a@b>", ["<a@b>"]),
     ("<a@b> from Ada\r\n\t<ada@x>", ["<a@b>"]), ("From <ada@x>", []),
-    // MH, where Mailman's digest wrote; met in a list of 2002.
+    // MH writes such a value, here in a reply to a Mailman digest. Met in an archive of 2002.
     ("Message from ada-request@x of\r\n \"Wed, 21 Aug 2002.\"\r\n <a@b>", ["<a@b>"]),
     ("The fromage <a@b>", ["<a@b>"]), ("from\t<ada@x>", []),
     ("message from ada@x on Tue", []), ("a@b from ada@x", ["<a@b>"]),

@@ -61,7 +61,7 @@ struct JournalTests {
   @Test func `Undo survives the end of the program`() throws {
     let first = try mail.editor("m")
     _ = first.perform(.move(to: mail.id("m", "Archive")), on: try mail.messages("m"))
-    // The lock of the session ends with the process; here it is as if it had.
+    // A session's lock is released when its process ends. Rename it to simulate that.
     first.close()
     let sessions = mail.names("state/journal")
     #expect(sessions.count == 1)

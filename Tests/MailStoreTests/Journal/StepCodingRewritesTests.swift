@@ -2,7 +2,7 @@ import Testing
 
 @testable import MailStore
 
-/// The lines of a journal about mboxes that are changed in their place.
+/// The journal's lines about mboxes that are changed in place.
 struct StepCodingRewritesTests {
   @Test func `A step of an older version, which put a new file in the mbox's place, is understood`()
   {

@@ -74,7 +74,8 @@ struct MessageListTests {
     let account = try MailAccount.open(path)
     let reader = MailReader(account)
     let list = try reader.messages(in: account.mailboxes[0])
-    // As mutt does it: the times of the file are set back. The kernel's time goes by ticks.
+    // Set the file's times back, as mutt does. Repeat until the kernel's clock, which advances in ticks, gives another
+    // time.
     repeat {
       try folder.write("in.mbox", unseen + seen)
       folder.age()

@@ -1,7 +1,7 @@
 import MailStore
 import Testing
 
-/// The text of a message whose parts are `parts`, each with what stands behind its boundary.
+/// Returns the text of a message. `parts` are the texts after its boundaries.
 private func text(of parts: [String], lineEnd: String = "\n") -> String {
   let body = parts.map { "--b\n\($0)\n" }.joined() + "--b--\n"
   let whole = "Content-Type: multipart/mixed; boundary=b\n\n\(body)"
@@ -36,7 +36,7 @@ func `Fields that describe no content are text where no empty line ends the head
   let shown = "Note: buy milk | and bread."
   #expect(text(of: [note, "\nTwo"], lineEnd: lineEnd) == shown + " | Two")
   #expect(text(of: ["Content-Type: text/plain\n" + note], lineEnd: lineEnd) == shown)
-  // With the empty line they are fields, if strange ones.
+  // Before an empty line, such lines are header fields, however strange.
   #expect(text(of: ["Note: x\nContent-Type: text/plain\n\nText"], lineEnd: lineEnd) == "Text")
 }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MailStore
 
-/// BER as programs write it: with lengths, and without.
+/// Encodes a value in BER, with a definite length or, if `isOpen`, an indefinite length.
 private func value(_ tag: UInt8, _ content: [UInt8], isOpen: Bool = false) -> [UInt8] {
   if isOpen { return [tag, 0x80] + content + [0, 0] }
   if content.count < 128 { return [tag, UInt8(content.count)] + content }
@@ -15,7 +15,7 @@ private let inner =
   + "Content-Type: application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\nSGVsbG8=\r\n"
   + "--b--\r\n"
 
-/// A signature around `content`, whose octets are written as `octets`.
+/// Encodes signed data around content, which is given as encoded `octets`.
 private func signed(_ octets: [UInt8], type: UInt8 = 2, isOpen: Bool = false) -> [UInt8] {
   let id: [UInt8] = [6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7]
   let content = value(0x30, id + [1] + value(0xA0, octets, isOpen: isOpen), isOpen: isOpen)
@@ -24,7 +24,7 @@ private func signed(_ octets: [UInt8], type: UInt8 = 2, isOpen: Bool = false) ->
   return value(0x30, id + [type] + value(0xA0, data, isOpen: isOpen), isOpen: isOpen)
 }
 
-/// The same octets in pieces.
+/// Encodes octets in pieces.
 private func pieces(_ bytes: [UInt8], of size: Int, isOpen: Bool) -> [UInt8] {
   let parts = stride(from: 0, to: bytes.count, by: size).map {
     value(4, Array(bytes[$0..<min($0 + size, bytes.count)]))

@@ -16,7 +16,7 @@ private func property(_ kind: Int, _ id: Int, _ data: [UInt8]) -> [UInt8] {
 }
 
 private let signature = number(0x223E_9F78) + [1, 0]
-/// A property with a name of its own, a number, a list of two texts: what has to be passed over.
+/// A named property, a number, and a list of two texts, which the reader must skip.
 private let others =
   number(0x1E, 2) + number(0x8001, 2) + [UInt8](repeating: 7, count: 16) + number(1) + number(5)
   + [0x61, 0, 0x62, 0, 0, 0, 0, 0] + number(1) + number(3) + Array("x\0\0\0".utf8)
@@ -48,7 +48,7 @@ private func letter(_ content: [UInt8], name: String = "winmail.dat") -> [UInt8]
   return Array(start.utf8) + content + Array("\n--b--\n".utf8)
 }
 
-/// A message's own properties.
+/// Encodes the properties of a message.
 private func ofMessage(_ properties: [UInt8]...) -> [UInt8] {
   attribute(1, 0x0006_9003, number(properties.count + 3) + others + Array(properties.joined()))
 }

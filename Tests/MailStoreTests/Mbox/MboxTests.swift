@@ -10,7 +10,7 @@ struct MboxTests {
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  /// The messages of an mbox with this content, as their bytes.
+  /// Returns the messages, as text, of an mbox with this content.
   private func texts(_ content: String) throws -> [String] {
     try folder.write("box.mbox", content)
     let account = try MailAccount.open(folder["box.mbox"])
@@ -130,7 +130,7 @@ struct MboxTests {
     #expect(try texts(from + "Subject: z\n\nZ\n\n" + content) == ["Subject: z\n\nZ\n"] + messages)
     let crlf = content.replacing("\n", with: "\r\n")
     #expect(try texts(crlf) == messages.map { $0.replacing("\n", with: "\r\n") })
-    // Other names than `.mbox` are known by their beginning.
+    // Files not named `.mbox` are recognized by their first line.
     try folder.write("Archive", content)
     let account = try MailAccount.open(folder["Archive"])
     #expect(try MailReader(account).messages(in: account.mailboxes[0]).count == 3)
@@ -279,7 +279,7 @@ struct MboxTests {
     #expect(envelopes.allSatisfy { $0.subject != nil })
     let bytes = try reader.bytes(of: newest[0], limit: 100).bytes
     #expect(bytes.starts(with: "Message-ID: ".utf8))
-    // The whole list ends in the same messages.
+    // The complete list ends with the same messages.
     let all = try reader.messages(in: account.mailboxes[0], previous: newest)
     #expect(all.count == 5001 && !all.isPartial)
     #expect(Array(all.suffix(newest.count)) == Array(newest))

@@ -3,7 +3,8 @@ import Testing
 
 @testable import MailStore
 
-/// What Thunderbird deletes in an mbox stays there until it compacts the folder: bit 8 of X-Mozilla-Status says so.
+/// A message that Thunderbird deletes stays in the mbox until Thunderbird compacts it. Bit 8 of X-Mozilla-Status marks
+/// it.
 @Suite struct ThunderbirdDeletedTests {
   private let mail: EditedFolder
   init() throws { mail = try EditedFolder() }
@@ -28,7 +29,7 @@ import Testing
     ("X-Mozilla-Status: 0001\n", false), ("X-Mozilla-Status: 0010\n", false),
     ("X-Mozilla-Status: 0007\nX-Mozilla-Status2: 00000008\n", false),
     ("X-Mozilla-Status: word\n", false), ("", false),
-    // What a sender wrote, behind what servers put before it.
+    // Fields written by the sender, after fields added by servers.
     ("Received: by x\nX-Mozilla-Status: 0009\n", false),
     ("Return-Path: <a@x>\n\tcontinued\nX-Mozilla-Status: 0009\n", false),
   ])
@@ -53,7 +54,7 @@ import Testing
   @Test func `Deleted messages stay where they are while others go, come back and get flags`()
     throws
   {
-    // All have one name, which numbers tell apart.
+    // All messages have the same name, and are distinguished by numbers.
     let deleted = message("same", "X-Mozilla-Status: 0009\n")
     let (one, two) = (message("same", ""), message("same", "X-Mozilla-Status: 0000\n"))
     let text = deleted + one + deleted + two + deleted

@@ -1,7 +1,7 @@
 import MailStore
 import Testing
 
-/// A multipart of these parts; each is its header, an empty line and its content.
+/// Makes a multipart message. Each part consists of its header, an empty line and its content.
 private func multipart(_ subtype: String, _ parts: String...) -> Message {
   message(multipartText(subtype, parts))
 }
@@ -158,7 +158,7 @@ private func multipartText(_ subtype: String, _ parts: [String], boundary: Strin
   }
 
   @Test func `A message in base64 is looked into, too`() {
-    // "Subject: inner\n\ntext"
+    // The base64 text is "Subject: inner\n\ntext".
     let message = multipart(
       "mixed", "\nlook",
       "Content-Type: message/rfc822\nContent-Transfer-Encoding: base64\n\nU3ViamVjdDogaW5uZXIKCnRleHQ="

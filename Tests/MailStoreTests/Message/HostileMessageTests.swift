@@ -9,11 +9,11 @@ private func counted(_ count: Int, _ text: (Int) -> String) -> String {
   (0..<count).map(text).joined()
 }
 
-/// A monstrous text, with a name for the report.
+/// A hostile text, with a name for the report.
 struct Monster: CustomTestStringConvertible {
   var testDescription: String
   var text: String
-  /// The last line of the drawn body; nil if it does not matter.
+  /// The last line of the drawn body, or nil if it does not matter.
   var end: String?
 
   init(_ name: String, _ text: String, end: String? = nil) {

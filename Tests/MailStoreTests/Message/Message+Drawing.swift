@@ -1,21 +1,21 @@
 import MailStore
 
-/// A message of these lines, which end in LF.
+/// Makes a message from lines that end with LF.
 func message(_ lines: String, limits: ReadingLimits = .standard) -> Message {
   Message(bytes: Array(lines.utf8), limits: limits)
 }
 
-/// A message whose body is HTML.
+/// Makes a message whose body is HTML.
 func html(_ body: String, limits: ReadingLimits = .standard) -> Message {
   message("Subject: s\nContent-Type: text/html; charset=utf-8\n\n" + body, limits: limits)
 }
 
 extension Message {
-  /// The body, one paragraph on each line: its kind (`=` preformatted, `#` heading, `-` rule, `~`
-  /// signature, `@` label, otherwise a space), quote marks, indent, mark and text.
+  /// The body, with a paragraph on each line: its kind (`=` preformatted, `#` heading, `-` rule, `~` signature, `@`
+  /// label, a space for others), quote marks, indent, marker and text.
   var drawn: [String] { body.map(\.drawn) }
 
-  /// The attachments, each with its path, name, type and size.
+  /// The attachments, with the path, name, type and size of each.
   var listed: [String] {
     attachments.map { attachment in
       let path = attachment.path.map(String.init).joined(separator: ".")

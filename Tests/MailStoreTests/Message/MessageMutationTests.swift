@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Checks the rules that hold for every message.
+  /// Checks rules that hold for every message.
   private func check(_ bytes: [UInt8]) {
     let message = Message(bytes: bytes)
     #expect(message == Message(bytes: bytes))

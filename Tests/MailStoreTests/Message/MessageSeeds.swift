@@ -1,4 +1,4 @@
-/// Messages of every kind for the mutation tests to damage.
+/// Messages of every kind, which the mutation tests damage.
 enum MessageSeeds {
   static let all = [
     "Subject: plain\nFrom: A <a@b.c>\n\nHello\n> quote\n-- \nA\n",

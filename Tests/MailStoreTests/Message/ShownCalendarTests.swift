@@ -1,7 +1,7 @@
 import MailStore
 import Testing
 
-/// A calendar with an event of this summary.
+/// Returns a calendar part with an event that has this summary.
 private func calendar(_ summary: String, header: String = "; method=CANCEL") -> String {
   "Content-Type: text/calendar\(header)\n\nBEGIN:VCALENDAR\nMETHOD:CANCEL\nBEGIN:VEVENT\n"
     + "SUMMARY:\(summary)\nEND:VEVENT\nEND:VCALENDAR\n"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailStore
 
-/// Folders of files that begin with a From_ line: mboxes, or messages that were cut out of mboxes.
+/// Folders of files that begin with a From_ line: mboxes, or messages extracted from mboxes.
 struct FromLineMessagesTests {
   private let folder: TemporaryFolder
 
@@ -17,7 +17,7 @@ struct FromLineMessagesTests {
     }
   }
 
-  /// The mailboxes with the numbers of their messages.
+  /// Returns the mailboxes and the number of messages in each.
   private func mailboxes() throws -> [String: Int] {
     let reader = MailReader(try MailAccount.open(folder.path))
     return Dictionary(

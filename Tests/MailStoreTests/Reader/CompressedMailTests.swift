@@ -3,7 +3,7 @@ import Testing
 
 @testable import MailStore
 
-/// Compressed messages of a Maildir, which Dovecot's zlib plugin leaves there, and compressed mboxes.
+/// Compressed messages in a Maildir, as written by Dovecot's zlib plugin, and compressed mboxes.
 @Suite(.serialized) struct CompressedMailTests {
   private let mail: EditedFolder
   init() throws { mail = try EditedFolder() }

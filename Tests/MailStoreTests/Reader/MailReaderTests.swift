@@ -6,7 +6,7 @@ import Testing
 @testable import MailStore
 
 extension EnvelopeReading {
-  /// The subject; nil if the head could not be read.
+  /// The subject, or nil if the header could not be read.
   var subject: String? { try? get().envelope.subject }
 }
 
@@ -79,7 +79,7 @@ struct MailReaderTests {
     let first = reader.envelopes(of: list, at: list.indices)
     let kept = try #require(reader.keptList(of: list.mailbox))
     #expect(first.allSatisfy { (try? $0.get().size) != nil })
-    // Later pieces of the list, and messages that are opened, find what that reading found.
+    // Later parts of the list, and opened messages, use the results of that reading.
     #expect(reader.envelopes(of: list, at: 0..<300) == Array(first[..<300]))
     for entry in list { #expect(try reader.size(of: entry) > 0) }
     #expect(reader.keptList(of: list.mailbox) == kept)

@@ -7,7 +7,7 @@ struct MessageSourceTests {
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  /// All pieces of the first message, none larger than `limit`.
+  /// Returns all pieces of the first message, none of them larger than `limit`.
   private func pieces(_ file: String, limit: Int) throws -> [MessageSource] {
     let account = try MailAccount.open(folder[file])
     let reader = MailReader(account)
@@ -33,7 +33,7 @@ struct MessageSourceTests {
       #expect(pieces.first?.bytes == Array("Subject: x\r\n\r\n".utf8))
     }
     if limit > 3 {
-      // Where a line is cut, it is cut between two characters.
+      // Long lines are split between characters.
       #expect(pieces.allSatisfy { String(validating: $0.bytes, as: UTF8.self) != nil })
     }
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MailStore
 
-/// The part of each line of `text` in a patch, by the letter that follows it in `drawn`.
+/// Returns a letter for each line of `text`, which stands for its role in a patch.
 private func parts(_ text: String) -> String {
   var reader = PatchReader()
   return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -131,7 +131,7 @@ func noPatch(line: String) { #expect(parts(line) == ".") }
       == [.patch(.hunk), .patch(.removed), .patch(.added), .prose])
 }
 
-/// The paragraphs of a plain text.
+/// The paragraphs read from a plain text.
 private struct PlainTextBody {
   let paragraphs: [Paragraph]
 

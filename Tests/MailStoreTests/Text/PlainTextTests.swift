@@ -67,7 +67,7 @@ private func flowed(_ text: String, parameters: String = "") -> Message {
       let before = String(repeating: "x", count: place)
       #expect(plain("\(before)   y").drawn == ["=\(before)   y"])
       #expect(plain("\(before)\ty").drawn == ["=\(before)\ty"])
-      // Behind the mark of an item, or in a paragraph without breaks, two spaces say nothing.
+      // After a list marker, or in a long paragraph without line breaks, two spaces have no meaning.
       #expect(plain("\(before)  y").drawn == ["\(place > 4 ? "=" : " ")\(before)  y"])
       let end = String(repeating: " word", count: 40)
       #expect(plain("\(before)  y\(end)").drawn == [" \(before)  y\(end)"])
@@ -128,7 +128,7 @@ private func flowed(_ text: String, parameters: String = "") -> Message {
       Message(bytes: Array(source.utf8)).body.map(\.text) == [
         "@@ -1,3 +1,3 @@", " ", "-a", "+b", " c", "end of it",
       ])
-    // git joins them.
+    // git joins these lines.
     #expect(
       Message(bytes: Array(source.utf8), asSent: true).body.map(\.text) == [
         "@@ -1,3 +1,3 @@", " -a", "+b", " c", "end of it",
@@ -146,7 +146,7 @@ private func flowed(_ text: String, parameters: String = "") -> Message {
       ]
       #expect(Message(bytes: Array(source.utf8), asSent: true).body.map(\.text) == lines)
     }
-    // One that is quoted is none for git.
+    // For git, a quoted patch is not a patch.
     let quoted =
       "Content-Type: text/plain; format=flowed\n\n> @@ -1 +1 @@\n> -a \n> b\n> +c \nYes.\n"
     #expect(

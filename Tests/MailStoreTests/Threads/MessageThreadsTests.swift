@@ -195,7 +195,8 @@ struct MessageThreadsTests {
 
   // MARK: Drawing
 
-  /// Messages as `id <reference <reference 'subject'`, which came in this order; `!id` is a bare word.
+  /// Returns the outline of messages written as `id <reference <reference 'subject'`, in the order of arrival. `!id` is
+  /// a bare word.
   private func outline(_ messages: [String]) -> [String] {
     let outline = MessageThreads(messages.map(links)).outline(
       dates: messages.indices.map { Int64($0) })

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ThreadedListTests {
   private typealias Message = (links: MessageLinks, date: Int64)
 
-  /// The whole outline of a list.
+  /// Returns the outline of a whole list.
   private func outline(_ messages: [Message]) -> ThreadOutline {
     MessageThreads(messages.map { $0.links }).outline(dates: messages.map(\.date))
   }
@@ -13,7 +13,7 @@ import Testing
   private func someMessage(_ random: inout SeededGenerator, names: Int) -> Message {
     func name() -> String {
       let number = Int.random(in: 0..<names, using: &random)
-      // Bare words among them, and now and then a message that has one as its id.
+      // Some ids are bare words, and sometimes a message has such an id.
       return number % 4 == 0 ? "<\(number)>" : "<\(number)@a>"
     }
     let references = (0..<Int.random(in: 0..<4, using: &random)).map { _ in name() }
@@ -49,7 +49,7 @@ import Testing
         messages.remove(at: place)
       }
       for _ in 0..<Int.random(in: 0..<4, using: &random) {
-        // Most new messages come last, and some between the others.
+        // Most new messages are last in the list, but some are between the others.
         let isLast = Bool.random(using: &random)
         let place = isLast ? messages.count : Int.random(in: 0...messages.count, using: &random)
         former.insert(-1, at: place)

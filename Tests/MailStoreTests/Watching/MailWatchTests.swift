@@ -6,7 +6,7 @@ import Testing
 
 @testable import MailStore
 
-/// The changes that a watch reported. A test can wait for one.
+/// The changes that a watch reported. A test can wait for a change.
 private final class Changes: Sendable {
   private let told = Mutex<Set<MailChange>>([])
   private let signal = WakeUp()
@@ -16,7 +16,7 @@ private final class Changes: Sendable {
     signal.wake()
   }
 
-  /// Waits until `change` was reported, five minutes at most.
+  /// Waits until `change` is reported, for at most five minutes.
   func wait(for change: MailChange) -> Bool {
     for _ in 0..<1000 {
       if told.withLock({ $0.contains(change) }) { return true }

@@ -2,7 +2,7 @@ import NavigationModel
 import Testing
 
 extension Scene {
-  /// The changes by `event`.
+  /// Returns the changes that `event` causes.
   fileprivate func changes(_ event: NavigationEvent<String>) -> [NavigationChange<String>] {
     var navigator = navigator
     return navigator.update(event, in: tree)

@@ -12,7 +12,7 @@ private func decoded(_ text: String) throws -> Navigator<String> {
   try JSONDecoder().decode(Navigator<String>.self, from: Data(text.utf8))
 }
 
-/// A user in the middle of reading, with a moved divider.
+/// A scene with a user who is reading and has moved a divider.
 private var reading: Scene {
   Scene(.mail(), .triple, 120)
     .after(.moveDivider(by: 5), .select(.primary, "sent"), .select(.primary, "inbox"))
@@ -169,7 +169,7 @@ func damaged(text: String) throws {
   #expect(try decoded(text).levels.count == 2048)
 }
 
-/// A folder in a folder, without end.
+/// An endless hierarchy of a folder in a folder.
 private struct Endless: Hierarchy {
   func children(of parent: [String]) -> ChildCount { .loaded(1) }
   func item(at index: Int, of parent: [String]) -> String? { index == 0 ? "x" : nil }

@@ -4,8 +4,7 @@ import Testing
 
 // MARK: Cost
 
-/// A flat list of numbers that counts questions. It is a class because a question does not change a
-/// hierarchy.
+/// A flat list of numbers that counts the calls of its methods. This is a class because these methods are not mutating.
 private final class Numbers: Hierarchy {
   let count: Int
   private(set) var questions = 0
@@ -33,7 +32,7 @@ private final class Numbers: Hierarchy {
   }
 }
 
-/// The numbers of questions for some events, a change and a frame, on a list of `count` items.
+/// Returns how many questions some events, a change and a frame ask about a list of `count` items.
 private func questions(_ count: Int) -> [Int] {
   let numbers = Numbers(count)
   var navigator = Navigator<Int>(style: .double)
@@ -62,7 +61,7 @@ private func questions(_ count: Int) -> [Int] {
 
 // MARK: Contradictions
 
-/// A hierarchy with random answers, regardless of earlier ones.
+/// A hierarchy that gives random answers, regardless of earlier answers.
 private struct Liar: Hierarchy {
   var salt: UInt64
 

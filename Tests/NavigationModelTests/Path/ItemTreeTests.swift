@@ -14,7 +14,7 @@ private let boxes = [
   Box(id: "e", letters: [Box(id: "l1"), Box(id: "l2")]),
 ]
 
-/// The rows of a list in order.
+/// Returns the rows of a list, in order.
 private func rows(_ tree: ItemTree<Box>, _ parent: [String] = []) -> [String] {
   (0..<tree.children(of: parent).count).compactMap { tree.item(at: $0, of: parent) }
 }
@@ -144,7 +144,7 @@ func `New items at the end of a list are numbered as in a tree made anew`(index:
   let result15 = tree.move("m99999", into: .top, at: 0)
   #expect(result15)
   #expect(tree.index(of: "m0", in: []) == 1)
-  // A chain as deep as that ends neither the stack nor the patience.
+  // A chain this deep neither overflows the stack nor takes long.
   for index in 1..<2000 { tree.move("m\(index)", into: .children(of: "nobody")) }
   #expect(tree.children(of: []).count == 100_000)
 }

@@ -1,7 +1,7 @@
 import NavigationModel
 import Testing
 
-/// 30 messages in a window of ten: `selection@offset`.
+/// Returns a scene with 30 messages in a window of ten: `selection@offset`.
 private func scene(_ events: NavigationEvent<String>...) -> Scene {
   var scene = Scene(.mail(), .triple, 80, 14)
   for event in events { scene = scene.after(event) }

@@ -15,9 +15,8 @@ struct CommandLineTests {
     }
   }
 
-  /// Wrong arguments, the exit code, and words of the error. `@` is a folder that holds a Maildir
-  /// `mail` with a message, an empty folder `empty`, a folder `junk` without mail, and a file
-  /// `two.mbox` with two messages.
+  /// Wrong arguments, the exit code, and words of the error message. `@` is a folder that contains a Maildir `mail`
+  /// with a message, an empty folder `empty`, a folder `junk` without mail, and a file `two.mbox` with two messages.
   private static let errors: [([String], Int32, String)] = [
     (["--nonsense"], 64, "--nonsense"),
     (["list"], 64, "path"),
@@ -189,7 +188,8 @@ struct CommandLineTests {
     let folder = try TemporaryFolder()
     try folder.write("box", Self.mbox(2))
     try folder.write("one.eml", Maildir.message("Only", age: 0))
-    // Latin-1, a cut character, and one that a decoder that repairs cannot tell from the cut one.
+    // A name in Latin-1, an incomplete character, and a second that a repairing decoder could not distinguish from the
+    // first.
     let run = try Trifold.shell(
       """
       cd '\(folder.path)' || exit

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What bash completes, with the script that the program prints.
+/// Completions in bash, with the script that the program prints.
 struct CompletionTests {
   @Test(
     arguments: [

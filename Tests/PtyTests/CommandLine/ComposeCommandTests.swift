@@ -2,7 +2,7 @@ import SystemCalls
 import TestSupport
 import Testing
 
-/// `trifold compose` and `trifold send`, with a program that sends nothing.
+/// `trifold compose` and `trifold send`, with a sendmail program that sends nothing.
 struct ComposeCommandTests {
   private let folder: TemporaryFolder
 
@@ -150,7 +150,7 @@ struct ComposeCommandTests {
     let same = try run("compose", "--draft", draft)
     #expect(same.status == .exited(0) && same.text == draft + "\n", "\(same.errorText)")
     #expect(text(name) == mine)
-    // A stranger's address is not used for sending.
+    // The address in another sender's draft is not used for sending.
     try folder.write(name, mine.replacing("me@example.org", with: "eve@other.example"))
     let refused = try run("compose", "--draft", draft, "--print")
     #expect(refused.status == .exited(65) && refused.errorText.contains("none of your addresses"))
@@ -242,7 +242,7 @@ struct ComposeCommandTests {
     let name = folder["state"] + "/trifold/outbox:sending/"
     let start = try #require(sent.errorText.firstRange(of: name))
     let key = String(sent.errorText[start.lowerBound...].prefix { !$0.isWhitespace })
-    // Another start says so, and sends nothing.
+    // The next start reports this, and sends nothing.
     #expect(try run("compose", "b@x", "--body", "-").errorText.contains("may have been sent"))
     #expect(text("arguments") == "\n")
     #expect(try run("send", "--was-sent", key).status == .exited(0))

@@ -72,7 +72,7 @@ struct ConfigurationFileTests {
     #expect(program.screen.shows("trifold: config.toml:3: mode cannot be 3"))
   }
 
-  /// Words of the notice for each obstacle in the place of the file.
+  /// Words of the notice for each kind of unusable configuration file.
   private static let obstacles = [
     "a folder", "larger than 64 KiB", "no file", "not UTF-8", "everybody may write to it",
     "everybody may write to the folder",
@@ -151,7 +151,7 @@ struct ConfigurationFileTests {
 }
 
 extension String {
-  /// The text without spaces at its ends.
+  /// The text without spaces at either end.
   var trimmed: Substring {
     var text = drop { $0 == " " }
     while text.last == " " { text.removeLast() }

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Mail that names no charset, and the charsets that a user says it is in.
+/// Mail that names no charset, and the charsets that the user chooses for it.
 struct FallbackCharsetsTests {
-  /// A Maildir with a Japanese message and a Russian one.
+  /// Makes a Maildir with a Japanese message and a Russian message.
   private func mail() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for name in ["cur", "new", "tmp"] { folder.makeFolder("mail/\(name)") }

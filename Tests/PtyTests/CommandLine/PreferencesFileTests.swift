@@ -3,7 +3,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Changed preferences go into the configuration file, which other programs may write too.
+/// Changed preferences are written to the configuration file, which other programs may write to as well.
 struct PreferencesFileTests {
   private let folder: TemporaryFolder
   private var path: String { folder["config/trifold/config.toml"] }
@@ -19,7 +19,7 @@ struct PreferencesFileTests {
     return String(decoding: bytes[..<fread(&bytes, 1, bytes.count, file)], as: UTF8.self)
   }
 
-  /// Starts the program on mail, and opens the preferences.
+  /// Starts the program with mail, and opens the preferences.
   private func start(_ arguments: String...) throws -> PtyProcess {
     try folder.write("mail/cur/1.a:2,S", "From: ada@example.org\nSubject: Forecast\n\nText.\n")
     folder.makeFolder("mail/new")
@@ -35,7 +35,7 @@ struct PreferencesFileTests {
     return program
   }
 
-  /// Chooses the dark theme, which is the next one, and saves.
+  /// Chooses the dark theme, which is the next in the list, and saves.
   private func takeDark(_ program: PtyProcess) {
     program.send("l")
     program.sendControl("s")
@@ -88,7 +88,7 @@ struct PreferencesFileTests {
     #expect(text() == "mouse = true\ntheme = \"dark\"\n")
   }
 
-  /// Words of the error line for each obstacle.
+  /// Words of the error message for each kind of unwritable file.
   private static let obstacles = ["No such file", "it is a folder"]
 
   @Test(arguments: obstacles)

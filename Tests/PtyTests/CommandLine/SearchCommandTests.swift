@@ -67,7 +67,7 @@ struct SearchCommandTests {
     let before = try run(arguments).text
     #expect(!before.contains("\"hasAttachments\":true"))
     _ = try run("index", folder["mail"])
-    // The newest message, which is the one with the picture, comes first.
+    // The newest message, which has the picture, comes first.
     let after = before.replacing(
       "\"hasAttachments\":false", with: "\"hasAttachments\":true", maxReplacements: 1)
     #expect(try run(arguments).text == after)

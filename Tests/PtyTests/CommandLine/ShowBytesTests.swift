@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What `show` prints as it is, byte for byte.
+/// Output of `show` that must equal the message's bytes.
 struct ShowBytesTests {
   private static let message = """
     Subject: x\r

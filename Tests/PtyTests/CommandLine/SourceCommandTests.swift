@@ -59,7 +59,7 @@ struct SourceCommandTests {
     defer { close(file) }
     program.sendControl("c")
     #expect(program.waitForExit() == .killed(signal: SIGINT))
-    // The reader of the pipe sees its end once all that hold it open are gone.
+    // The reader of the pipe reaches its end after all processes that hold the pipe open have ended.
     var byte: UInt8 = 0
     #expect(read(file, &byte, 1) == 0)
   }

@@ -3,7 +3,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// The file of the last place: the program begins where it was left.
+/// The file with the last place, at which the program starts again.
 struct StateFileTests {
   private let folder: TemporaryFolder
 
@@ -47,7 +47,7 @@ struct StateFileTests {
     _ = try start(showing: "3 of 24")
     _ = try start(showing: "3 of 24", width: 80)
     _ = try start("demo", "--fresh", showing: "1 of 24")
-    // The program with --fresh has not ended, so it has written nothing.
+    // The program started with --fresh is still running, so it has written nothing.
     _ = try start(showing: "3 of 24")
   }
 
@@ -81,7 +81,7 @@ struct StateFileTests {
     let program = try start(showing: "1 of 24")
     program.send("jj")
     try #require(program.read(untilShown: "3 of 24"))
-    // The program writes its place when it rests.
+    // The program saves its place when it is idle.
     let end = ContinuousClock.now.advanced(by: PtyProcess.limit)
     while folder.contents(of: demo).isEmpty && ContinuousClock.now < end { _ = poll(nil, 0, 5) }
     program.signal(signal)
@@ -112,7 +112,7 @@ struct StateFileTests {
     _ = try start(showing: "1 of 24")
   }
 
-  /// Words of the notice for each obstacle in the place of the state.
+  /// Words of the notice for each kind of unusable state file.
   private static let obstacles = [
     "is damaged", "it is a folder", "larger than 1024 KiB", "a symbolic link", "it is no file",
     "a newer trifold's",
@@ -179,7 +179,7 @@ struct StateFileTests {
   }
 
   @Test func `a state that cannot be written is reported at the end, and is no error`() throws {
-    // No process can make a folder in a file, whatever it is allowed to do.
+    // No process can make a folder inside a file, whatever its permissions are.
     try folder.write("file", "")
     let state = folder["file/state"]
     let program = try Trifold.start("demo", environment: ["XDG_STATE_HOME": state])
@@ -229,7 +229,7 @@ struct StateFileTests {
       #expect(program.screen.shows("No such file or folder; check the path"))
     }
     try run(showing: "Second")
-    // Another program took all of its messages: what was an account stays one.
+    // Another program removed all messages, but the folder is still an account.
     folder.remove("mh/1")
     try run(showing: "mh", "No mail in Inbox")
     let alone = try PtyProcess(

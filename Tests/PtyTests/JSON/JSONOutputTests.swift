@@ -2,14 +2,14 @@ import SystemCalls
 import TestSupport
 import Testing
 
-/// What `list --json` and `show --json` print, and the schemas in `docs/json`.
+/// The output of `list --json` and `show --json`, checked against the schemas in `docs/json`.
 struct JSONOutputTests {
   private static let fields = [
     "attachments", "body", "cc", "date", "error", "flags", "from", "hasAttachments", "inReplyTo",
     "key", "mailbox", "messageID", "notices", "received", "references", "size", "subject", "to",
   ]
 
-  /// A Maildir with messages of every kind that a field tells apart, and one that cannot be read.
+  /// Makes a Maildir with messages for every case of every field, and a message that cannot be read.
   private func mail() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for part in ["new", "tmp", ".Sub/cur", ".Sub/new"] { folder.makeFolder(part) }
@@ -181,7 +181,7 @@ struct JSONOutputTests {
   }
 }
 
-/// Permissions do not bind root, as whom tests run in containers: then the program runs as `nobody`.
+/// Runs the program as `nobody` if the tests run as root, as in containers, because permissions do not restrict root.
 enum Unprivileged {
   static func run(owning folder: TemporaryFolder, _ arguments: String...) throws -> ProgramRun {
     guard geteuid() == 0 else {

@@ -1,18 +1,18 @@
 import Foundation
 import TestSupport
 
-/// A JSON Schema (draft 2020-12) with the keywords that the schemas in `docs/json` use.
+/// A JSON Schema (draft 2020-12), limited to the keywords that the schemas in `docs/json` use.
 struct JSONSchema {
   private let schema: JSONValue
 
-  /// Reads a schema of the repository.
+  /// Reads a schema from the repository.
   init(_ name: String) throws {
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
     let file = root.appending(path: "docs/json/\(name)")
     schema = try JSONValue(String(contentsOf: file, encoding: .utf8))
   }
 
-  /// What is wrong with `value`; empty if it follows the schema.
+  /// Returns the violations in `value`, or nothing if it follows the schema.
   func faults(of value: JSONValue) -> [String] { Self.faults(value, schema, at: "") }
 
   private static func faults(_ value: JSONValue, _ schema: JSONValue, at place: String) -> [String]

@@ -3,13 +3,13 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Answering a message from within the mail browser: the editor has the terminal, and a program of the user's sends.
+/// Answering a message in the mail browser: the editor uses the terminal, and a program of the user sends the message.
 struct AnsweringTests {
   private let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
-    // At the top, so that it is on the sheet however long the quote is.
+    // The text is added at the top, so that the sheet shows it however long the quote is.
     try script("editor", #"sed -i '0,/^$/s//\nYes, gladly.\n/' "$1""#)
     try script("msmtp", "cat >\(folder["sent"]); echo \"$*\" >\(folder["arguments"])")
   }
@@ -38,7 +38,7 @@ struct AnsweringTests {
     return list.text.split(separator: "\n").count
   }
 
-  /// Answers the selected message, and waits for the sheet.
+  /// Opens a reply to the selected message, and waits for the sheet.
   private func reply(_ program: PtyProcess) throws {
     try #require(program.read(untilShown: "1 of 2"))
     program.send("r")
@@ -68,7 +68,7 @@ struct AnsweringTests {
     program.send("y")
     try #require(program.read { $0.shows("Sending in") })
     #expect(try drafts(of: maildir) == 0 && text("sent").isEmpty)
-    // Held back, it is a draft again, and on the sheet.
+    // After undoing, the message is a draft again, and the sheet shows it.
     program.send("Z")
     try #require(program.read { $0.shows("Save Draft") })
     #expect(try drafts(of: maildir) == 1)
@@ -133,7 +133,7 @@ struct AnsweringTests {
     #expect(next.read { !$0.shows("It Was Sent") })
     next.send("q")
     #expect(next.waitForExit() == .exited(0))
-    // It has a session of its own, so it outlives the program that started it.
+    // The sender has its own session, so it keeps running after the program that started it.
     let sender = try #require(pid_t(text("begun").filter(\.isNumber)))
     kill(sender, SIGKILL)
   }

@@ -52,12 +52,12 @@ struct HostileMessage {
       """.utf8)
   }
 
-  /// The UTF-8 of `text`: `mark` and two digits for each byte.
+  /// Returns the UTF-8 bytes of `text`, each as `mark` and two digits.
   private static func hexadecimal(_ text: String, _ mark: String) -> String {
     text.utf8.map { mark + digits(UInt32($0)) }.joined()
   }
 
-  /// `text` in Latin-1, as quoted-printable.
+  /// Returns `text` in Latin-1, as quoted-printable.
   private static func hexadecimal(_ text: some Sequence<Unicode.Scalar>) -> String {
     text.map { "=" + digits($0.value) }.joined()
   }

@@ -2,10 +2,10 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Other programs deliver, rename and remove mail while the program shows it. The program itself
-/// changes none of it.
+/// Other programs deliver, rename and remove mail while the program shows it. The program itself changes none of the
+/// mail.
 struct LiveMailTests {
-  /// Starts the program with `Second` of three messages selected.
+  /// Starts the program with the message `Second` selected, of three messages.
   private func start() throws -> (maildir: Maildir, program: PtyProcess) {
     let maildir = try Maildir("First", "Second", "Third")
     let program = try Trifold.start(maildir, size: Size(120, 24))

@@ -5,8 +5,8 @@ import Testing
 
 /// `engine = "notmuch"` in a terminal, at three widths.
 ///
-/// The notmuch on the path is a stand-in, so that this is shown where the real one is not installed. Where it is, both are
-/// asked the same, and have to answer the same.
+/// The notmuch on the path is a stand-in, so that the test also runs if the real program is not installed. If it is
+/// installed, both get the same queries and must give the same answers.
 struct NotmuchScreenTests {
   private let folder: TemporaryFolder
 
@@ -16,7 +16,7 @@ struct NotmuchScreenTests {
     ("3.c:2,", "Alan <alan@example.org>", "Your move", "third@x", "Knight takes."),
   ]
 
-  /// All that the program asks for when it looks for a tag, with the answers of notmuch 0.37.
+  /// All requests that the program makes when it searches for a tag, with the answers of notmuch 0.37.
   private static let standIn = #"""
     #!/bin/sh
     root=$(dirname "$0")/mail

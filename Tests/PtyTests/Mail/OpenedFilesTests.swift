@@ -4,7 +4,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Attachments that other programs look at lie in a folder that goes when the program ends.
+/// Attachments opened in other programs are in a folder that is removed when the program ends.
 struct OpenedFilesTests {
   private static let letter = """
     From: Ada <ada@example.org>
@@ -24,7 +24,7 @@ struct OpenedFilesTests {
 
     """
 
-  /// The program after it handed an attachment to `cat`, and the file that it wrote for that.
+  /// Starts the program and opens an attachment with `cat`. Returns the program, and the file that it wrote for `cat`.
   private func opened(in folder: TemporaryFolder) throws -> (program: PtyProcess, file: String) {
     for name in ["mail", "mail/cur", "mail/new", "mail/tmp", "run", "config", "config/trifold"] {
       folder.makeFolder(name)
@@ -70,7 +70,7 @@ struct OpenedFilesTests {
       program.send("q")
       #expect(program.waitForExit() == .exited(0))
     }
-    // After a signal that no program can answer, a shell removes the folder.
+    // If a signal kills the program, a shell that waits for its end removes the folder.
     let end = ContinuousClock.now.advanced(by: PtyProcess.limit)
     while mode(file) != nil && ContinuousClock.now < end { _ = poll(nil, 0, 5) }
     while try !Self.names(in: folder).isEmpty && ContinuousClock.now < end { _ = poll(nil, 0, 5) }

@@ -2,10 +2,10 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Text from outside never reaches the terminal as a command, whether it comes in a header, a body,
-/// an attachment name, a mailbox name or a path.
+/// Text from outside never reaches the terminal as a command, whether it is in a header, a body, an attachment name, a
+/// mailbox name or a path.
 struct OutsideBytesTests {
-  /// Sequences that terminals are known to obey, and each control by itself.
+  /// Sequences that terminals are known to obey, and each control character alone.
   private static let payloads =
     [
       "\u{1B}]52;c;cHduZWQ=\u{7}", "\u{1B}]0;pwned\u{7}", "\u{1B}]2;pwned\u{1B}\\",
@@ -20,8 +20,7 @@ struct OutsideBytesTests {
       "tag\u{E0001}\u{E0041}\u{E007F}",
     ] + [0..<0x20, 0x7F..<0xA0].joined().compactMap(Unicode.Scalar.init).map { "c\($0)c" }
 
-  /// A Maildir with a message for each payload. Its own name and those of its mailboxes are
-  /// payloads too.
+  /// Makes a Maildir with a message for each payload. Its own name and the names of its mailboxes contain payloads too.
   private func maildir() throws -> (outer: TemporaryFolder, path: String) {
     let outer = try TemporaryFolder()
     let name = "box\u{1B}]0;pwned\u{7}\u{9B}31;5;7m\u{202E}"
@@ -53,7 +52,7 @@ struct OutsideBytesTests {
         return
       }
       program.send("H")
-      // There are no links before the message is read.
+      // There are no links until the message is read.
       for _ in 1...100 {
         program.send("L")
         if program.read(untilShown: "Esc Close", within: .seconds(3)) { break }
@@ -74,7 +73,7 @@ struct OutsideBytesTests {
     program.sendControl("c")
     #expect(program.waitForExit() == .exited(0))
     let items = ControlSequences(program.output).items
-    // The program itself asks for the cursor's place once for each sample of widths.
+    // The program asks for the cursor's position once for each width sample.
     #expect(items.count { $0 == .csi("6n") } == CharacterGeneration.samples.count)
     // It asks once for synchronized output, the background and the attributes.
     let background = ControlSequences("\u{1B}[?2026$p\u{1B}]11;?\u{7}\u{1B}[c".utf8).items
@@ -128,7 +127,7 @@ struct OutsideBytesTests {
         Trifold.path, ["show", folder["all.eml"]] + arguments, environment: Trifold.environment)
       #expect(run.status == .exited(0))
       if arguments.last != "1" { #expect(run.text.contains("pwned")) }
-      // Marks that override nothing stay.
+      // Direction marks that override nothing are kept.
       let allowed: Set<Unicode.Scalar> = ["\n", "\u{61C}", "\u{200E}", "\u{200F}"]
       #expect(run.text.strangeScalars(besides: allowed) == [], "\(arguments)")
     }

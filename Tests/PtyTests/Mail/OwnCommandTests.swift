@@ -3,7 +3,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// The user's own commands, as the configuration names them.
+/// Commands that the user defines in the configuration.
 struct OwnCommandTests {
   private let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Changes that the disk or another program refuses.
+/// Changes that fail because of the disk or another program.
 struct RefusedChangesTests {
   private let folder: TemporaryFolder
 
@@ -33,7 +33,7 @@ struct RefusedChangesTests {
   @Test func `who leaves twice is told in the shell what was not done`() throws {
     let message = "From ada@example.org Thu Nov 19 09:12:00 2026\nSubject: Ada\n\nText\n\n"
     try folder.write("mail/INBOX.mbox", message)
-    // A lock that names no process, and is not old.
+    // A recent lock file that names no process.
     try folder.write("mail/INBOX.mbox.lock", "")
     let program = try start(folder["mail"], showing: "│ Ada")
     program.send("d")

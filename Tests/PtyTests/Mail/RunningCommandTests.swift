@@ -3,7 +3,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// A command that gets a message ends with the program, whatever ends that.
+/// A command that receives a message ends with the program, however the program ends.
 struct RunningCommandTests {
   @Test(arguments: [SIGTERM, SIGHUP, SIGKILL])
   func `a command that runs ends when the program is ended by a signal`(signal: Int32) throws {
@@ -21,7 +21,7 @@ struct RunningCommandTests {
     defer { close(file) }
     program.signal(signal)
     #expect(program.waitForExit() == .killed(signal: signal))
-    // The reader of the pipe sees its end once all that hold it open are gone.
+    // The reader of the pipe reaches its end after all processes that hold the pipe open have ended.
     var byte: UInt8 = 0
     #expect(read(file, &byte, 1) == 0)
   }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A Maildir in a temporary folder, filled by a test.
+/// A Maildir in a temporary folder, which a test fills.
 struct Maildir {
   let folder: TemporaryFolder
   var path: String { folder.path }
@@ -20,25 +20,24 @@ struct Maildir {
     for (index, subject) in subjects.enumerated() { try add(subject, age: index) }
   }
 
-  /// Makes a mailbox. The empty name is the inbox.
+  /// Makes a mailbox. An empty name means the inbox.
   func makeMaildir(_ name: String) {
     for part in ["cur", "new", "tmp"] { folder.makeFolder(name.isEmpty ? part : name + "/" + part) }
   }
 
-  /// Adds a message that has been read. It is `age` hours old, counted from a fixed time; -1 is
-  /// allowed.
+  /// Adds a message that has been read. It is `age` hours old relative to a fixed time; -1 is allowed.
   func add(_ subject: String, age: Int, body: String = "Hello.\n") throws {
     try folder.write(
       "cur/\(Self.key(age)):2,S", Self.message(subject, age: age, body: body))
   }
 
-  /// Delivers a new message: writes it to tmp and renames it to new.
+  /// Delivers a new message: writes it to `tmp` and renames it to `new`.
   func deliver(_ subject: String, age: Int) throws {
     try folder.write("tmp/\(Self.key(age))", Self.message(subject, age: age))
     try folder.move("tmp/\(Self.key(age))", to: "new/\(Self.key(age))")
   }
 
-  /// The unique part of the file name of the message of this age.
+  /// Returns the unique part of the file name for a message of this age.
   static func key(_ age: Int) -> String { "\(1_600_000_000 - age * 3600).M\(age).example" }
 
   static func message(_ subject: String, age: Int, body: String = "Hello.\n") -> String {

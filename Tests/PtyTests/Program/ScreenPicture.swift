@@ -2,8 +2,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// All cells of a screen except the clock at the end of the status bar, to compare two screens of
-/// different times.
+/// The cells of a screen, except the clock at the end of the status bar, for comparing screens at different times.
 struct ScreenPicture: Equatable {
   let cells: [[VirtualScreen.Look]]
 
@@ -20,8 +19,7 @@ struct ScreenPicture: Equatable {
     }
   }
 
-  /// The rows that differ from those of `other`, in both versions. If only styles differ, also the
-  /// first such cell.
+  /// Returns the rows that differ from `other`, in both versions. If only styles differ, also the first such cell.
   func differences(from other: ScreenPicture) -> String {
     guard cells.count == other.cells.count else { return "\(cells.count) rows" }
     return zip(cells, other.cells).enumerated().compactMap { y, rows in
@@ -46,9 +44,8 @@ extension PtyProcess {
   }
 }
 
-/// Checks of a mail browser's screen that hold at any width and for any script: whole borders, and
-/// the selected message in sight. The screen must be high enough for a status bar, a navigation bar
-/// with its rule, and hints.
+/// Checks of a mail browser's screen that hold at any width and for any script: borders are complete, and the selected
+/// message is visible. The screen must be high enough for a status bar, a navigation bar with its line, and key hints.
 struct ScreenShape {
   let screen: VirtualScreen
   let size: Size
@@ -58,7 +55,7 @@ struct ScreenShape {
     size = screen.size
   }
 
-  /// The first row of the columns, and the row of the rule below their titles.
+  /// The first row of the columns, and the row of the line below their titles.
   private let top = 1, rule = 2
   private var bottom: Int { size.height - 1 }
 
@@ -66,7 +63,7 @@ struct ScreenShape {
 
   func line(_ y: Int) -> String { (0..<size.width).map { text($0, y) }.joined() }
 
-  /// The number of dividers between columns at this width.
+  /// Returns the number of dividers between columns at this width.
   static func dividers(atWidth width: Int) -> Int {
     switch width {
     case 120...: 2
@@ -75,8 +72,7 @@ struct ScreenShape {
     }
   }
 
-  /// True if the rule and all dividers are whole, the number of dividers is right, and the last row
-  /// is painted.
+  /// True if the line and all dividers are complete, the number of dividers is right, and the last row is painted.
   var hasWholeBorders: Bool {
     let columns = (0..<size.width).filter { ["┼", "┬"].contains(text($0, rule)) }
     let joints: Set = ["─", "┼", "┬", "┴", "├", "┤", "╭", "╮", "▲"]
@@ -88,7 +84,7 @@ struct ScreenShape {
       && (0..<size.width).contains { text($0, bottom) != " " }
   }
 
-  /// The places of `corner` on the screen.
+  /// Returns the positions of `corner` on the screen.
   private func corners(_ corner: String) -> [Point] {
     (0..<size.height).flatMap { y in
       (0..<size.width).map { Point($0, y) }.filter { screen[$0].text == corner }
@@ -97,14 +93,14 @@ struct ScreenShape {
 
   var hasPopover: Bool { !corners("╭").isEmpty }
 
-  /// True if there is exactly one box, and its border is closed.
+  /// True if there is exactly one box, with a closed border.
   var hasWholePopover: Bool {
     let found = ["╭", "╮", "╰", "╯"].map(corners)
     guard found.allSatisfy({ $0.count == 1 }) else { return false }
     let (left, top, right, bottom) = (found[0][0].x, found[0][0].y, found[3][0].x, found[3][0].y)
     guard found[1][0] == Point(right, top), found[2][0] == Point(left, bottom) else { return false }
     let across = left + 1..<right
-    // The border holds an arrow, and marks that the list goes on.
+    // The border may contain an arrow, and marks for more rows above and below.
     let upper = across.map { text($0, top) }.joined().replacing(" ↑ ", with: "───")
     let lower = across.map { text($0, bottom) }.joined().replacing(" ↓ ", with: "───")
     return upper.allSatisfy { "─▲".contains($0) } && upper.count { $0 == "▲" } == 1
@@ -112,19 +108,18 @@ struct ScreenShape {
       && (top + 1..<bottom).allSatisfy { text(left, $0) == "│" && text(right, $0) == "│" }
   }
 
-  /// True if the visible list marks the message with this subject, and the visible message has this
-  /// title.
+  /// True if the visible list marks the message with this subject, and the visible message has this title.
   func shows(selected subject: String) -> Bool {
     let isMarked = (top..<bottom).contains { y in
       line(y).split(separator: "│").contains { cells in
         cells.contains(subject) && (cells.hasPrefix("▌") || cells.hasPrefix("▏"))
       }
     }
-    // The subject is above the sender, and in the bar once that is scrolled away.
+    // The subject is above the sender, or in the bar if the headers are scrolled away.
     let isTitle = line(top).contains(subject) || screen.shows(title: subject)
     switch size.width {
     case 91...: return isMarked && isTitle
-    // The popover lies over the headers.
+    // The popover covers the headers.
     case 55...90: return hasPopover ? isMarked : isTitle
     default: return isMarked || isTitle
     }
@@ -132,21 +127,22 @@ struct ScreenShape {
 }
 
 extension VirtualScreen {
-  /// True if the last column has a row that begins with `title`, as the open message has.
+  /// True if a row of the last column begins with `title`, as in an open message.
   func shows(title: String) -> Bool {
     lines.contains { line in
       (line.split(separator: "│").last ?? "").drop { $0 == " " }.hasPrefix(title)
     }
   }
 
-  /// True if a row has `text`, or several do, one below the other: a notice is as wide as its column, and is broken at blanks.
+  /// True if `text` is in a row, or in several consecutive rows: a notice is as wide as its column, and breaks at
+  /// spaces.
   func says(_ text: String) -> Bool {
     let (lines, words) = (lines, text.split(separator: " "))
     return lines.contains { $0.contains(text) }
       || lines.indices.contains { Self.says(words[...], lines[$0...]) }
   }
 
-  /// True if the first line has the first of these words, and those below it have the rest.
+  /// True if the first line contains the first of these words, and the lines below contain the rest.
   private static func says(_ words: ArraySlice<Substring>, _ lines: ArraySlice<String>) -> Bool {
     guard let line = lines.first else { return false }
     return words.indices.contains { last in

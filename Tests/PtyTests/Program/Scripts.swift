@@ -1,4 +1,4 @@
-/// Text of all kinds of scripts, one line for each. Terminals and programs disagree on its width.
+/// Text in all kinds of scripts, a line each. Terminals and programs disagree about its width.
 enum Scripts {
   static let lines = [
     "漢字かな交じり文とカタカナ、全角ＡＢＣ", "한국어 문장과 옛한글 ᄒᆞᆫ글", "中文標題：測試「引號」",

@@ -2,7 +2,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// The terminal in memory knows every character, though libvterm does not.
+/// The terminal in memory shows every character, although libvterm does not know all of them.
 struct CharacterSubstitutesTests {
   /// The characters that belong to a generation.
   private static let characters = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init).filter {

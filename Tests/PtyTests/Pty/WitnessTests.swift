@@ -6,9 +6,9 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// A program in a terminal, compared with its player.
+/// Compares a program in a terminal with its player.
 struct WitnessTests {
-  /// Does `acts` in the player and in the terminal, and compares each screen.
+  /// Performs `acts` in the player and in the terminal, and compares every screen.
   private static func play(
     _ acts: [TapeAct], on text: String = ""
   ) throws -> (screens: Int, failure: TapeFailure?) {
@@ -122,7 +122,7 @@ struct WitnessTests {
 }
 
 extension TapeAct {
-  /// A random act.
+  /// Returns a random act.
   fileprivate static func random(
     within size: Size, after time: Int, _ generator: inout SeededGenerator
   ) -> TapeAct {
@@ -150,7 +150,7 @@ extension TapeAct {
     }
   }
 
-  /// A tape of random steps, without the key that quits.
+  /// Returns a tape of random steps, without the key that quits.
   fileprivate static func randomTape(
     of steps: Int, _ generator: inout SeededGenerator
   ) -> String {

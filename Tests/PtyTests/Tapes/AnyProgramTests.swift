@@ -5,7 +5,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Tapes that are played on programs which know nothing of tapes: here, scripts of the shell.
+/// Tapes for programs that know nothing about tapes; here, shell scripts.
 struct AnyProgramTests {
   private let folder: TestSupport.TemporaryFolder
 
@@ -19,7 +19,7 @@ struct AnyProgramTests {
       Trifold.path, words, environment: Trifold.environment(["TMPDIR": folder["tmp"]]))
   }
 
-  /// Plays `tape` on `program`, a script of the shell.
+  /// Plays `tape` on `program`, a shell script.
   private func replay(_ program: String, _ tape: String, _ options: String...) throws -> ProgramRun
   {
     try folder.write("program", program)
@@ -27,7 +27,7 @@ struct AnyProgramTests {
     return try run(["replay", "--allow-commands"] + options + [folder["a.tape"]])
   }
 
-  /// The text of a file in the folder; nil if there is none.
+  /// Returns the text of a file in the folder, or nil if it does not exist.
   private func text(_ name: String) -> String? {
     try? String(contentsOfFile: folder[name], encoding: .utf8)
   }
@@ -480,7 +480,7 @@ struct AnyProgramTests {
     #expect(run.text.contains("the tape was stopped after 0ms"), "\(run.text)")
   }
 
-  /// A program that rests in the middle of its work, for longer than a player believes it to work.
+  /// A program that pauses in the middle of its work, for longer than a player waits for it.
   private static let slow = #"""
     import time, tty, tape
     tty.setraw(0)

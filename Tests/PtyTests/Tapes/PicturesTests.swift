@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tapes draw the pictures of the documents.
+/// Tapes draw the pictures in the documents.
 struct PicturesTests {
   @Test func `every picture in the documents and in their folder comes from a tape`() throws {
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
@@ -32,7 +32,7 @@ struct PicturesTests {
     }
   }
 
-  /// The files that the tapes of `folder` write.
+  /// Returns the files that the tapes in `folder` write.
   private static func outputs(ofTapesIn folder: String) throws -> [String] {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
     return try files.filter { $0.hasSuffix(".tape") }.flatMap { name -> [String] in
@@ -45,7 +45,7 @@ struct PicturesTests {
     }
   }
 
-  /// The files that the README and the documents below `docs` link to, in order.
+  /// Returns the files to which the README and the documents in `docs` link, in order.
   private static func links(of root: URL) throws -> [String] {
     let below = FileManager.default.enumerator(atPath: root.appending(path: "docs").path)
     let names = (below?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".md") }

@@ -40,7 +40,7 @@ struct RecordTests {
     let replay = try Trifold.run("replay", tape)
     #expect(replay.status == .exited(0), "\(replay.text)")
     #expect(try Trifold.run("tape", "format", "--check", tape).status == .exited(0))
-    // Recording leaves no other file, and never overwrites a tape unless told to.
+    // Recording leaves no other file, and never overwrites a tape without --force.
     #expect(folder.names == ["a.golden", "a.tape"])
     let again = try Trifold.run("record", tape)
     #expect(again.status == .exited(EX_CANTCREAT))
@@ -96,7 +96,7 @@ struct RecordTests {
     program.send("J")
     #expect(program.read(untilShown: "2 of 24"))
     program.hangUp()
-    // Either the signal ends it, or it sees the closed terminal first and quits.
+    // Either the signal ends the program, or the program notices the closed terminal first and quits.
     let status = program.waitForExit()
     #expect(status == .killed(signal: SIGHUP) || status == .exited(0))
     #expect(text.hasSuffix("\n\nType \"J\"\n"))
@@ -170,7 +170,7 @@ struct RecordTests {
 }
 
 extension TemporaryFolder {
-  /// The names of the files in it.
+  /// The names of the files in the folder.
   fileprivate var names: [String] {
     snapshot().keys.compactMap { path in
       let name = path.dropFirst(self.path.count + 1)

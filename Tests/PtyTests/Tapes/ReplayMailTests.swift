@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tapes of mail of one's own, and what is copied for them.
+/// Tapes of the user's own mail, and the copies made for them.
 struct ReplayMailTests {
   /// A Maildir with a message, and a place for copies of it.
   private let mail: Maildir
@@ -130,7 +130,7 @@ struct ReplayMailTests {
     folder.makeFolder("tmp/trifold-copy-2-abc")
     try folder.write("tmp/trifold-copy-3-abc", "no folder")
     #expect(symlink(mail.path, folder["tmp/trifold-copy-4-abc"]) == 0)
-    // A program that runs has the lock.
+    // A running program holds this lock.
     let lock = open(folder["tmp/trifold-copy-2-abc"], O_RDONLY)
     defer { close(lock) }
     #expect(flock(lock, LOCK_EX) == 0)

@@ -16,7 +16,7 @@ struct ReplayTests {
     return files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
   }
 
-  /// One playing compares all three: goldens, pictures, and the program in a terminal.
+  /// Playing a tape once compares all three: goldens, pictures, and the program in a terminal.
   @Test(arguments: try names(".tape"))
   func `the demo's tapes match their goldens, their pictures and the program in a terminal`(
     name: String
@@ -280,7 +280,7 @@ struct ReplayTests {
         #expect(run.errorText.hasPrefix("\(tape):2:3: error: \(message)\n"), "\(run.errorText)")
       }
     }
-    // Missing mail is found only when the tape is played.
+    // Missing mail is noticed only when the tape is played.
     try folder.write("a.tape", "Launch mail none\n")
     #expect(try Trifold.run("tape", "check", tape).status == .exited(0))
     #expect(try Trifold.run("replay", tape).status == .exited(66))

@@ -3,7 +3,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// The tapes of sources with recorded output, and random play in them.
+/// Tapes of sources with recorded output, and random play on them.
 struct SourceTapeTests {
   private static let folder: String = {
     let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")

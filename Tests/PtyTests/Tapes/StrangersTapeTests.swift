@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A tape from somebody else, and the files of the user who replays it.
+/// A tape by a stranger, and the files of the user who replays it.
 struct StrangersTapeTests {
   @Test(arguments: [["replay"], ["replay", "--pty"]])
   func `a stranger's tape costs nobody a file`(command: [String]) throws {

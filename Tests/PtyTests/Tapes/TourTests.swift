@@ -24,7 +24,7 @@ struct TourTests {
     program.send("?")
     #expect(program.read { $0.says("The tour ends here, in the program") })
     #expect(program.screen.shows("Quarterly forecast") && !program.screen.shows("any key"))
-    // The program goes on from there, with the mail that the tour has read.
+    // The program continues from there, with the mail that the tour has read.
     program.send("J")
     #expect(program.read { $0.shows(" of 24") && !$0.shows("The tour") })
     program.send("q")

@@ -4,9 +4,9 @@ import Testing
 
 /// The output of the program while a popover opens.
 struct AnimationTests {
-  /// Opens the popover, quits, and counts how often the program sent its lower border.
+  /// Opens the popover and quits. Returns how often the program sent the popover's lower border.
   private func lowerBorders(_ program: PtyProcess) throws -> Int {
-    // The popover is open at the start.
+    // The popover is open when the program starts.
     try #require(program.read { $0.lines.dropLast().last?.hasPrefix("╰") == true })
     program.send("\u{1B}")
     try #require(program.read { $0.lines.dropLast().last?.hasPrefix("╰") == false })

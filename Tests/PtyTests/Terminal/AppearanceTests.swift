@@ -4,7 +4,7 @@ import Testing
 
 /// Other terminal types, terminals without colours, and terminals that show only ASCII.
 struct AppearanceTests {
-  /// The output of the program during a short visit: the first messages, and the page of keys.
+  /// Returns the output of the program for a short session: the first messages, and the page of keys.
   private func output(of program: PtyProcess, showing text: String) throws -> [UInt8] {
     try #require(program.read(untilShown: text), "\(program.screen.lines.joined(separator: "\n"))")
     program.send("J")
@@ -92,7 +92,7 @@ struct AppearanceTests {
 }
 
 extension [ControlSequences.Item] {
-  /// The sequences that set a colour other than the terminal's own.
+  /// The sequences that set a colour other than the terminal's default.
   var colors: Set<String> {
     Set(
       compactMap { item in

@@ -3,7 +3,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// The terminal is asked for its background, and answers or does not.
+/// The program asks the terminal for its background colour, and the terminal may answer.
 struct BackgroundTests {
   private static let question = "\u{1B}]11;?\u{7}"
   private static let white = "\u{1B}]11;rgb:ffff/ffff/ffff\u{7}"
@@ -23,7 +23,7 @@ struct BackgroundTests {
     String(decoding: program.output, as: UTF8.self)
   }
 
-  /// Reads until the program has painted the ground of the light theme, or of the dark one again.
+  /// Reads until the program has painted the background of the light theme, or of the dark theme.
   private func reads(_ program: PtyProcess, isLight: Bool) -> Bool {
     program.read { screen in
       let style = screen[Point(50, 12)].style
@@ -127,7 +127,7 @@ struct BackgroundTests {
     #expect(!output(program).contains("]11;") && !output(program).contains("2031"))
   }
 
-  /// It keeps what it takes for a mark of no width from its own screen, and sends it on.
+  /// GNU screen omits marks that it takes for zero-width from its own screen, but passes them on to the terminal.
   @Test func `GNU screen is not asked for the widths of characters either`() throws {
     for (name, isAsked) in [("", true), ("1.tty", false)] {
       let program = try start(environment: ["STY": name])

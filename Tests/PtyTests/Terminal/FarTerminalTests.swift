@@ -3,11 +3,11 @@ import SystemCalls
 import TerminalFrame
 import Testing
 
-/// A terminal on another machine, which is asked whether it is ready after frames that follow each other quickly.
+/// A terminal on another machine. After frames in quick succession, the program asks whether it is ready.
 struct FarTerminalTests {
   private static let question = "\u{1B}[5n"
 
-  /// Holds `j` while the demo is on screen. Returns what was sent meanwhile.
+  /// Holds `j` while the demo is on screen. Returns the output sent during that time.
   private func holdJ(_ environment: [String: String]) throws -> String {
     let program = try Trifold.start("demo", size: Size(120, 30), environment: environment)
     try #require(program.read(untilShown: "Welcome to Trifold"))
@@ -21,7 +21,7 @@ struct FarTerminalTests {
     #expect(program.read { $0.shows("5 of ") })
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
-    // No answer is left for the shell.
+    // No answer is left over for the shell.
     #expect(program.isCooked)
     return sent
   }
@@ -53,7 +53,7 @@ struct FarTerminalTests {
 
   @Test(arguments: [
     ["SSH_CONNECTION": ""],
-    // GNU screen and mosh answer in the terminal's place.
+    // GNU screen and mosh would answer in place of the terminal.
     ["STY": "1.pts-0.host"], ["MOSH_IP": "192.0.2.1"],
   ])
   func `is not asked here`(environment: [String: String]) throws {

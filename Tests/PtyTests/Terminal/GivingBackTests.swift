@@ -3,9 +3,9 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// However the program ends, it restores the terminal.
+/// The program restores the terminal, however the program ends.
 struct GivingBackTests {
-  /// Starts the program from a shell that set unusual modes. Also returns those modes.
+  /// Starts the program from a shell that sets unusual modes, and returns both.
   private func start() throws -> (program: PtyProcess, modes: TerminalModes) {
     let script = """
       ulimit -c 0; stty -ixon -echok erase ^H intr ^X; echo ready; read line
@@ -17,7 +17,7 @@ struct GivingBackTests {
     let modes = try #require(program.modes)
     program.send("\n")
     try #require(program.read(untilShown: "Re: compilers"))
-    // What the terminal answers after the program's end would be echoed into its last words.
+    // The terminal's answers must arrive before the program ends, or they would be echoed into its last lines.
     program.readUntilSettled()
     #expect(program.screen.isAlternate && program.screen.isMouseReported)
     #expect(program.modes != modes)
@@ -96,7 +96,7 @@ struct GivingBackTests {
     let program = try PtyProcess(
       "/bin/sh", ["-c", script], size: Size(120, 24), environment: Trifold.environment([:]))
     #expect(program.waitForExit() == .exited(EX_OSERR))
-    // Files that the tests have open are inherited, so the sample account may have found none before.
+    // Files that the tests have open are inherited, so the program may fail even before it opens the sample account.
     #expect(
       program.screen.lines.contains {
         $0.hasPrefix("trifold: ")

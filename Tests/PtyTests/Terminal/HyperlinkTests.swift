@@ -2,7 +2,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Links as hyperlinks of the terminal's own.
+/// Links that the terminal itself can open.
 struct HyperlinkTests {
   private func maildir() throws -> Maildir {
     let maildir = try Maildir("Second")
@@ -42,7 +42,7 @@ struct HyperlinkTests {
     return program
   }
 
-  /// The rows of its screen without the time.
+  /// The rows of the program's screen, without the row with the time.
   private func rows(_ program: PtyProcess) -> [String] { Array(program.screen.lines.dropFirst()) }
 
   private func leave(_ program: PtyProcess) {
@@ -59,7 +59,7 @@ struct HyperlinkTests {
     let program = try start(maildir(), environment: environment)
     let opened = links(program).filter { $0 != "8;;" }
     #expect(!opened.isEmpty && links(program).count == 2 * opened.count)
-    // The list below the text says where each leads.
+    // The list below the text shows where each link leads.
     let addresses = Set(opened.map { $0.split(separator: ";", maxSplits: 2)[2] })
     #expect(addresses == ["https://help.example/a?b=1;2", "https://evil.example/"])
     leave(program)

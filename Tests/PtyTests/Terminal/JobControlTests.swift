@@ -3,10 +3,10 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// The program as a job of an interactive shell, which stops and continues it.
+/// The program as a job in an interactive shell, which stops and continues it.
 struct JobControlTests {
-  /// Starts the program from an interactive shell (dash, which leaves the terminal's modes alone).
-  /// Also returns the modes from before.
+  /// Starts the program from an interactive shell (dash, which does not change the terminal's modes). Also returns the
+  /// modes from before.
   private func start() throws -> (shell: PtyProcess, modes: TerminalModes) {
     let shell = try PtyProcess(
       "/bin/sh", ["-i"], environment: Trifold.environment(["PS1": "ready> ", "ENV": ""]))
@@ -77,7 +77,7 @@ struct JobControlTests {
 
   @Test func `after SIGSTOP the program takes the terminal again`() throws {
     let (shell, modes) = try start()
-    // SIGSTOP in the middle of a frame would split the shell's words.
+    // SIGSTOP in the middle of a frame would split the shell's output.
     shell.readUntilSettled()
     let picture = ScreenPicture(shell.screen)
     shell.signalForeground(SIGSTOP)
@@ -125,7 +125,8 @@ struct JobControlTests {
     let (shell, modes) = try start()
     shell.sendControl("z")
     expectStopped(shell, modes)
-    // While the shell sleeps, the line lies where the program, which bg has continued, finds it.
+    // While the shell sleeps, the next line is pending in the terminal, where the program that `bg` continued could
+    // read it.
     shell.send("bg; sleep 1\n")
     shell.send("echo status''=kept\n")
     #expect(shell.read(untilShown: "status=kept"))

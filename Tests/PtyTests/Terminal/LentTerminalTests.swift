@@ -2,7 +2,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Commands that get messages, on the terminal of the program.
+/// Commands that receive messages and use the program's terminal.
 struct LentTerminalTests {
   @Test
   func `a command after an exclamation mark has the terminal, and the screen comes back whole`()

@@ -3,7 +3,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// What the terminal is taken for, and what other programs or a late resize make of it.
+/// How the program copes with terminal state left by other programs, and with late resizes.
 struct TerminalStateTests {
   private func start(size: Size = Size(100, 24)) throws -> PtyProcess {
     let program = try Trifold.start("demo", size: size)
@@ -12,7 +12,7 @@ struct TerminalStateTests {
     return program
   }
 
-  /// Where the cursor is, if it is shown.
+  /// Returns the position of the cursor, or nil if it is hidden.
   private func shownCursor(_ screen: VirtualScreen) -> Point? {
     screen.isCursorVisible ? screen.cursor : nil
   }
@@ -32,14 +32,14 @@ struct TerminalStateTests {
     program.resize(Size(132, 43))
     #expect(program.read { ScreenShape($0).hasWholeBorders })
     program.readUntilSettled()
-    // A slow line: all that was sent for the former size comes to the new one.
+    // On a slow line, all output for the old size arrives at a terminal of the new size.
     let late = VirtualScreen(size: Size(132, 43))
     late.feed(program.output)
     #expect(late.lines == program.screen.lines)
     leave(program)
   }
 
-  /// Each changes the way in which a terminal shows what it gets.
+  /// Sequences that change how a terminal displays later output.
   private static let changes = [
     "\u{1B}[3;9r", "\u{1B}[3;9r\u{1B}[?6h", "\u{1B}[?69h\u{1B}[11;40s", "\u{1B}[4h", "\u{1B}[20h",
     "\u{1B}[?7l", "\u{1B})0\u{E}", "\u{1B}[1;4;7;31;45m", "\u{1B}[?25h",
@@ -54,7 +54,7 @@ struct TerminalStateTests {
     program.sendControl("l")
     program.expect(picture)
     #expect(program.read { shownCursor($0) == cursor })
-    // Later changes are shown as they should be too.
+    // Later changes are displayed correctly too.
     program.send("J")
     #expect(program.read(untilShown: "2 of 24"))
     program.send("K")
@@ -110,12 +110,12 @@ struct TerminalStateTests {
       #expect(sent.modes[mode] == false, "\(mode)")
     }
     #expect(sent.items.contains(.csi("=0u")))
-    // What is kept for the end is kept once: now it would be the program's own.
+    // The state to restore is saved only once; by now, the terminal has the program's own state.
     #expect(!sent.items.contains(.csi("?1036$p")) && !sent.items.contains(.csi("?1049h")))
     leave(program)
   }
 
-  /// A terminal answers whether it was on: 1 for yes, 2 for no, 0 if it does not know.
+  /// The terminal's answer says whether the mode was on: 1 for yes, 2 for no, 0 if it does not know.
   @Test(arguments: [(2, false), (1, true), (0, true)])
   func `meta as Escape is asked for, and what the terminal had before is restored`(
     answer: Int, staysOn: Bool
@@ -131,7 +131,7 @@ struct TerminalStateTests {
     #expect(ControlSequences(program.output).modes["?1036"] == staysOn)
   }
 
-  /// GNU screen by default, and mosh: they ignore the alternate screen.
+  /// Met in mosh, and in GNU screen with its defaults: both ignore the alternate screen.
   @Test(arguments: ["xterm-256color", "screen", "linux"], ["q", "\u{1A}"])
   func `without an alternate screen the shell goes on below the last frame`(
     type: String, key: String
@@ -145,7 +145,7 @@ struct TerminalStateTests {
     shell.readUntilSettled()
     let frame = shell.screen.lines
     shell.send(key)
-    // The terminal echoes what comes before the prompt: the shell's own prompt would follow the command then.
+    // Wait for the prompt: the terminal echoes earlier input at once, and the prompt would then follow the command.
     #expect(
       shell.read {
         shell.foregroundGroup == shell.identifier
@@ -162,7 +162,7 @@ struct TerminalStateTests {
     #expect(plain.lines.last == "ready>" && plain.lines.dropLast().last == "after")
     let shown = try #require(plain.lines.firstIndex { $0.contains("echo af''ter") })
     let left = plain.lines[..<shown].filter { !$0.isEmpty && !$0.contains("Stopped") }
-    // The line of the prompt ends with what is typed.
+    // The line with the prompt ends with the typed text.
     #expect(Array(left.suffix(12)) == Array(frame.filter { !$0.isEmpty }.suffix(12)))
     if key == "\u{1A}" { shell.send("kill %1\n") }
   }

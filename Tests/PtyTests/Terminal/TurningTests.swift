@@ -3,9 +3,9 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Resizing the terminal: the selection stays, and every screen is whole at any size.
+/// Resizing the terminal. The selection stays, and the screen is complete at every size.
 struct TurningTests {
-  /// A Maildir with the message `Apex` between messages in all scripts.
+  /// Makes a Maildir with the message `Apex` between messages in all scripts.
   private func maildir() throws -> Maildir {
     let maildir = try Maildir(Array(Scripts.lines.prefix(6)))
     try maildir.add("Apex", age: 6, body: Scripts.lines.joined(separator: "\n") + "\n")
@@ -15,7 +15,7 @@ struct TurningTests {
     return maildir
   }
 
-  /// The program with `Apex` selected.
+  /// Starts the program and selects `Apex`.
   private func start(_ maildir: Maildir, size: Size) throws -> PtyProcess {
     let program = try Trifold.start(maildir, size: size)
     try #require(program.read(untilShown: "Writer 0"))
@@ -109,7 +109,7 @@ struct TurningTests {
   @Test func `impossible sizes end nothing`() throws {
     let program = try Trifold.start("demo", size: Size(80, 24))
     try #require(program.read { ScreenShape($0).hasPopover })
-    // Keys that act on the list beside the message leave no popover where there is no room for it.
+    // Keys that act on the list beside the message must not leave a popover where it does not fit.
     program.send("\u{1B}")
     try #require(program.read { !ScreenShape($0).hasPopover && $0.shows("Re: compilers") })
     program.readUntilSettled()
@@ -120,15 +120,15 @@ struct TurningTests {
     ] {
       program.resize(size)
       program.send("j")
-      // What the key does depends on the size.
+      // The effect of the key depends on the size.
       program.readUntilSettled()
     }
     program.resize(Size(80, 24))
     program.readUntilSettled()
-    // A line of the text is hundreds of lines at a width of one cell, so each `j` went as far as its size said.
+    // A line of the text is hundreds of lines at a width of one cell, so the distance of each `j` depended on the size.
     program.send("g")
     program.expect(first)
-    // From the message to its list, and out of the program.
+    // Go from the message to its list, then quit.
     program.send("qq")
     #expect(program.waitForExit() == .exited(0))
   }
@@ -138,7 +138,7 @@ struct TurningTests {
     try #require(program.read(untilShown: "Re: compilers"))
     program.readUntilSettled()
     let first = ScreenPicture(program.screen)
-    // A terminal may change its contents before the program asks for the size.
+    // A terminal may change its contents before the program asks for the new size.
     program.screen.feed(Array("\u{1B}[2J".utf8))
     program.signal(SIGWINCH)
     program.expect(first)
@@ -160,8 +160,7 @@ struct TurningTests {
 }
 
 extension PtyProcess {
-  /// Gives the window another size. Reads until the program has repainted all of it and the screen
-  /// meets `condition`.
+  /// Resizes the window. Reads until the program has repainted the whole window and the screen meets `condition`.
   func turn(to size: Size, until condition: (VirtualScreen) -> Bool) -> Bool {
     let before = output.count
     resize(size)

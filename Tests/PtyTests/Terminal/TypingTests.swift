@@ -2,7 +2,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// Input: keys, pastes, clicks, and the answers of the terminal itself.
+/// Input: keys, pasted text, clicks, and answers by the terminal itself.
 struct TypingTests {
   /// Starts the program with the first of 30 messages selected. The list begins at cell 30, row 3.
   private func start(size: Size = Size(120, 24)) throws -> PtyProcess {
@@ -89,7 +89,7 @@ struct TypingTests {
       for y in stride(from: 0, to: size.height, by: 1) {
         for x in stride(from: y % 5, to: size.width, by: 5) {
           program.wheelDown(Point(x, y))
-          // The last row is left out: one of its hints is Quit.
+          // Skip the last row, because one of its hints is Quit.
           if y < size.height - 1 { program.click(Point(x, y)) }
         }
         program.send("\u{1B}[D")

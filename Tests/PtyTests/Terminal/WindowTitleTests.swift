@@ -3,7 +3,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// The title of the terminal's window, which says what is shown, and is restored at the end.
+/// The title of the terminal's window, which names the contents and is restored at the end.
 struct WindowTitleTests {
   private func items(
     _ environment: [String: String] = [:], after key: String = "q"
@@ -59,7 +59,7 @@ struct WindowTitleTests {
     try #require(shell.read(untilShown: "ready>"))
     shell.send("\"$trifold\" demo --mark-read off\n")
     try #require(shell.read { $0.isAlternate && $0.shows("Re: compilers") })
-    // SIGSTOP in the middle of a frame would split the shell's words.
+    // SIGSTOP in the middle of a frame would split the shell's output.
     shell.readUntilSettled()
     shell.signalForeground(SIGSTOP)
     #expect(shell.read(untilShown: "Stopped"))

@@ -1,10 +1,10 @@
 import SystemCalls
 import TestSupport
 
-/// A home folder, mail, saved places, undo steps and an index as Trifold 0.2 left them.
+/// A home folder with mail, saved places, undo steps and an index, as Trifold 0.2 left them.
 ///
-/// The files name each other by absolute paths, and the journal's lines have check sums, so they are
-/// laid out at the path where they were written. A lock keeps a second run of the tests waiting.
+/// The files refer to one another by absolute paths, and the journal's lines have checksums, so they are unpacked to
+/// the path where they were written. A lock keeps two test runs from using that path at the same time.
 final class EarlierVersion {
   private static let root = "/tmp/trifold-0.2"
   private let lock: Int32
@@ -40,12 +40,12 @@ final class EarlierVersion {
   var mail: String { Self.root + "/mail" }
   var mbox: String { Self.root + "/lists.mbox" }
 
-  /// Variables that make the fixture's home folder the program's.
+  /// Variables that make the fixture's home folder the program's home folder.
   let environment = [
     "HOME": root + "/home", "XDG_CONFIG_HOME": "", "XDG_STATE_HOME": "", "XDG_CACHE_HOME": "",
   ]
 
-  /// The names of the files in a folder of the Maildir.
+  /// Returns the names of the files in a folder of the Maildir.
   func names(in folder: String) throws -> String {
     try ProgramRun("/bin/ls", [mail + "/" + folder], environment: [:]).text
   }

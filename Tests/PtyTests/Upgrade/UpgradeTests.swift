@@ -2,7 +2,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// The program opens what an earlier version left: places, undo steps, index and configuration.
+/// The program opens the places, undo steps, index and configuration of an earlier version.
 @Suite(.serialized) struct UpgradeTests {
   @Test func `the message and the place in it are those at which 0.2 was left`() throws {
     let earlier = try EarlierVersion()

@@ -6,8 +6,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Files of every kind, damaged at random, are read to the end of each list and content: whatever is wrong with them
-/// is told, and nothing breaks.
+/// Reads files of every kind, damaged at random, to the end of each list and content. Every error must be reported, and
+/// nothing may crash.
 struct DamagedDocumentTests {
   private static let documents: [(name: String, text: String)] = [
     (
@@ -50,7 +50,7 @@ struct DamagedDocumentTests {
     }
   }
 
-  /// Reads a list, and the lists and contents below its first and last rows.
+  /// Reads a list, and the lists and contents of its first and last rows.
   private static func read(_ browsed: Browsed, below path: [BrowserRow] = []) async throws {
     let (rows, failure) = await Listing.rows(of: browsed, below: path)
     let again = await Listing.rows(of: browsed, below: path)
@@ -82,7 +82,7 @@ struct DamagedDocumentTests {
     }
   }
 
-  /// More in a search for faults: `TRIFOLD_DAMAGES=5000`.
+  /// A longer search for faults: `TRIFOLD_DAMAGES=5000`.
   private static let walks =
     ProcessInfo.processInfo.environment["TRIFOLD_DAMAGES"].flatMap(Int.init) ?? 25
 }

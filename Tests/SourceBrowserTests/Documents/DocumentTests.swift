@@ -47,7 +47,7 @@ private func titles(_ name: String, _ text: String) async throws -> [String] {
   }
 }
 
-/// What is read of a pipe into which these pieces are written.
+/// Returns the rows read from a pipe into which these pieces are written.
 private func piped(_ pieces: [String]) async -> (titles: [String], failure: String?) {
   let left = Mutex(pieces.map { Array($0.utf8) })
   let stream = LineStream(title: "Lines", isPipe: true) {
@@ -80,7 +80,7 @@ func `JSON from a pipe is what it would be in a file`(pieces: [String], shown: [
   #expect(await piped(pieces).titles == shown)
 }
 
-/// The rows of the outermost list, and what is known of it once it began.
+/// Returns the rows of the outermost list, and its level after the list began.
 private func outermost(of browsed: Browsed) async throws -> ([BrowserRow], BrowserLevel) {
   let level = Mutex(browsed.level([]))
   let list = Mutex(RowList?.none)
@@ -99,7 +99,7 @@ private func outermost(of browsed: Browsed) async throws -> ([BrowserRow], Brows
   return (rows ?? [], level.withLock { $0 })
 }
 
-/// The rows of a file and the titles of its columns.
+/// Returns the rows of a file, and the titles of its columns.
 private func table(_ name: String, _ text: String) async throws -> [[String]] {
   try await withFile(name, Array(text.utf8)) { path in
     let browsed = try Document.browsed(path)
@@ -153,7 +153,7 @@ func `a column of sizes has one style`(bytes: Int, text: String) {
   #expect(FileContent.shortSize(bytes) == text)
 }
 
-/// The rows and the outermost level of a pipe.
+/// Returns the rows and the outermost level of a pipe.
 private func opened(
   _ text: String
 ) async throws -> (stream: Browsed, rows: [BrowserRow], level: BrowserLevel) {

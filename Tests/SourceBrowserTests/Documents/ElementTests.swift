@@ -5,7 +5,7 @@ import Testing
 
 @testable import DocumentBrowser
 
-/// The rows of a file below the rows at some places, with the failure.
+/// Returns the rows of a file below the rows at these positions, or the failure.
 private func rows(
   _ bytes: [UInt8], _ name: String = "a.xml", below places: [Int] = []
 ) async throws -> (rows: [BrowserRow], failure: String?) {

@@ -6,7 +6,7 @@ import Testing
 
 private let shares = [0, 0.1, 0.45, 0.75, 0.92, 1]
 
-/// The fault of a frame on the way to `to`; nil without one.
+/// Returns the fault of a frame on the way to `to`, or nil.
 private func fault(_ frame: Frame, _ way: Transition, _ to: PaintedScreen, at share: Double)
   -> String?
 {
@@ -20,7 +20,7 @@ private func fault(_ frame: Frame, _ way: Transition, _ to: PaintedScreen, at sh
       let (point, cell) = (Point(x, y), frame[Point(x, y)])
       if cell.isContinuation != isWide { return "half a character at \(x), \(y)" }
       isWide = cell.width == 2
-      // A wide character cut by the edge of a moving part leaves a space on both sides of the edge.
+      // A wide character that is cut by the edge of a moving part leaves a space on both sides of the edge.
       let isOutside = way.areas.allSatisfy { !$0.contains(point) }
       if isOutside, !frame.shows(cell, sameAs: end[point], in: end), frame.text(of: cell) != " " {
         return "\(x), \(y) is outside and not as it will be"
@@ -31,7 +31,7 @@ private func fault(_ frame: Frame, _ way: Transition, _ to: PaintedScreen, at sh
   return nil
 }
 
-/// The fault of the only border with corners in `rect`; nil without one.
+/// Returns the fault of the only border with corners in `rect`, or nil.
 private func brokenBorder(_ frame: Frame, in rect: Rect, _ theme: Theme) -> String? {
   var corners: [[Point]] = [[], [], [], []]
   for y in rect.y..<rect.maxY {
@@ -125,7 +125,7 @@ func `In every transition only the moving parts differ from the new screen, and 
   #expect(count > 0 || width < 30)
 }
 
-/// True if the part that came, went or grew is a popover or an alert, and the only box on screen.
+/// True if the part that appeared, disappeared or grew is a popover or alert, and the only box on screen.
 private func unrolls(_ before: PaintedScreen, _ after: PaintedScreen) -> Bool {
   let changed = Set(before.parts).symmetricDifference(after.parts)
   let names = (before.parts + after.parts).map(\.name)
@@ -141,7 +141,7 @@ private func unrolls(_ before: PaintedScreen, _ after: PaintedScreen) -> Bool {
 
 // MARK: Anything
 
-/// A screen of letters of every width, with parts at random places whose names repeat.
+/// Returns a screen of letters of every width, with parts at random places whose names repeat.
 private func anything(_ size: Size, _ random: inout SeededGenerator) -> PaintedScreen {
   var canvas = Canvas(size: size, theme: .dark, symbols: .unicode)
   let letters = ["a", "漢字", "e\u{301}", "한국", "│", "x y", "o\u{308}\u{323}"]

@@ -7,7 +7,7 @@ private let palette = ThemePalette(
   line: .rgb(200, 190, 175), accent: .rgb(150, 60, 20), attention: .rgb(170, 100, 0),
   positive: .rgb(60, 120, 40), negative: .rgb(170, 40, 40))
 
-/// A program with colours of its own, unless its state is false.
+/// A program with its own theme, unless its state is false.
 private struct Painted: App {
   func update(_ state: inout Bool, _ event: Int) -> [Command<Never>] { [] }
   func view(_ state: Bool) -> Text<Int> { Text("Ada") }
@@ -30,7 +30,7 @@ private func session(_ colors: Int, isOwn: Bool = true, _ theme: Theme = .dark) 
   let own = Theme(palette)
   #expect(session(1 << 24).theme == own)
   #expect(session(256).theme == own.adapted(toColors: 256))
-  // In 16 and 8 colours only a theme made of these can be read; this ground is light.
+  // With 16 or 8 colours, only a theme made of those colours is readable. The background here is light.
   for (colors, white) in [(16, 15), (8, 7)] as [(Int, UInt8)] {
     let theme = session(colors).theme
     #expect(theme.text == Style(.palette(0), on: .palette(white)))

@@ -3,8 +3,8 @@ import Testing
 
 @testable import SplitViewUI
 
-/// The roles of a theme by their names, with the contrast that each needs (WCAG 2.2): 4.5 for text, 3 for
-/// what is dim. Lines and what lies behind an overlay need none.
+/// The roles of a theme by name, with the contrast that each needs (WCAG 2.2): 4.5 for text, and 3 for dim text. Lines,
+/// and content behind an overlay, need none.
 private func roles(_ theme: Theme) -> [(name: String, style: Style, least: Double)] {
   let lines: [PartialKeyPath<Theme>] = [\.border, \.behind]
   let dim: [PartialKeyPath<Theme>] = [\.secondaryText, \.bar, \.frame]
@@ -12,7 +12,7 @@ private func roles(_ theme: Theme) -> [(name: String, style: Style, least: Doubl
     ("\(role)", theme[keyPath: role], dim.contains(role) ? 3 : 4.5)
   }
   let quotes = theme.quotes.enumerated().map { ("quote \($0.offset + 1)", $0.element, 3.0) }
-  // A row of a list keeps its colours on the ground of a selection without the focus, and a field its hint.
+  // A row keeps its colours on the background of an unfocused selection, and so does the hint in a field.
   let (selected, field) = (theme.unfocusedSelection.background, theme.field.background)
   return own + quotes + [
     ("text, selected", theme.text.legible(on: selected), 4.5),
@@ -24,7 +24,7 @@ private func roles(_ theme: Theme) -> [(name: String, style: Style, least: Doubl
   ]
 }
 
-/// The contrast of a style; of the terminal's own colours it is that of light grey and black.
+/// Returns the contrast of a style. The terminal's default colours count as light grey on black.
 private func contrast(_ style: Style) -> Double {
   let ink = RGB(style.foreground) ?? RGB(229, 229, 229)
   return ink.contrast(with: RGB(style.background) ?? RGB(0, 0, 0))
@@ -94,7 +94,7 @@ func `Bars and what lies over the screen have a ground of their own, and keep it
   #expect(white.contrast(with: white) == 1)
 }
 
-/// Grounds of terminals with few colours: theirs, which is dark or light, or one that the theme paints.
+/// Backgrounds in terminals with few colours: the terminal's own, dark or light, or a background painted by the theme.
 private struct Ground {
   let colors: Int, isLight: Bool, color: Color, rgb: RGB
   static let all = [
@@ -114,7 +114,7 @@ fileprivate func `Every role can be read in 8 or 16 colours`(ground: Ground) {
   for (role, style, _) in roles(theme) {
     let contrast = (RGB(style.foreground) ?? ink)
       .contrast(with: RGB(style.background) ?? ground.rgb)
-    // Added lines are green everywhere; on white that is pale, and their sign tells them too.
+    // Added lines are green in every theme. On white that is pale, but the sign before the line marks it too.
     let least = role.hasSuffix("added") && ground.isLight ? 1.5 : 2.9
     #expect(contrast >= least, "\(role) has \(contrast)")
   }

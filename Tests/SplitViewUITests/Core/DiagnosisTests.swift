@@ -4,7 +4,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// A program that shows one view, and no effects.
+/// A program that shows a single view and has no effects.
 private struct Showing: App {
   let shown: AnyView<Int>
 
@@ -86,8 +86,7 @@ func
   #expect(open.layout.popover == nil && open.layout.presentations.count == 1)
 }
 
-/// Rules that types keep: a program that breaks them does not compile. These tests show what is
-/// left to write.
+/// Rules enforced by types: a program that breaks them does not compile. These tests show what can still be written.
 @Test func `Beside a segmented control there is no title and no second control, by type (NB3)`() {
   let bar = NavigationBar(segments: segments(3), back: ("Inbox", 7))
   #expect(bar.title.isEmpty && bar.item == nil && bar.secondaryOnly == nil)

@@ -2,7 +2,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// A program with a text of its own on each line.
+/// A program that shows the texts in its state, each on a line.
 private struct Lines: App {
   func update(_ state: inout [String], _ event: Int) -> [Command<Never>] { [] }
   func view(_ state: [String]) -> Text<Int> { Text(state.joined(separator: "\n")) }

@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import Testing
 
-// A program's own words. They shadow the library's views of the same names, as they would SwiftUI's.
+// A program's own types. They shadow the library's types of the same names, as they would shadow SwiftUI's.
 private struct Column {}
 private struct Level {}
 private struct Children {}
@@ -25,8 +25,8 @@ private struct Bookcase: Hierarchy {
   }
 }
 
-/// What programs write in signatures has names of its own: had `topColumn` the type `Column`, this
-/// program's method would be another one, and the default would be called without a word.
+/// Types in the signatures that programs implement have unambiguous names. If `topColumn` used the type `Column`, this
+/// program's method would not match the requirement, and the default would be called silently.
 @Test func `a program's own Column, Children, Row and Command are not in the way`() throws {
   let shelf = Bookcase()
   var navigator = Navigator<Int>(style: .double)

@@ -2,8 +2,8 @@ import NavigationWalks
 import PaintingWalks
 import Testing
 
-// A debug build takes a millisecond for a screen and its check, so only some walks are drawn here;
-// `make fuzz` draws every step of every walk, and continuous integration takes 100,000 of them.
+// A debug build takes a millisecond for a screen and its check, so only some walks are drawn here. `make fuzz` draws
+// every step of every walk, and continuous integration takes 100,000 steps.
 @Test("Each step of a walk through the model can be drawn", arguments: 1000..<1010 as Range<UInt64>)
 func drawnWalk(seed: UInt64) {
   let painting = PaintingCheck(

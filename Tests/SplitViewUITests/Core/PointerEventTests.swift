@@ -2,7 +2,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// A view whose event is the pointer's event.
+/// A view that sends every pointer event as its own event.
 struct Echo: View {
   typealias Event = PointerEvent
   var rows = 3
@@ -12,7 +12,7 @@ struct Echo: View {
   func event(for pointer: PointerEvent, in size: Size) -> PointerEvent? { pointer }
 }
 
-/// A program that records the mouse's events.
+/// A program that records pointer events.
 private struct Echoing: App {
   func update(_ state: inout [PointerEvent], _ event: PointerEvent?) -> [Command<Never>] {
     if let event { state.append(event) }
@@ -61,7 +61,7 @@ private struct Echoing: App {
   let sheet = Sheet<PointerEvent>(
     "Echo", close: PointerEvent(.release, at: Point(0, 0)), content: Echo())
   let size = Size(40, 11)
-  // The content's top left cell is (1, 4).
+  // The top left cell of the content is (1, 4).
   let click = PointerEvent(.click(count: 1), at: Point(0, 0))
   #expect(sheet.event(for: click, in: size) == PointerEvent(.release, at: Point(0, 0)))
   #expect(

@@ -2,7 +2,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// Texts whose width is hard to count.
+/// Texts whose width is difficult to compute.
 private let texts = [
   String(repeating: "漢字", count: 40), String(repeating: "a漢", count: 40),
   String(repeating: "👩‍👩‍👧‍👦👍🏽❤️", count: 20), String(repeating: "🇩🇪", count: 40),
@@ -48,7 +48,7 @@ func borders(text: String) {
   for width in [54, 45, 20, 7, 2, 1] { check(session.turned(to: width, 14).frame()) }
 }
 
-/// Expects each wide grapheme to have its right half beside it, and no right half to stand alone.
+/// Expects every wide grapheme to have its right half beside it, and no right half without its left half.
 private func check(_ frame: Frame) {
   for y in 0..<frame.size.height {
     var x = 0

@@ -113,7 +113,7 @@ func dragByKeys(width: Int, height: Int) {
       """)
 }
 
-/// A program without a line about drags, but for the key that picks up.
+/// A program without code for dragging, except for the key that picks up.
 private struct Office: SplitViewApp {
   struct State {
     var navigator = Navigator<String>(style: .triple)
@@ -161,7 +161,7 @@ func `A program with a keymap made for it carries items by keys (SV9)`(width: In
   _ = session.input(.key(.enter))
   #expect(session.state.dropped == ["Drafts"])
   #expect(session.state.navigator.drag == nil)
-  // In few cells the keys that lead in and out come first.
+  // If space is tight, the keys for going in and out come first.
   #expect(session.frame().lines.last?.contains("j Jot") == (width > 40))
   for key: KeyPress in ["m", .escape] { _ = session.input(.key(key)) }
   #expect(session.state.navigator.drag == nil)

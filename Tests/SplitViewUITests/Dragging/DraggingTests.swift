@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// Mail with messages that can be dragged.
+/// Returns a session with mail whose messages can be dragged.
 func draggableMail(
   _ width: Int, _ height: Int, theme: Theme = .dark, symbols: Symbols = .unicode,
   prepare: (inout Reader.State) -> Void = { _ in }
@@ -15,7 +15,7 @@ func draggableMail(
 }
 
 extension Session<Reader> {
-  /// The session after the button was released at a place.
+  /// Returns the session after the mouse button is released at a place.
   func releasing(_ x: Int, _ y: Int) -> Session {
     var session = self
     _ = session.input(.mouse(MouseEvent(.release(.left), at: Point(x, y))))

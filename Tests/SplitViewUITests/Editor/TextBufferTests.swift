@@ -5,7 +5,7 @@ import Testing
 @testable import SplitViewUI
 
 @Suite struct TextBufferTests {
-  /// Replaces `range` in `text`, counted in bytes.
+  /// Replaces `range` in `text`; the range is counted in bytes.
   private func replace(_ text: inout [UInt8], _ range: Range<Int>, _ new: String) {
     text.replaceSubrange(range, with: Array(new.utf8))
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import SplitViewControls
 @testable import SplitViewUI
 
-/// An editor of ten rows of twenty cells, driven by actions. `|` in a text is the caret.
+/// An editor of ten rows of twenty cells, driven by actions. In texts, `|` marks the caret.
 private struct Desk {
   var state: TextEditorState
   var size = Size(22, 10)
@@ -41,12 +41,12 @@ private struct Desk {
       ("|one two", [.words(1)], "one| two"), ("one\n|two", [.words(-1)], "|one\ntwo"),
       ("one tw|o", [.lineStart], "|one two"), ("o|ne two", [.lineEnd], "one two|"),
       ("a\nb|\nc", [.end], "a\nb\nc|"), ("a\nb|\nc", [.start], "|a\nb\nc"),
-      // By rows, the column is kept through shorter ones.
+      // Moving by rows keeps the column across shorter rows.
       ("long l|ine\na\nanother", [.lines(1), .lines(1)], "long line\na\nanothe|r"),
       ("日本|\nabcd", [.lines(1)], "日本\nabcd|"), ("a|b\n日本", [.lines(1)], "ab\n|日本"),
       ("\t|x\n12345678", [.lines(1)], "\tx\n12345678|"),
       ("a|b", [.lines(1)], "ab|"), ("a|b", [.lines(-1)], "|ab"),
-      // A paragraph is several rows.
+      // A paragraph may take several rows.
       ("|one two three four five six", [.lines(1)], "one two three four |five six"),
       ("one two three four fi|ve six", [.lines(-1)], "on|e two three four five six"),
       ("one| two three four five six", [.lineEnd], "one two three four| five six"),

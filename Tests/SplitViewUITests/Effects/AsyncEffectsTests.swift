@@ -5,7 +5,7 @@ import Testing
 
 private struct Refusal: Error {}
 
-/// Does an effect, and returns its events once it has ended.
+/// Performs an effect, and returns its events after it has ended.
 private func events(
   of handler: AsyncEffects<String, String>, _ effect: String,
   cancelling: Bool = false

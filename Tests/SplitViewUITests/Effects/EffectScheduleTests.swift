@@ -5,7 +5,7 @@ import Testing
 private typealias Schedule = EffectSchedule<String, String>
 
 extension EffectSchedule<String, String>.Step {
-  /// `start 1 a`, `cancel 1`
+  /// The action as text: `start 1 a`, `cancel 1`.
   fileprivate var text: String {
     switch self {
     case .start(let number, let effect): "start \(number) \(effect)"

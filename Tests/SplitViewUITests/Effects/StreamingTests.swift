@@ -3,7 +3,7 @@ import Synchronization
 import TerminalFrame
 import Testing
 
-/// Sends a flood of answers at once.
+/// Sends many answers at once.
 private struct Flood: EffectHandler {
   let count: Int
 
@@ -12,7 +12,7 @@ private struct Flood: EffectHandler {
   }
 }
 
-/// A terminal with a key that comes while answers are handled. A class, as terminals are.
+/// A terminal in which a key arrives while answers are handled. This is a class because terminals are classes.
 private final class LateKeyTerminal: Terminal {
   let size = Size(20, 8)
   private(set) var frames: [[String]] = []
@@ -53,8 +53,8 @@ private final class LateKeyTerminal: Terminal {
   #expect(terminal.frames.count < 1000)
 }
 
-/// A terminal that is woken as a real one is, and where another answer comes while the first are handled. A
-/// class, as terminals are.
+/// A terminal that is woken like a real one, and in which another answer arrives while the first are handled. This is a
+/// class because terminals are classes.
 private final class WakingTerminal: Terminal {
   let size = Size(20, 8)
   var onLook: () -> Void = {}
@@ -73,7 +73,7 @@ private final class WakingTerminal: Terminal {
       return isWoken
     }
     if wasWoken { return .woken }
-    // Whoever waits has nothing left to handle.
+    // If the program waits, it has no answers left to handle.
     return timeout == .zero ? nil : .closed
   }
 
@@ -87,7 +87,7 @@ extension WakingTerminal: @unchecked Sendable {
   // `onLook` is set before the program runs; other threads only call the waker.
 }
 
-/// Sends twenty answers, and one more when it is told to. A class, because it keeps what it sends by.
+/// Sends twenty answers, and another on demand. This is a class because it keeps the function for sending.
 private final class Trickle: EffectHandler {
   private let send = Mutex<Send<Journal.Event>?>(nil)
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SelectedSuggestionTests {
-  /// The text with `|` for the caret.
+  /// Returns the text with `|` at the caret.
   private func drawing(_ field: TextFieldState) -> String {
     "\(field.text.prefix(field.caret))|\(field.text.dropFirst(field.caret))"
   }

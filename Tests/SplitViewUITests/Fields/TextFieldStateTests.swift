@@ -3,7 +3,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// A field with the caret at the `|`.
+/// Makes a field with the caret at `|`.
 private func field(_ drawing: String, limit: Int = 1000) -> TextFieldState {
   let parts = drawing.split(separator: "|", omittingEmptySubsequences: false)
   var state = TextFieldState(String(parts.joined()), limit: limit)
@@ -12,7 +12,7 @@ private func field(_ drawing: String, limit: Int = 1000) -> TextFieldState {
 }
 
 extension TextFieldState {
-  /// The text with `|` for the caret.
+  /// The text with `|` at the caret.
   fileprivate var drawing: String { "\(text.prefix(caret))|\(text.dropFirst(caret))" }
 
   fileprivate func after(_ edits: TextEdit...) -> TextFieldState {
@@ -139,7 +139,7 @@ extension TextFieldState {
 
 // MARK: - Random edits
 
-/// The behaviour of a field, on plain arrays of characters that never join.
+/// A model of a field: plain arrays of characters that never combine.
 private struct Model {
   var before: [Character] = []
   var after: [Character] = []
@@ -284,7 +284,7 @@ extension TextEdit {
         continue
       }
       #expect(cursor.x < width)
-      // A click on the caret leaves it there, unless its character does not fit.
+      // A click on the caret leaves it in place, unless the character there does not fit.
       let click = PointerEvent(.click(count: 1), at: cursor)
       if width >= 4, let edit = view.event(for: click, in: Size(width, 1)) {
         #expect(edit == .moveTo(state.caret), "\(state.text) \(state.caret) in \(width)")

@@ -10,7 +10,7 @@ private func field(
   return TextField(prompt, state: state, isFocused: isFocused) { $0 }
 }
 
-/// The row, with the cell that has the cursor in `|`s.
+/// Returns the row, with `|` around the cell that has the cursor.
 private func row(
   _ view: TextField<TextEdit>, _ width: Int, _ symbols: Symbols = .unicode
 ) -> String {
@@ -126,7 +126,7 @@ private func row(
 
 // MARK: - In a program
 
-/// A program that is one field.
+/// A program that consists of a field.
 private struct Form: App {
   func update(_ state: inout TextFieldState, _ event: TextEdit?) -> [Command<Never>] {
     if let event { state.update(event) }

@@ -196,7 +196,7 @@ private struct Books: SplitViewApp {
         " Sign what I write           [✓]",
         " Order                       ‹ Newest ›",
       ])
-    // A text keeps half of the form.
+    // A text field gets half of the form's width.
     #expect(
       lines(toggles + [.textField(2, "Name", text: "Ada")]) == [
         "▌Ask before deleting a…  [ ]",

@@ -6,7 +6,7 @@ import Testing
 
 private typealias Section = Keymap<Int>.Section
 
-/// The keys of every element, each in the state with most keys.
+/// Returns the keys of every element, each in the state with the most keys.
 private func sections() -> [Section] {
   let tabs = (0..<7).map { Tab("T\($0)") }
   let buttons = [
@@ -72,7 +72,7 @@ private var toolbar: Toolbar<Int> {
     let names = section.bindings.compactMap(\.name)
     #expect(Set(names).count == names.count, "\(section.title): \(names)")
     for binding in section.bindings where binding.name == nil {
-      // Letters and digits of visible or typed text cannot be rebound.
+      // Keys that type visible letters or digits cannot be rebound.
       let isWritten = binding.keys.allSatisfy { key in
         if case .character = key.key { key.modifiers.isEmpty } else { false }
       }

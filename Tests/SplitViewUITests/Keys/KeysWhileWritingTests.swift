@@ -46,7 +46,7 @@ private let programKeys = [
   #expect(session.state.reader.find.highlightedResult == first)
   #expect(session.state.log == [])
   #expect(session.lastRow.contains("n Next") && !session.lastRow.contains("n New"))
-  // All others are the program's, as they were.
+  // All other keys still belong to the program.
   session.type("d")
   #expect(session.state.log == ["deleted"])
   session.press(.escape)

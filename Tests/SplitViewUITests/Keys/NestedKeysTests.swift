@@ -7,7 +7,7 @@ import Testing
 private typealias Event = Workbench.Event
 private typealias Content = (Workbench.State) -> any View<Event>
 
-/// A view of a program's own, made of others.
+/// A view that a program composes of other views.
 private struct Note: ComposedView {
   let form: FormState<String>
 
@@ -104,7 +104,7 @@ func `a modal view has its keys in a program's own keymap, too`(name: String) th
   })
   var session = desk.session()
   session.press(" ")
-  // Of ten rows, the reader has five, and a page keeps one of them.
+  // Of ten rows, five belong to the reader. Paging keeps one of them on screen.
   let lines = session.frame().lines
   #expect(lines[3].contains("│One"))
   #expect(lines[8].hasSuffix(" line 5"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SplitViewUI
 
-/// A million items, made when they are asked for.
+/// A million items, which are made on request.
 private struct Numbers: Hierarchy {
   func children(of parent: [Int]) -> ChildCount { .loaded(1_000_000) }
   func item(at index: Int, of parent: [Int]) -> Int? { index }
@@ -13,7 +13,7 @@ private struct Numbers: Hierarchy {
   func kind(of path: [Int]) -> ItemKind { .leaf }
 }
 
-/// The indices of the requested rows. A class, because the view's closure writes to it.
+/// The indices of the requested rows. This is a class because the view's closure writes to it.
 private final class Asked {
   var rows: [Int] = []
 }
@@ -157,7 +157,7 @@ func details(width: Int, expected: String) {
   #expect(frame(view, 0, 0).lines == [])
 }
 
-/// A list of a program's own.
+/// Makes a list with the program's own items.
 private func ownList(
   _ count: Int, selection: Int? = nil, offset: Int = 0
 ) -> List<Int, ListAction<Int>> {

@@ -16,7 +16,7 @@ import Testing
     return frame(list, width, 1, theme: theme)
   }
 
-  /// The cells of the row that have `style`.
+  /// Returns the cells of the row that have `style`.
   private func cells(_ frame: Frame, _ style: Style) -> [Int] {
     (0..<frame.size.width).filter { frame.style($0, 0) == style }
   }

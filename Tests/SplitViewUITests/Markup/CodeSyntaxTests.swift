@@ -3,7 +3,7 @@ import Testing
 
 @testable import SplitViewUI
 
-/// The coloured parts of code, each with the name of its role.
+/// Returns the coloured parts of code, each with the name of its role.
 private func colored(_ code: String, as file: String) throws -> [String] {
   let syntax = try #require(CodeSyntax.ofFile(named: file))
   let blocks = TextDocument(code: code, syntax).blocks

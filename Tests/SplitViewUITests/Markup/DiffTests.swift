@@ -45,7 +45,7 @@ private func roles(_ diff: String) -> [TextRole] {
     runs == [
       [TextRun(20..<22, added), TextRun(22..<24, removed)], [TextRun(8..<10, removed)], [], [],
     ])
-  // In a hunk it is a line like any other.
+  // Within a hunk, such a line is ordinary context.
   #expect(TextDocument(diff: "@@ -1 +1 @@\n a | 2 ++").blocks[1].runs.isEmpty)
 }
 

@@ -82,8 +82,8 @@ func `The inside of a paragraph is as CommonMark has it`(markdown: String, text:
   #expect(TextDocument(markdown: "- a", symbols: .ascii).blocks[0].lead == "* ")
 }
 
-/// Texts on which careless readers take a time that grows with the square of the length, or with
-/// powers of two. Each must be read in the blink of an eye; the suite's time limit is the check.
+/// Texts for which careless parsers take quadratic or exponential time. Each must be parsed almost instantly; the
+/// suite's time limit is the check.
 private let pathological: [(String, String)] = [
   ("emphasis without end", String(repeating: "*a ", count: 100_000)),
   ("closers without openers", String(repeating: "a* ", count: 100_000)),

@@ -4,7 +4,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// A program of tasks that has pickers of every kind, and writes no key of them.
+/// A program of tasks with pickers of every kind, which defines none of their keys itself.
 private struct Tasks: SplitViewApp {
   struct State {
     var navigator = Navigator<String>(style: .double)
@@ -19,7 +19,7 @@ private struct Tasks: SplitViewApp {
     case navigation(NavigationEvent<String>), due(DatePickerEvent), size(PickerEvent), quit
   }
 
-  /// A picker of the program's own.
+  /// A picker defined by the program.
   struct SizePicker: WheelPicker {
     let state: PickerState
 

@@ -10,7 +10,7 @@ private enum Act: Hashable, Sendable {
   case menu(MenuEvent), alert(AlertEvent), date(DatePickerEvent)
 }
 
-/// A split view of mail that presents `presentation`, whose content is `view`.
+/// Returns a split view of mail that presents `presentation` with the content `view`.
 private func screen(
   _ width: Int, _ height: Int, _ presentation: Presentation, _ view: PresentationView<Act>
 ) -> SplitView<String, Act> {
@@ -110,7 +110,7 @@ func modalClicks(style: ModalStyle) {
       if let event { found.insert(event) }
     }
   }
-  // The navigator receives a click outside, and keeps a modal presentation.
+  // A click outside goes to the navigator, which keeps a modal presentation.
   #expect(found.subtracting([.navigation(.tapOutside)]) == [.save, .discard])
 }
 

@@ -11,7 +11,7 @@ private func popover(
     arrowDirections: directions, close: .back)
 }
 
-/// The screen with the anchor.
+/// Returns a drawing of the screen with the anchor and its popover.
 private func drawing(
   _ anchor: Rect, _ popover: Popover<Tap>, _ width: Int, _ height: Int,
   symbols: Symbols = .unicode

@@ -2,7 +2,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// Lines of text for popovers and sheets.
+/// Returns a text of numbered lines, for popovers and sheets.
 func lines(_ count: Int, at anchor: Int = 0) -> TextView<Tap> {
   TextView(
     TextDocument((0..<count).map { TextBlock("Line \($0 + 1)") }),

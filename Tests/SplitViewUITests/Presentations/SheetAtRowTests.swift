@@ -19,7 +19,7 @@ private let size = Size(30, 20)
   let below = frame(sheet(of: 6, at: 3), 30, 20)
   #expect(below.lines[5].contains("▲"))
   #expect(frame(sheet(of: 6, at: 14), 30, 20).lines[13].contains("▼"))
-  // The row stays as it is, all else is dimmed.
+  // The row keeps its style, and everything else is dimmed.
   #expect(below.style(4, 3) != Theme.dark.behind && below.style(4, 4) != Theme.dark.behind)
   #expect(below.style(4, 2) == Theme.dark.behind && below.style(4, 14) == Theme.dark.behind)
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import SplitViewUI
 
 @Suite struct PaintPaceTests {
-  /// The times, in milliseconds, of the paintings of a program in which something changes all the time.
+  /// Returns the times, in milliseconds, at which a constantly changing program is painted.
   private func paintings(from start: Int, until end: Int, _ pace: inout PaintPace) -> [Int] {
     (start..<end).filter { time in
       guard pace.delay(at: .milliseconds(time)) == nil else { return false }

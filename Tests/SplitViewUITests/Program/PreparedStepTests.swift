@@ -4,7 +4,8 @@ import Testing
 
 @testable import SplitViewUI
 
-/// Keys that come twice in a row and turns to and fro are prepared; nothing else may differ from a program that prepares none.
+/// Repeated keys, and turns back and forth, are prepared in advance. Otherwise, the program must behave like one
+/// without preparation.
 @Suite struct PreparedStepTests {
   private func run(
     _ bursts: [[TerminalEvent]], preparesSteps: Bool, isWriting: Bool = false, steps: Tally? = nil,
@@ -30,14 +31,14 @@ import Testing
     var waits: [Int] = []
     let run = run(keys("aaaab"), preparesSteps: true, steps: steps) { waits.append(steps.count) }
     let first = waits.first ?? 0
-    // Before each key: how many steps more than before the first one.
+    // Before each key, the number of steps taken since the first key.
     #expect(waits.map { $0 - first } == [0, 1, 3, 4, 5, 6])
     #expect(run.state.suffix(5) == ["a", "a", "a", "a", "b"])
   }
 
   @Test func `what is prepared and not taken leaves no trace`() {
     var random = SeededGenerator(seed: 20)
-    // `f` is not among them: its answers come when the program looks next, which it does once more.
+    // `f` is left out: its answers arrive at the program's next wait, and preparation adds a wait.
     let letters = "aaaaberst"
     let widths = [20, 30, 30, 12]
     for _ in 0..<200 {
@@ -87,7 +88,7 @@ import Testing
     #expect(run.state.suffix(5) == ["30x8", "20x8", "30x8", "20x8", "25x8"])
   }
 
-  /// The event that is expected after these, on a screen of 20x8.
+  /// Returns the event that is expected after these events, on a screen of 20x8.
   private func expected(_ events: TerminalEvent...) -> TerminalEvent? {
     var expected = ExpectedStep()
     var size = Size(20, 8)
@@ -128,7 +129,7 @@ import Testing
     var program = Program(
       session, on: terminal, effects: answers, preparesSteps: true, now: { 0 })
     program.run()
-    // Six answers, and then a step ahead.
+    // Six answers, and then a step in advance.
     #expect(waits == [1, 2, 3, 4, 11, 11])
   }
 }

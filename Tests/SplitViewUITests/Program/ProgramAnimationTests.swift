@@ -8,17 +8,17 @@ private let open = TerminalEvent.input(.key("\\"))
 private let down = TerminalEvent.input(.key(.down))
 private let escape = TerminalEvent.input(.key(.escape))
 
-/// A terminal in memory that keeps up. It answers each wait with the next of its events, or with
-/// nil for a timeout. A class, as terminals are.
+/// A terminal in memory that keeps up with output. It answers each wait with its next event, or with nil for a timeout.
+/// This is a class because terminals are classes.
 private final class QuickTerminal: Terminal {
   private var events: [TerminalEvent?]
   let size = Size(60, 16)
   private(set) var frames: [Frame] = []
-  /// The number of frames shown before each wait, and the longest time of that wait.
+  /// The number of frames shown before each wait, and the timeout of that wait.
   private(set) var waits: [(frames: Int, timeout: Duration?)] = []
-  /// The number of frames after which it no longer keeps up.
+  /// The number of frames after which the terminal no longer keeps up.
   var keepsUpUntil = Int.max
-  /// False if frames are on their way, before the wait with this number.
+  /// Returns false if frames are still in transit before the wait with this number.
   var takesFrame: (Int) -> Bool = { _ in true }
   /// Called before each wait, with its number.
   var onWait: (Int) -> Void = { _ in }
@@ -75,7 +75,7 @@ private func keys(_ session: ReaderSession, _ keys: KeyPress...) -> Frame {
   let session = run(terminal)
   let (closed, opened) = (session, session.pressing("\\"))
   let way = try #require(Transition(from: closed.painted(), to: opened.painted()))
-  // The first two frames come before any event.
+  // The first two frames are shown before any event.
   #expect(
     terminal.frames == [closed.frame(), closed.frame()]
       + [0.45, 0.75, 0.92].map { way.frame(at: $0) } + [opened.frame()])
@@ -95,8 +95,7 @@ private func keys(_ session: ReaderSession, _ keys: KeyPress...) -> Frame {
 @Test func `A popover opened and closed at once closes without an animation`() {
   let terminal = QuickTerminal([open, escape, open, nil, nil, nil])
   let session = run(terminal)
-  // The frames: the first one twice, one of the animation, the closed screen, then a whole
-  // animation.
+  // The frames: the first frame twice, a frame of the animation, the closed screen, and then a complete animation.
   #expect(terminal.frames.count == 2 + 1 + 1 + 4)
   #expect(terminal.frames[3] == session.frame())
   #expect(terminal.frames.last == keys(session, "\\"))
@@ -168,7 +167,7 @@ private func keys(_ session: ReaderSession, _ keys: KeyPress...) -> Frame {
 
 @Test func `Frames for a terminal that has not got the former ones are left out`() {
   let terminal = QuickTerminal([down, down, down, .woken])
-  // The line is full from the first key on, until the terminal wakes the program.
+  // The line is full from the first key until the terminal wakes the program.
   terminal.takesFrame = { $0 < 2 || $0 > 4 }
   let session = run(terminal, isAnimated: false)
   let downKey = KeyPress(key: .down)

@@ -4,15 +4,15 @@ import Synchronization
 import TerminalFrame
 import Testing
 
-/// Takes note of what is done. A class, because tasks and the test share it.
+/// Records what happens. This is a class because tasks and the test share it.
 private final class Notebook: Sendable {
   private let notes = Mutex<[String]>([])
   var all: [String] { notes.withLock { $0 } }
   func add(_ note: String) { notes.withLock { $0.append(note) } }
 }
 
-/// Runs a program that a key or a lost terminal ends, and returns what was done. It has a thread of its own, because it
-/// waits for tasks.
+/// Runs a program that is ended by a key or a lost terminal, and returns what happened. The program runs on its own
+/// thread, because it waits for tasks.
 private func notes(
   _ keys: [TerminalEvent], unsaved: [Int] = [], closes: Bool = true
 ) async -> [String] {

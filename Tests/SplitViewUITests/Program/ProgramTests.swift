@@ -59,7 +59,7 @@ private func keys(_ letters: String) -> [TerminalEvent] {
   let session = Session(Journal(ticks: false), state: [], size: terminal.size)
   var program = Program(session, on: terminal, effects: Answers(), now: { 0 })
   program.run()
-  // The second is painted when the first commands are done.
+  // The second frame is painted after the first commands are performed.
   #expect(terminal.frames == [["20x8"], ["20x8"], ["20x8", "a"]])
 }
 
@@ -75,7 +75,7 @@ private func keys(_ letters: String) -> [TerminalEvent] {
   #expect(terminal.frames.last == ["20x8", "f", "a", "answer 1", "answer 2", "b"])
 }
 
-/// Counts the frames that were there when each effect began.
+/// Records the number of frames shown when each effect began.
 private final class Beginnings: EffectHandler {
   private let counts = Mutex<[Int]>([])
   private let frames = Mutex(0)
@@ -90,7 +90,7 @@ private final class Beginnings: EffectHandler {
   func see(_ count: Int) { frames.withLock { $0 = count } }
 }
 
-/// The frames that were there when each effect began that the keys ask for.
+/// Returns the number of frames shown when each effect began, for the effects that these keys request.
 private func framesBeforeEffects(_ letters: String...) -> [Int] {
   let terminal = ScriptedTerminal(letters.map(keys))
   let beginnings = Beginnings()
@@ -155,7 +155,7 @@ private func framesBeforeEffects(_ letters: String...) -> [Int] {
 }
 
 @Test func `A program gets the time at the start and with every new minute`() {
-  // Asked twice at 59 s, then at 60 s and 119 s, then at 120 s.
+  // The clock is read twice at 59 s, then at 60 s, 119 s and 120 s.
   var times: [Int64] = [59, 59, 60, 119, 120]
   let terminal = ScriptedTerminal([], [], [], [])
   run(terminal, ticks: true, now: { times.count > 1 ? times.removeFirst() : times[0] })

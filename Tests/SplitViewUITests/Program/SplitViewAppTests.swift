@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// A program of notes with every element that adds keys.
+/// A program of notes, with every element that adds keys.
 private struct Notes: SplitViewApp {
   struct State {
     var navigator = Navigator<String>(
@@ -14,7 +14,7 @@ private struct Notes: SplitViewApp {
     var question = AlertState()
     var menu = MenuState()
     var log: [String] = []
-    /// Keys that the program has besides.
+    /// Additional keys of the program.
     var keys: [KeyBinding<Event>] = []
   }
 

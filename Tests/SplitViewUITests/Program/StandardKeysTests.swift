@@ -1,7 +1,7 @@
 import SplitViewUI
 import Testing
 
-/// A program whose keymap is not its view's.
+/// A program whose keymap does not come from its view.
 private struct Lamp: App {
   enum Event: Sendable {
     case brighter, other(KeyPress), typed(Character), pasted(String), handIn, resized, gone

@@ -2,7 +2,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// A program whose list is there from the start, and which says no word about it.
+/// A program whose list exists from the start, and which never tells the navigator about it.
 private struct Letters: SplitViewApp {
   struct State {
     var list = FlatList(["a", "b", "c"])
@@ -35,7 +35,7 @@ func `a list that is there from the start has a selection, which keys move`(widt
   #expect(session.state.navigator.path == ["b"])
 }
 
-/// Feeds whose list comes late, and below each its articles.
+/// Feeds in a list that arrives late, with articles below each feed.
 private struct Feeds: SplitViewApp {
   struct State {
     var tree = ItemTree<Feed>()

@@ -2,7 +2,7 @@ import SplitViewControls
 import SplitViewUI
 import TerminalFrame
 
-/// A list of people for tests, whose rows have accessories.
+/// A list of people for tests. Its rows have accessories.
 enum Contacts {
   enum Reaction: Hashable {
     case list(String), flag(Int), delete(Int), more, detail(Int), actions(RowActionsEvent<Int>)

@@ -6,7 +6,7 @@ import Testing
 /// The events of the bars in these tests.
 enum Tap: Hashable, Sendable { case back, edit, up, down }
 
-/// Expects `frame` to look as `drawing` does, row by row; spaces at the ends of rows do not count.
+/// Expects `frame` to equal `drawing`, row by row, except for spaces at the ends of rows.
 func expect(_ frame: Frame, draws drawing: String, at location: SourceLocation = #_sourceLocation) {
   let lines = frame.lines.joined(separator: "\n")
   if getenv("BLESS") != nil {
@@ -16,21 +16,21 @@ func expect(_ frame: Frame, draws drawing: String, at location: SourceLocation =
   if lines != drawing { Issue.record("it draws\n\(lines)", sourceLocation: location) }
 }
 
-/// Expects the screen of `session` to look as `drawing` does.
+/// Expects the screen of `session` to equal `drawing`.
 func expect(
   _ session: ReaderSession, draws drawing: String, at location: SourceLocation = #_sourceLocation
 ) {
   expect(session.frame(), draws: drawing, at: location)
 }
 
-/// The frame at a point of the transition between two sessions.
+/// Returns a frame of the transition between two sessions.
 func between(
   _ from: ReaderSession, _ to: ReaderSession, _ progress: Double = 0.5
 ) throws -> Frame {
   try #require(Transition(from: from.painted(), to: to.painted())).frame(at: progress)
 }
 
-/// A frame filled by one view.
+/// Returns a frame filled by a view.
 func frame(
   _ view: some View, _ width: Int, _ height: Int, theme: Theme = .dark,
   symbols: Symbols = .unicode, hints: [KeyHint] = []
@@ -38,7 +38,7 @@ func frame(
   painted(view, width, height, theme: theme, symbols: symbols, hints: hints).frame
 }
 
-/// A screen filled by one view, with these keys in force.
+/// Returns a screen filled by a view, with these key hints.
 func painted(
   _ view: some View, _ width: Int, _ height: Int, theme: Theme = .dark,
   symbols: Symbols = .unicode, hints: [KeyHint] = []
@@ -49,13 +49,13 @@ func painted(
 }
 
 extension Frame {
-  /// The text at a place.
+  /// Returns the text in a cell.
   func text(_ x: Int, _ y: Int) -> String { text(of: self[Point(x, y)]) }
 
-  /// The style of a place.
+  /// Returns the style of a cell.
   func style(_ x: Int, _ y: Int) -> Style { self[Point(x, y)].style }
 
-  /// The column of `text` in row `y`, in cells; nil if it is not there.
+  /// Returns the column of `text` in row `y`, in cells, or nil if the row does not contain it.
   func column(of text: String, row y: Int) -> Int? {
     (0..<size.width).first { start in
       var row = ""

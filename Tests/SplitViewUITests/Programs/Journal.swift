@@ -23,13 +23,13 @@ struct Journal: App {
   }
 
   let ticks: Bool
-  /// Counts the steps that were taken, on copies as well.
+  /// Counts the steps taken, on copies of the state as well.
   var steps: Tally?
-  /// True if letters without a key are text.
+  /// True if letters that are not bound to a key are text.
   var isWriting = false
-  /// What is left to do at the end.
+  /// The work that remains when the program ends.
   var unsaved: [Int] = []
-  /// False if answers are said not to be seen.
+  /// False if answers are declared to change nothing on screen.
   var showsAnswers = true
 
   func needsDisplay(after event: Event, _ state: [String]) -> Bool {
@@ -81,18 +81,18 @@ struct Journal: App {
   }
 }
 
-/// A number that is counted up. A class, because whoever counts shares it.
+/// A counter. This is a class because copies share it.
 final class Tally {
   var count = 0
 }
 
-/// A terminal in memory that plays a script. Each group of events is pending at once. After the
-/// last group the terminal is gone. A class, as terminals are.
+/// A terminal in memory that plays a script. The events in a group are pending at the same time. After the last group,
+/// the terminal closes. This is a class because terminals are classes.
 final class ScriptedTerminal: Terminal {
   private var bursts: [[TerminalEvent]]
   private var pending: [TerminalEvent] = []
   var size = Size(20, 8)
-  /// The first lines of every presented frame.
+  /// The rows of every presented frame that have text.
   private(set) var frames: [[String]] = []
   /// The other calls to the terminal.
   private(set) var calls: [String] = []
@@ -101,7 +101,7 @@ final class ScriptedTerminal: Terminal {
   /// Called before each wait.
   var onWait: () -> Void = {}
 
-  /// Called with the number of frames after each.
+  /// Called after each frame, with the number of frames.
   var onPresent: (Int) -> Void = { _ in }
 
   convenience init(_ bursts: [TerminalEvent]...) { self.init(bursts) }
@@ -134,7 +134,7 @@ final class ScriptedTerminal: Terminal {
   func suspend() { calls.append("suspend") }
 }
 
-/// Answers an effect at once, or on demand. A class, because answers wait in it.
+/// Answers an effect at once or on demand. This is a class because answers wait in it.
 final class Answers: EffectHandler {
   private let waiting = Mutex<[@Sendable () -> Void]>([])
   private let isPrompt: Bool

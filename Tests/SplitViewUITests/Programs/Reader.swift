@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A program for tests: lists in the side columns, a text in the secondary, and a page of keys.
+/// A program for tests, with lists in the side columns, a text in the secondary column, and a page of keys.
 struct Reader: App {
   struct State {
     var navigator: Navigator<String>
@@ -13,16 +13,16 @@ struct Reader: App {
     var isSelectable = false
     var help: TextAnchor?
     var notice: String?
-    /// The rows of items, where they are more than the name.
+    /// The rows of items that have more than a name.
     var rows: [String: Row] = [:]
-    /// The title of the secondary; nil for its item's name.
+    /// The title of the secondary column, or nil for the name of its item.
     var title: String?
-    /// The event of the list's button, and true for an info button.
+    /// The event of the button above the list, and whether it is an info button.
     var edit = Event.sort
     var hasInfoButton = false
-    /// True if the list's bar has a segmented control in place of title and button.
+    /// True if the list's bar has a segmented control instead of a title and button.
     var hasSegments = false
-    /// The index of the chosen row in the list of choices.
+    /// The index of the selected row in the list of choices.
     var choice = 0
     /// All events except resizes, in order.
     var log: [Event] = []

@@ -5,7 +5,7 @@ import TerminalFrame
 typealias ReaderSession = Session<Reader>
 
 extension Session<Reader> {
-  /// Mail in three columns, the first message selected, the focus in the list of messages.
+  /// Returns mail in three columns, with the first message selected and the focus in the list of messages.
   static func mail(
     _ width: Int, _ height: Int, theme: Theme = .dark, symbols: Symbols = .unicode,
     prepare: (inout Reader.State) -> Void = { _ in }
@@ -15,7 +15,7 @@ extension Session<Reader> {
     return start(.triple, .mail(), metrics, Size(width, height), theme, symbols, prepare)
   }
 
-  /// Files in two columns; folders drill down in the first.
+  /// Returns files in two columns. Folders drill down in the first column.
   static func files(
     _ width: Int, _ height: Int, prepare: (inout Reader.State) -> Void = { _ in }
   ) -> Session {
@@ -38,33 +38,33 @@ extension Session<Reader> {
 
   var layout: SplitViewLayout { state.navigator.layout(in: state.shelf) }
 
-  /// The session after `keys`.
+  /// Returns the session after `keys`.
   func pressing(_ keys: KeyPress...) -> Session {
     var session = self
     for key in keys { _ = session.input(.key(key)) }
     return session
   }
 
-  /// The session after a click, or a double click.
+  /// Returns the session after a click or a double click.
   func clicking(_ x: Int, _ y: Int, count: Int = 1) -> Session {
     var session = self
     _ = session.input(.mouse(MouseEvent(.press(.left, clickCount: count), at: Point(x, y))))
     return session
   }
 
-  /// The event of a click.
+  /// Returns the event of a click.
   func event(at x: Int, _ y: Int, count: Int = 1) -> Reader.Event? {
     clicking(x, y, count: count).state.log.dropFirst(state.log.count).last
   }
 
-  /// The session after a navigation event.
+  /// Returns the session after a navigation event.
   func sending(_ event: NavigationEvent<String>) -> Session {
     var session = self
     _ = session.send(.navigation(event))
     return session
   }
 
-  /// The session after a drag from the first place to the last, where the button is released.
+  /// Returns the session after a drag from the first place to the last, where the button is released.
   func dragging(_ places: (Int, Int)..., releases: Bool = true) -> Session {
     var session = self
     for (index, (x, y)) in places.enumerated() {
@@ -77,7 +77,7 @@ extension Session<Reader> {
     return session
   }
 
-  /// The session on another screen.
+  /// Returns the session on a screen of another size.
   func turned(to width: Int, _ height: Int) -> Session {
     var session = self
     _ = session.resize(to: Size(width, height))

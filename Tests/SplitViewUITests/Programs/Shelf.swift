@@ -1,14 +1,14 @@
 import NavigationModel
 
-/// A hierarchy for tests. Items are known by name, and each name is in one list only.
+/// A hierarchy for tests. Items are identified by name, and each name is in a single list.
 struct Shelf: Hierarchy {
-  /// The lists, by the name of the item above them; the root's name is empty.
+  /// The lists, by the name of the item above each. The root's name is empty.
   var lists: [String: [String]] = [:]
-  /// The kind of each item; by default a leaf.
+  /// The kind of each item. Other items are leaves.
   var kinds: [String: ItemKind] = [:]
   /// Items whose lists are not loaded yet.
   var loading: Set<String> = []
-  /// True if messages can be dragged, and dropped on other mailboxes.
+  /// True if messages can be dragged to other mailboxes.
   var isDraggable = false
 
   func children(of parent: [String]) -> ChildCount {
@@ -34,7 +34,7 @@ struct Shelf: Hierarchy {
     kind(of: target) == .container && path.count > 1 && path.dropLast().last != target.last
   }
 
-  /// Puts `names` under `parent`.
+  /// Adds `names` to the list of `parent`.
   mutating func add(_ names: [String], _ kind: ItemKind, to parent: String = "") {
     lists[parent, default: []] += names
     for name in names {
@@ -43,7 +43,7 @@ struct Shelf: Hierarchy {
     }
   }
 
-  /// Two accounts of mailboxes; the inbox has 30 messages.
+  /// Two accounts with mailboxes. The inbox has 30 messages.
   static func mail() -> Shelf {
     var shelf = Shelf()
     shelf.add(["home"], .header)
@@ -56,7 +56,7 @@ struct Shelf: Hierarchy {
     return shelf
   }
 
-  /// Folders in folders, for drilling down in one column (SV6).
+  /// Nested folders, for drilling down in a single column (SV6).
   static func files() -> Shelf {
     var shelf = Shelf()
     shelf.add(["Documents", "Pictures"], .folder)

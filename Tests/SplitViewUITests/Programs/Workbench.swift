@@ -3,7 +3,7 @@ import SplitViewControls
 import SplitViewUI
 import TerminalFrame
 
-/// A program of a list, of content beside it, and of a task over both, whose views are a test's.
+/// A program with a list, content beside it, and a modal task, whose views a test provides.
 struct Workbench: SplitViewApp {
   struct State {
     var navigator = Navigator<String>(style: .double, columnBars: [.primary: ColumnBars(top: 1)])
@@ -51,7 +51,7 @@ struct Workbench: SplitViewApp {
     }
   }
 
-  /// The program on a screen of 100 by 14 cells, with the focus in `column`.
+  /// Returns the program on a screen of 100 by 14 cells, with the focus in `column`.
   func session(in column: SplitViewColumn = .secondary) -> Session<Workbench> {
     var session = Session(self, state: State(), size: Size(100, 14))
     _ = session.send(.navigation(.focus(column)))
@@ -64,6 +64,6 @@ extension Session<Workbench> {
 
   mutating func type(_ text: String) { for key in text { press(KeyPress(key)) } }
 
-  /// The row of the key hints.
+  /// The row with the key hints.
   var lastRow: String { frame().lines.last ?? "" }
 }

@@ -2,7 +2,7 @@ import SplitViewControls
 import SplitViewUI
 import Testing
 
-/// The row that a sparkline paints.
+/// Returns the row that a sparkline paints.
 private func row(
   _ values: [Double], in range: ClosedRange<Double>? = nil, width: Int = 6,
   symbols: Symbols = .unicode

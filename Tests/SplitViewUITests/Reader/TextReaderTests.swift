@@ -3,7 +3,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-/// A program with a searched list of notes, and a reader of the selected one.
+/// A program with a searchable list of notes, and a reader for the selected note.
 private struct Notes: SplitViewApp {
   struct State {
     var navigator = Navigator<String>(style: .double, columnBars: [.primary: ColumnBars(top: 1)])
@@ -44,7 +44,7 @@ private struct Notes: SplitViewApp {
   }
 }
 
-/// The words of a row, with one space between them.
+/// Returns the words of a row, separated by single spaces.
 private func words(_ row: Substring) -> String { row.split(separator: " ").joined(separator: " ") }
 
 @Suite struct TextReaderTests {

@@ -4,7 +4,7 @@ import Testing
 
 private let scopes = ["All", "From", "Subject", "Body"]
 
-/// A search after `events`, with former searches.
+/// Returns a search after `events`, with former searches.
 private func search(_ events: SearchEvent..., former: [String] = ["budget", "日本"]) -> SearchState {
   var state = SearchState(formerSearches: former)
   for event in events { state.update(event) }

@@ -46,8 +46,8 @@ func words(text: String, rows: [Int]) {
   #expect(index.rows(with: "er mis") == [1, 5] && index.rows(with: "hugo") == [1])
 }
 
-/// What is typed letter by letter, and deleted again, is found as if it were searched for at once,
-/// and as a search without an index finds it.
+/// A text typed letter by letter, and deleted again, gives the same results as a single search, and as a search without
+/// an index.
 @Test(arguments: 1...20)
 func `An index finds what plain comparisons find`(seed: Int) {
   var random = SeededGenerator(seed: UInt64(seed))

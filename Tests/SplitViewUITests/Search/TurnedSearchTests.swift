@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// Three columns, of which the first is searched.
+/// A program with three columns, the first of which has a search.
 private struct Lamps: SplitViewApp {
   struct State {
     var navigator = Navigator<String>(style: .triple, columnBars: [.primary: ColumnBars(top: 1)])

@@ -8,15 +8,15 @@ import Testing
   arguments: [
     (5, 4, .select(.primary, "Inbox")), (0, 6, .select(.primary, "Sent")),
     (27, 9, .select(.primary, "Archive")),
-    // A title focuses its list, and so does the blank below the rows.
+    // A click on a title, or on the empty space below the rows, focuses the list.
     (5, 3, .select(.primary, "home")), (5, 12, .focus(.primary)),
-    // Both lines of a row.
+    // Both lines of a row select it.
     (40, 3, .select(.supplementary, "Message 1")), (40, 4, .select(.supplementary, "Message 1")),
     (29, 5, .select(.supplementary, "Message 2")), (60, 12, .select(.supplementary, "Message 5")),
-    // The content, and the bars.
+    // Clicks in the content, and on the bars.
     (80, 8, .focus(.secondary)), (40, 1, .focus(.supplementary)), (80, 1, .focus(.secondary)),
     (5, 2, .focus(.primary)),
-    // Dividers, the status bar.
+    // Clicks on dividers, and on the status bar.
     (28, 7, .grabDivider(.primary)), (61, 7, .grabDivider(.supplementary)),
     (28, 1, .grabDivider(.primary)), (50, 0, nil),
   ] as [(Int, Int, NavigationEvent<String>?)])

@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// A bar of one row, with one event for a click anywhere.
+/// A bar of a single row, which sends the same event for every click.
 struct Strip: View {
   typealias Event = Reader.Event
   let text: String

@@ -3,14 +3,14 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// Three columns, the third with a text that can be selected.
+/// Returns a session with three columns, the third with a text that can be selected.
 private func reading(_ presentation: Presentation? = nil) -> ReaderSession {
   let session = ReaderSession.mail(100, 14) { $0.isSelectable = true }
   return presentation.map { session.sending(.present($0)) } ?? session
 }
 
 extension ReaderSession {
-  /// The session after an event of the mouse.
+  /// Returns the session after a mouse event.
   fileprivate func pointing(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int) -> ReaderSession {
     var session = self
     _ = session.input(.mouse(MouseEvent(kind, at: Point(x, y))))
@@ -60,7 +60,7 @@ func `A text in a presentation is held the same way`(presentation: Presentation)
   let gone = held.pointing(.drag(.left), 0, 0)
   #expect(gone.layout.presentations.count == 1)
   #expect(gone.pointing(.release(.left), 99, 13).state.selection?.isHeld != true)
-  // A view that closes in the middle of a drag is no longer held.
+  // A view that closes during a drag is no longer held.
   let closed = held.sending(.dismiss("text"))
   #expect(closed.pointing(.release(.left), 0, 0).state.selection?.isHeld == false)
 }
@@ -82,7 +82,7 @@ func `A text in a presentation is held the same way`(presentation: Presentation)
 
 @Test func `A text that was off the screen at the release is released before the next press`() {
   let held = reading().dragging((63, 5), (75, 5), releases: false)
-  // On a compact screen the list covers the text.
+  // On a compact screen, the list covers the text.
   let hidden = held.turned(to: 40, 14).sending(.goBack(.secondary))
     .pointing(.release(.left), 5, 5)
   #expect(hidden.layout[.secondary] == nil)

@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// A program with the parts that a test says.
+/// A program that consists of the parts given by a test.
 private struct Composed: SplitViewApp {
   struct State {
     var navigator = Navigator<String>(style: .double)

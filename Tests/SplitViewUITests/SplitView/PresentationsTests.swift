@@ -220,7 +220,7 @@ private func presenting(_ presentation: Presentation, _ width: Int, _ height: In
   #expect(open.clicking(5, 5).layout.presentations.isEmpty)
   #expect(open.event(at: 45, 5) == .choose(6))
   #expect(open.clicking(45, 5).layout.presentations.count == 1)
-  // Its own button.
+  // A click on the button that opened it.
   #expect(open.event(at: 50, 1) == .navigation(.tapOutside))
 }
 
@@ -237,7 +237,7 @@ func `One tap on another button closes the popover and opens that button's (PO5)
   #expect(open.layout.presentations.map(\.id) == ["note"])
   open = open.clicking(50, 1)
   #expect(open.layout.presentations.isEmpty)
-  // From the side columns' popover too.
+  // The same applies to the popover of side columns.
   let portrait = ReaderSession.mail(60, 14).pressing("\\")
   #expect(portrait.sending(.present(choices)).layout.popover == nil)
 }

@@ -53,7 +53,7 @@ func `The title of the column with the focus is bold, above a rule of its own`(t
   #expect(looks(start.pressing(.left))[1] == [theme.accent, rule, rule])
   #expect(looks(start.pressing(.enter))[1] == [rule, rule, theme.accent])
   #expect(theme.accent != rule && quiet != title)
-  // One column alone needs no mark.
+  // A single column needs no mark for the focus.
   #expect(start.turned(to: 45, 14).frame().style(5, 2) == rule)
 }
 

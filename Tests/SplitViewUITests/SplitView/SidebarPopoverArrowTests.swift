@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// The column of the arrow in the upper border of the popover, which begins in row `top` or below.
+/// Returns the column of the arrow in the upper border of a popover that begins in row `top` or below.
 private func arrow(of frame: Frame, _ symbols: Symbols, top: Int) -> Int? {
   for y in top..<frame.size.height {
     let corner = frame.column(of: String(symbols.corners[0]), row: y)
@@ -30,7 +30,7 @@ func arrowUnderButton(edge: PrimaryEdge, symbols: Symbols) {
       Issue.record("there is no popover at \(width)")
       continue
     }
-    // Its own button, or the back button of the column that leads there.
+    // The anchor is the column's own button, or the back button that leads to the column.
     let label = anchor == .supplementary ? "Edit" : "Inbox"
     let sign = anchor == .supplementary ? 0 : 2
     guard let start = frame.column(of: label, row: column.y) else {

@@ -132,9 +132,8 @@ func `Escape, the same key and a click outside close it, and it has no button fo
   #expect(open.clicking(4, 1).frame() == closed)
 }
 
-/// The fault of the popover on the screen of `session`; nil without one. Its border must be closed,
-/// except for the arrow and the marks for more content, and the arrow must stand below the middle
-/// of the back button.
+/// Returns the fault of the popover on the screen of `session`, or nil. Its border must be closed, except for the arrow
+/// and the marks for more content. The arrow must be below the middle of the back button.
 private func fault(of session: ReaderSession) -> String? {
   guard let popover = session.layout.popover else { return "there is none" }
   let frame = session.frame()

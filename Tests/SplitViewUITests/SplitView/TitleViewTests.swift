@@ -21,7 +21,7 @@ func `A column's bar can have a segmented control, with a back button and nothin
          About Message 2              │ attached, as every year.
       """)
   #expect(wide.event(at: 20, 0) == .choose(1))
-  // The back button to the column still shows its title.
+  // The back button that leads to the column still shows the column's title.
   expect(
     segmented(40, 6).pressing(.enter),
     draws: """

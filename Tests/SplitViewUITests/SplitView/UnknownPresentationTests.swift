@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// A program that presents what it has no view of.
+/// A program that presents something for which it has no view.
 private struct Burner: SplitViewApp {
   struct State {
     var navigator = Navigator<String>(style: .double)

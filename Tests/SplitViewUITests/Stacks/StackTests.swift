@@ -5,7 +5,7 @@ import Testing
 
 private typealias Label = Text<Tap>
 
-/// A view that wants so many cells and rows, filled with a letter.
+/// A view that requests a number of cells and rows, and fills them with a letter.
 private struct Block: View {
   typealias Event = Tap
   var width = Int.max
@@ -22,7 +22,7 @@ private struct Block: View {
   }
 }
 
-/// The rows of each letter in a column of views.
+/// Returns the rows of a column of views, as the letter of the view in each row.
 private func shares(_ height: Int, @StackBuilder<Tap> _ views: () -> [StackItem<Tap>]) -> String {
   frame(VStack(content: views), 1, height).lines.joined()
 }

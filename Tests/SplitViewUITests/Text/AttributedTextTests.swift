@@ -29,7 +29,7 @@ func `A text is put together from pieces, and attributes of the whole go around 
   let text = AttributedText("a\t日e\u{301}") + AttributedText("本x").bold() + "y"
   let frame = TextDocument([TextBlock(text)]).frame(30, 1)
   let bold = (0..<30).filter { frame[Point($0, 0)].style.attributes.contains(.bold) }
-  // The margin, seven cells for the tab behind `a`, two for the first ideograph and one for `é`.
+  // The columns count the margin, seven cells for the tab after `a`, two for the first ideograph, and one for `é`.
   #expect(bold == [12, 13, 14])
 }
 
@@ -134,7 +134,7 @@ func `Line numbers stand before the first line of a paragraph, and go where ther
   #expect(stored.wrapping(false).overhang(in: 5) == made.wrapping(false).overhang(in: 5))
 }
 
-/// The links of a frame, as the text of their cells, with their numbers as those of the first ones.
+/// Returns the links of a frame as the text of their cells. Their numbers are those of the first cells.
 private func links(_ frame: Frame) -> [String] {
   let numbers = frame.links.map(\.number)
   return frame.links.map { link in

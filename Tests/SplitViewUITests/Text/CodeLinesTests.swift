@@ -35,7 +35,7 @@ private let change = """
   #expect(TextDocument(diff: "@@ -0,0 +1 @@\n" + line).frame(23, 3).lines[2] == "   ↳ third")
 }
 
-/// What is printed of a line of code, without the signs before its rest.
+/// Returns a wrapped line of code joined again, without the signs before its continuations.
 private func joined(_ line: String, lead: String = "", width: Int) -> String {
   var block = TextBlock(line, lead: lead, hang: lead + "    ")
   block.lineBreaking = .code

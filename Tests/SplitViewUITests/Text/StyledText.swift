@@ -3,11 +3,11 @@ import TerminalFrame
 @testable import SplitViewUI
 
 extension TextDocument {
-  /// The paragraphs as text, with the runs in brackets: `[31:red]`. A role has its name, a colour its
-  /// number, an attribute its letter.
+  /// The paragraphs as text, with their runs in brackets: `[31:red]`. Roles are written by name, colours by number, and
+  /// attributes by letter.
   var marked: [String] { blocks.map { $0.marked } }
 
-  /// The document in a view of that size.
+  /// Returns a frame that shows the document in a view of this size.
   func frame(
     _ width: Int, _ height: Int, theme: Theme = .dark, column: Int = 0, find: TextFind? = nil,
     selection: TextSelection? = nil, at place: TextAnchor = .start

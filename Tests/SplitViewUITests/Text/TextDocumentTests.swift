@@ -11,7 +11,7 @@ private let prose = TextDocument(
       lead: number % 3 == 0 ? "> " : "", hang: number % 3 == 0 ? "> " : "")
   })
 
-/// The first line in a view of `size` that is to show `anchor`.
+/// Returns the first line on screen when a view of `size` shows `anchor`.
 private func top(_ document: TextDocument, _ anchor: TextAnchor, _ size: Size) -> TextLine? {
   document.lines(
     from: document.topAnchor(for: anchor, in: size), width: size.width, limit: size.height
@@ -30,7 +30,7 @@ private func top(_ document: TextDocument, _ anchor: TextAnchor, _ size: Size) -
   let document = TextDocument([TextBlock("日本語の検\n索と、かな\n、ABC\nテストの長い文です\nabc")])
   #expect(document.plainLines(width: 10) == ["日本語の検", "索と、か", "な、ABC テ", "ストの長い", "文です abc"])
   #expect(document.plainLines(width: 12) == ["日本語の検索", "と、かな、", "ABC テストの", "長い文です", "abc"])
-  // Each character has its column, and each column its character, on both sides of the newline.
+  // Every character has a column that leads back to it, on both sides of the newline.
   for offset in [0, 3, 6, 9, 12, 16] {
     let place = TextAnchor(block: 0, offset: offset)
     let line = document.line(at: place, width: 12)
@@ -98,7 +98,7 @@ private func top(_ document: TextDocument, _ anchor: TextAnchor, _ size: Size) -
   let wide = Size(200, 12)
   #expect(prose.topAnchor(for: last, in: wide) == prose.lastAnchor(in: wide))
   #expect(prose.topAnchor(for: last, in: narrow) == last)
-  // From there on up, every line counts.
+  // Moving up from there moves line by line.
   let up = prose.anchor(last, movedBy: -1, in: wide)
   #expect(prose.anchor(up, movedBy: 1, in: wide) == prose.lastAnchor(in: wide))
 }

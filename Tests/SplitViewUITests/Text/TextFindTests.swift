@@ -9,7 +9,7 @@ private let lines = TextDocument(
   (0..<3000).map { $0 % 500 == 499 ? "the Café of line \($0)" : "nothing here" }
     .joined(separator: "\n"))
 
-/// A search in a document, with the place at the top of its view.
+/// A search in a document, and the place at the top of the view.
 private struct Search {
   var document: TextDocument
   var find = TextFind()

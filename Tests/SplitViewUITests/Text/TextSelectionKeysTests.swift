@@ -9,7 +9,7 @@ private let poem = TextDocument([
   TextBlock("the end"),
 ])
 
-/// The head of the selection after `events`, in a view of `width` cells.
+/// Returns the head of the selection after `events`, in a view of `width` cells.
 private func head(_ events: TextSelectionEvent..., width: Int = 14) -> TextAnchor? {
   var selection: TextSelection?
   var place = TextAnchor.start
@@ -58,7 +58,7 @@ private func at(_ block: Int, _ offset: Int) -> TextAnchor {
 @Test func `The ends of a line are those of the line as shown`() {
   #expect(head(.move(.lineEnd)) == at(0, 14))
   #expect(head(.move(.lines(1)), .move(.lineEnd), .move(.lineStart)) == at(0, 15))
-  // In a broken word, the last place of the line is before its last character.
+  // In a word that is broken across lines, the end of a line is before its last character.
   #expect(head(.move(.lineEnd), width: 3) == at(0, 2))
 }
 

@@ -2,7 +2,7 @@ import SplitViewUI
 import TerminalFrame
 import Testing
 
-/// A text that is hard to select from: wrapping, wide characters, marks, quotations, a rule.
+/// A text in which selecting is difficult: wrapped lines, wide characters, combining marks, quotes, a rule.
 private let letter = TextDocument([
   TextBlock("The figures don't add up, 日本語 says."),
   TextBlock(""),
@@ -13,7 +13,7 @@ private let letter = TextDocument([
   TextBlock("end"),
 ])
 
-/// A reader's text, its selection, and the room for it.
+/// A text in a reader, its selection, and the size of the view.
 private struct Reading {
   var document = letter
   var place = TextAnchor.start
@@ -27,7 +27,7 @@ private struct Reading {
     }
   }
 
-  /// An event of the mouse in the view.
+  /// Sends a mouse event to the view.
   mutating func point(_ kind: PointerEvent.Kind, _ x: Int, _ y: Int) {
     let pointer = PointerEvent(kind, at: Point(x, y))
     if case .select(let event)? = view.event(for: pointer, in: size) { send(event) }

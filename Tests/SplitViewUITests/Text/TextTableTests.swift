@@ -176,7 +176,7 @@ private func screen(_ column: Int, _ selection: TextSelection? = nil) -> [String
       == TextAnchor(block: 3, offset: 0))
 }
 
-/// A week of figures, of more columns than a screen has room for.
+/// A table with more columns than fit on a screen.
 private let week = table(
   header: ["Host", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
   rows: [

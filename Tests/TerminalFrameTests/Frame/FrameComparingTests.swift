@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalFrame
 
 @Suite struct FrameComparingTests {
-  /// The runs in which row 0 of a frame of one row differs from an earlier one.
+  /// Returns the runs of cells in which row 0 of two frames differs.
   private func runs(
     _ earlier: String, _ later: String, width: Int? = nil, _ paint: (inout Frame) -> Void = { _ in }
   ) -> [Range<Int>] {
@@ -37,7 +37,7 @@ import Testing
     #expect(
       runs("a|c", "A|C") { $0.restyle(Rect(x: 1, y: 0, width: 1, height: 1)) { _ in dim } }
         == [0..<1, 2..<3])
-    // The style has to be changed in any case.
+    // The style has to be sent in any case.
     #expect(
       runs("a|c", "A|C") { $0.restyle(Rect(x: 1, y: 0, width: 9, height: 1)) { _ in dim } }
         == [0..<3])

@@ -44,7 +44,7 @@ private let dots = frame("......", "......", "......")
   let wide = frame("漢字漢", "漢字漢", "漢字漢")
   let rect = Rect(x: 1, y: 0, width: 4, height: 1)
   #expect(copying(rect, of: wide, to: Point(1, 1), on: dots) == ["......", ". 字 .", "......"])
-  // In the frame below, too.
+  // The same applies to the frame below.
   let place = Point(1, 0)
   #expect(copying(rect, of: dots, to: place, on: wide) == [" .... ", "漢字漢", "漢字漢"].map(trimmed))
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalFrame
 
-/// A frame's rows as text, each between bars. A dot is the right half of a wide grapheme.
+/// Returns the rows of a frame as text between bars. A dot stands for the right half of a wide grapheme.
 private func drawing(_ frame: Frame) -> [String] {
   (0..<frame.size.height).map { y in
     let cells = (0..<frame.size.width).map { x in
@@ -20,7 +20,7 @@ private func frame(_ width: Int, _ text: String = "", style: Style = .plain) -> 
   return frame
 }
 
-/// A frame of one row with `text` in it and `over` written over it at column `x`.
+/// Returns a frame of a single row with `text`, overwritten with `over` at column `x`.
 private func overwriting(_ text: String, with over: String, at x: Int) -> [String] {
   var frame = frame(6, text)
   frame.write(over, at: Point(x, 0), in: frame.bounds, style: .plain)

@@ -1,7 +1,7 @@
 import TerminalFrame
 import Testing
 
-/// What a frame keeps of the links that were said, as columns of each row.
+/// The links that a frame keeps, as columns of each row.
 struct HyperlinkTests {
   private var frame = Frame(size: Size(20, 3))
 

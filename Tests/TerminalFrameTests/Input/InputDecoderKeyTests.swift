@@ -1,7 +1,7 @@
 import TerminalFrame
 import Testing
 
-/// Bytes that a terminal sends, and their key.
+/// The bytes that a terminal sends for a key.
 struct KeyCase: CustomTestStringConvertible, Sendable {
   let bytes: String
   let press: KeyPress
@@ -98,7 +98,7 @@ private func check(_ example: KeyCase) {
     "reports of the cursor's place are no keys",
     arguments: [
       ("\u{1B}[2;3R", Point(2, 1)), ("\u{1B}[24;80R", Point(79, 23)), ("\u{1B}[1;9R", Point(8, 0)),
-      // F3 with modifiers, and no place at all.
+      // F3 with modifiers, and sequences that are not cursor reports.
       ("\u{1B}[1;2R", nil), ("\u{1B}[R", nil), ("\u{1B}[2;0R", nil), ("\u{1B}[?2;3R", nil),
       ("\u{1B}[2;3;4R", nil),
     ] as [(String, Point?)])

@@ -38,7 +38,7 @@ import Testing
     #expect(!text.unicodeScalars.contains("\u{FFFD}"))
   }
 
-  /// A paste whose end does not come, after this number of timeouts.
+  /// Returns the decoder and its events for a paste whose end is missing, after a number of timeouts.
   private func unended(_ text: String, timeouts: Int) -> (InputDecoder, [InputEvent]) {
     var decoder = InputDecoder()
     var events = decoder.feed("\u{1B}[200~\(text)".utf8)
@@ -70,7 +70,7 @@ import Testing
       events += decoder.feed(again.utf8)
       #expect(events == [.paste("one " + rest.replacing("\u{1B}[201~", with: ""))])
     }
-    // The end itself may be cut by the rest.
+    // The end sequence itself may be split between two reads.
     var (decoder, events) = unended("one\u{1B}[20", timeouts: 60)
     events += decoder.feed("1~".utf8)
     #expect(events == [.paste("one")])

@@ -1,7 +1,7 @@
 import TerminalFrame
 import Testing
 
-/// What a terminal tells about itself.
+/// The replies in which a terminal describes itself.
 @Suite struct TerminalReplyTests {
   private func replies(_ text: String) -> [TerminalReply] {
     var decoder = InputDecoder()
@@ -68,7 +68,7 @@ import Testing
       #expect(events.first == .key(.escape))
       #expect(events.count == (sent.hasSuffix("M") ? 2 : 1))
       #expect(decoder.takeReplies().count + decoder.takeCursorReports().count + events.count == 2)
-      // A key is still one with Alt.
+      // A key with Alt is still recognized.
       let altUp = KeyPress(key: .up, modifiers: .alt)
       #expect(decoder.feed(Array("\u{1B}\u{1B}[A".utf8)) == [.key(altUp)])
     }

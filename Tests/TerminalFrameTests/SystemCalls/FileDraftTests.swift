@@ -10,7 +10,7 @@ import Testing
     try folder.write("a", "old")
   }
 
-  /// The names in the folder, in order.
+  /// The names in the folder, sorted.
   private var names: [String] {
     folder.snapshot().keys.filter { $0 != folder.path }
       .map { String($0.dropFirst(folder.path.count + 1)) }.sorted()

@@ -4,7 +4,7 @@ import Testing
 private typealias Change = NavigationChange<String>
 
 extension Scene {
-  /// The changes by `event`.
+  /// Returns the changes that `event` causes.
   fileprivate func changes(_ event: NavigationEvent<String>) -> [NavigationChange<String>] {
     var next = self
     return next.navigator.update(event, in: tree)
@@ -13,7 +13,7 @@ extension Scene {
   fileprivate var target: [String]? { navigator.drag?.target }
 }
 
-/// Three columns of mail, the focus in the list of messages.
+/// Returns three columns of mail, with the focus in the list of messages.
 private func mail(_ width: Int, _ height: Int = 24) -> Scene {
   Scene(.mail(), .triple, width, height)
 }

@@ -1,7 +1,7 @@
 import NavigationModel
 import Testing
 
-/// Mail of a program with answers for turns into and out of compact screens.
+/// A mail hierarchy with custom answers for turns into and out of compact screens.
 private struct Asked: Hierarchy {
   var tree = Tree.mail()
   var top: @Sendable (SplitViewColumn) -> SplitViewColumn = { $0 }
@@ -26,7 +26,7 @@ private struct Asked: Hierarchy {
     return navigator
   }
 
-  /// The column on top at 45 cells, after `events` there.
+  /// Returns the top column at 45 cells, after `events` at that width.
   func top(
     of navigator: Navigator<String>, after events: NavigationEvent<String>...
   ) -> SplitViewColumn? {

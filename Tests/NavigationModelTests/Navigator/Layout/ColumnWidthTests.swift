@@ -1,7 +1,7 @@
 import NavigationModel
 import Testing
 
-/// The widths of columns that ask for some, from the outermost inward.
+/// Returns the widths of columns that request some widths, from the outermost inward.
 private func widths(
   _ asked: [SplitViewColumn: ColumnWidth], _ style: SplitViewStyle = .triple, at width: Int
 ) -> [Int] {

@@ -2,7 +2,7 @@ import Foundation
 import NavigationModel
 import Testing
 
-/// Mail with an inspector on screen.
+/// Returns a mail scene with an inspector on screen.
 private func inspected(
   _ width: Int, _ style: SplitViewStyle = .triple, edge: PrimaryEdge = .leading
 ) -> Scene {
@@ -34,10 +34,10 @@ func beside(width: Int, expected: String) {
   #expect(!scene.layout.shows(.inspector))
   scene.navigator.metrics.inspectorAloneWidth = 200
   #expect(scene.layout[.inspector]?.x == 168 && scene.layout.focus == .supplementary)
-  // Narrower it is gone, and never a sheet; wide again it is back.
+  // On a narrower screen, it is hidden and does not become a sheet. On a wide screen, it is back.
   for width in [199, 120, 60, 45] { #expect(!scene.at(width).layout.shows(.inspector)) }
   #expect(scene.at(45).at(240).layout[.inspector] != nil)
-  // Put away, it stays away, after a restart too, until it is asked for.
+  // After the user hides it, it stays hidden, even after a restart, until the user shows it again.
   let away = scene.after(.toggleInspector)
   #expect(!away.layout.shows(.inspector) && !away.at(60).at(240).layout.shows(.inspector))
   let kept = try JSONDecoder().decode(

@@ -1,7 +1,7 @@
 import NavigationModel
 import Testing
 
-/// The visible columns as `x+width`, from the outermost inward, then the dividers.
+/// Returns the visible columns as `x+width`, from the outermost inward, followed by the dividers.
 private func places(_ scene: Scene) -> String {
   let layout = scene.layout
   let columns = layout.columns.sorted { $0.column < $1.column }

@@ -7,7 +7,7 @@ private let sheet = Presentation("sheet", .pageSheet)
 private let alert = Presentation("alert", .alert)
 
 extension Scene {
-  /// The presentations, the lowest first: `order:popover(anchor: supplementary)`.
+  /// The presentations, from the lowest to the highest: `order:popover(anchor: supplementary)`.
   fileprivate var presented: [String] {
     layout.presentations.map { "\($0.id.rawValue) \($0.shape)" }
   }

@@ -1,7 +1,7 @@
 import NavigationModel
 import Testing
 
-/// The widths with room for both side columns, for one, and for none.
+/// A screen width with room for both side columns, for a single side column, or for none.
 private enum Room: CaseIterable {
   case two, one, none
 
@@ -14,7 +14,7 @@ private enum Room: CaseIterable {
   }
 }
 
-/// The modes shown with room for two side columns, for one, and for none.
+/// Returns the modes shown with room for two side columns, one, and none.
 private func shown(
   _ mode: DisplayMode, _ isExplicit: Bool, _ style: SplitViewStyle, _ behavior: SplitBehavior
 ) -> [DisplayMode] {

@@ -81,7 +81,7 @@ func show(
   let over = Scene(.mail(), .double, 90).after(.setDisplayMode(.oneOverSecondary))
   #expect(over.after(.hide(.primary), .show(.primary)) == over)
   let two = Scene(.mail(), .triple, 120).after(.setDisplayMode(.twoOverSecondary))
-  // Beside the content there is room for both.
+  // Beside the content, there is room for both columns.
   #expect(two.after(.hide(.primary), .show(.primary)).layout.displayMode == .twoBesideSecondary)
 }
 
@@ -102,7 +102,7 @@ func show(
   let portrait = Scene(.mail(), .triple, 120).after(.moveSelection(by: 2)).at(60)
   #expect(portrait.at(45).outline == "[supplementary *m2]", "a turn alone decides nothing")
   #expect(portrait.after(.scroll(.secondary, by: 0)).at(45).outline == "[secondary *m2]")
-  // A list beside the message that is scrolled leaves the focus where it is.
+  // Scrolling the message while a list is beside it does not move the focus.
   let wide = Scene(.mail(), .triple, 120).after(.scroll(.secondary, by: 3))
   #expect(wide.at(45).outline == "[supplementary *m0]")
 }

@@ -3,13 +3,13 @@ import NavigationModel
 import NavigationWalks
 import Testing
 
-/// home: inbox, lists (swift (server), compilers), sent; work: w0 (w1), w2.
+/// Returns a scene with these mailboxes: home: inbox, lists (swift (server), compilers), sent; work: w0 (w1), w2.
 private func mailboxes(_ style: SplitViewStyle = .triple, _ width: Int = 120) -> Scene {
   Scene(.mailboxes(), style, width).after(.focus(.primary))
 }
 
 extension Scene {
-  /// The items of a column's list that are not folded away.
+  /// Returns the items in a column's list that are not folded away.
   fileprivate func rows(_ column: SplitViewColumn = .primary) -> [String] {
     guard let rows = navigator.rows(of: column, in: tree) else { return [] }
     return (0..<rows.count).compactMap { rows.item(at: $0) }
