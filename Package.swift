@@ -431,7 +431,7 @@ let package = Package(
 
 // `make test` sets this: what computes most is optimised, the rest is not, nor are the tests. Building and testing
 // together are then quickest, and `assert` still counts. The modules at the bottom are compiled as a whole, so that
-// their generic code is made anew for the types of those above, as for users. Continuous integration, which always
+// their generic code is rebuilt for the types of those above, as for users. Continuous integration, which always
 // builds everything, compiles the others as a whole too: that takes three quarters of the time, but an edit costs more.
 if Context.environment["OPTIMISED_SOURCES"] == "1" {
   let optimised = SwiftSetting.unsafeFlags(

@@ -52,7 +52,7 @@ extension Configuration {
     """
 
     # Addresses that you write from, and the commands that send; "" for msmtp or
-    # sendmail. The first is that of new messages. An address can have a signature
+    # sendmail. New messages use the first. An address can have a signature
     # of its own; the others have that of ~/.signature. Its messages can be signed
     # or encrypted by gpg ("sign", "encrypt", "sign and encrypt") or, with " with
     # smime" after that, by gpgsm, unless you choose something else on the sheet.
@@ -77,7 +77,7 @@ extension Configuration {
   private static var searches: String {
     """
 
-    # Searches of all mail that stand in the sidebar, by their names: "From Ada" =
+    # Searches of all mail, shown in the sidebar by their names: "From Ada" =
     # "from:ada is:unread"
     [searches]
 

@@ -134,7 +134,7 @@ struct ConfigurationReader {
     }
     guard entry.key == "*" || entry.key.split(separator: "/").count == 2 else {
       return note(
-        entry.node.line, "'\(entry.key.prefix(40))' is no type; write one such as \"image/*\"")
+        entry.node.line, "'\(entry.key.prefix(40))' is not a type; write one such as \"image/*\"")
     }
     configuration.openers.append(Opener(type: entry.key, command: command))
   }
@@ -170,7 +170,7 @@ struct ConfigurationReader {
     guard entry.key.contains("@") else {
       return note(
         entry.node.line,
-        "'\(entry.key.prefix(40))' is no address; write one such as \"Ada <ada@example.org>\"")
+        "'\(entry.key.prefix(40))' is not an address; write one such as \"Ada <ada@example.org>\"")
     }
     var identity = WritingIdentity(address: entry.key, command: nil)
     switch entry.node.value {
@@ -200,7 +200,7 @@ struct ConfigurationReader {
       guard Self.security.contains(format) else {
         return note(
           entry.node.line,
-          "'\(value.prefix(40))' is no security; possible: \(Self.security.joined(separator: ", ")), each with \"with smime\" after it"
+          "'\(value.prefix(40))' is not a kind of security; possible: \(Self.security.joined(separator: ", ")), each with \"with smime\" after it"
         )
       }
       identity.security = value

@@ -62,7 +62,7 @@ public struct FuzzOptions: ParsableArguments {
       let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
       let jobs = min(jobs ?? cores, 256)
       guard let fuzzer = Fuzzer(try subject(), seed: seed, steps: steps, jobs: jobs) else {
-        throw TapeCommandFailure("there is no memory to share with processes", code: EX_OSERR)
+        throw TapeCommandFailure("not enough memory to share with processes", code: EX_OSERR)
       }
       let (seed, taken) = (seed, fuzzer.stepCounter)
       signals.watch {
@@ -76,7 +76,7 @@ public struct FuzzOptions: ParsableArguments {
     } catch let error as TapeFileError {
       let isThere = error.code == EEXIST
       throw TapeCommandFailure(
-        isThere ? "\(error.path) is there already; --force replaces it" : "\(error)",
+        isThere ? "\(error.path) already exists; --force replaces it" : "\(error)",
         code: EX_CANTCREAT)
     }
   }

@@ -18,15 +18,15 @@ public struct ReplayOptions: ParsableArguments, Sendable {
   @Flag(help: "Write pictures and goldens anywhere, and over any file: for tapes that you trust.")
   public var force = false
 
-  @Flag(help: "What is done with pictures and recordings, instead of writing them.")
+  @Flag(help: "What to do with pictures and recordings instead of writing them.")
   private var outputs: OutputFlag?
 
   /// True to check all invariants.
-  @Flag(help: "Look after every act whether all invariants hold, as fuzz does.")
+  @Flag(help: "Check all invariants after every act, as fuzz does.")
   public var checkInvariants = false
 
   /// True to stop after a tape that fails.
-  @Flag(help: "Play no more tapes after one that fails.")
+  @Flag(help: "Stop after the first tape that fails.")
   public var failFast = false
 
   /// Tapes that are played at the same time.
@@ -41,7 +41,7 @@ public struct ReplayOptions: ParsableArguments, Sendable {
 
   /// Texts, one of which a tape's path must contain. Empty for all tapes.
   @Option(
-    help: ArgumentHelp("Play only tapes whose path has this in it.", valueName: "text"))
+    help: ArgumentHelp("Play only tapes whose path contains this.", valueName: "text"))
   public var filter: [String] = []
 
   /// Files for reports, whose extensions choose the formats.

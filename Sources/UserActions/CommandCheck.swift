@@ -20,10 +20,10 @@ package enum CommandCheck {
     return words.dropFirst().compactMap { word in
       switch word {
       case "&&", "||", "|", ";", "&", ">", ">>", "<", "2>&1":
-        "'\(word)' means nothing without a shell: no shell reads the list"
-      case _ where word.hasPrefix("~/"): "'\(word)': no shell puts the home folder in place of ~"
+        "'\(word)' means nothing here: no shell runs the command"
+      case _ where word.hasPrefix("~/"): "'\(word)': ~ is not expanded: no shell runs the command"
       case _ where word.hasPrefix("$") && !runsShell && word.dropFirst().allSatisfy(\.isLetter):
-        "'\(word)': no shell puts a variable's value there"
+        "'\(word)': variables are not expanded: no shell runs the command"
       default: nil
       }
     }

@@ -38,7 +38,7 @@ extension Browser {
     _ direction: ActingState.Direction, _ state: inout BrowserState
   ) -> [Command<BrowserEffect>] {
     guard let undo = state.acting.run(direction) else {
-      state.toast.show(direction == .back ? "There is nothing to undo" : "There is nothing to redo")
+      state.toast.show(direction == .back ? "Nothing to undo" : "Nothing to redo")
       return []
     }
     return [.perform(.undo(undo), id: "act")]

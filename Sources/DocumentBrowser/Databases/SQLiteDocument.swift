@@ -146,7 +146,7 @@ struct SQLiteDocument: Sendable {
     if source.key.isEmpty { return TextDocument(fields: row.fields) }
     if row.id.isEmpty { return TextDocument("The key of the row is too long.") }
     guard let values = try source.form(of: row.id, in: connection) else {
-      return TextDocument("The row is not there any more.")
+      return TextDocument("The row no longer exists.")
     }
     return TextDocument(
       fields: values.map { BrowserRow.Field($0.name, Self.shown($0)) })

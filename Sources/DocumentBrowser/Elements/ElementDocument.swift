@@ -122,7 +122,7 @@ final class ElementDocument: Sendable {
       throw BrowserFailure("Only the first \(ElementTree.mostElements) elements are here")
     }
     if let mistake { throw BrowserFailure(mistake) }
-    if built.starts.isEmpty { throw BrowserFailure("There is no element in the file") }
+    if built.starts.isEmpty { throw BrowserFailure("The file has no elements") }
   }
 }
 
@@ -164,7 +164,7 @@ private final class ElementBuilder {
   /// Parses a document in pieces, and sends its rows. Returns the first error in words.
   func readXML(_ bytes: RecordBytes, _ send: RowSender) async throws -> String? {
     var handler = handler
-    guard let parser = cxml_begin(&handler) else { return "There is no memory for the file" }
+    guard let parser = cxml_begin(&handler) else { return "Not enough memory for the file" }
     defer { cxml_end(parser) }
     try await OpenFile.pieces(of: bytes, 0..<bytes.count) { piece, place in
       let goesOn = Self.read(piece, isLast: place + piece.count == bytes.count, parser)
@@ -178,7 +178,7 @@ private final class ElementBuilder {
   /// Parses a document in memory. Returns the first error in words.
   func readXML(_ bytes: [UInt8]) -> String? {
     var handler = handler
-    guard let parser = cxml_begin(&handler) else { return "There is no memory for the file" }
+    guard let parser = cxml_begin(&handler) else { return "Not enough memory for the file" }
     defer { cxml_end(parser) }
     _ = Self.read(bytes, isLast: true, parser)
     tree.finish()

@@ -135,18 +135,18 @@ extension AnsweringFailure: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noIdentity: "Who are you?"
-    case .noList: "The message came from no mailing list"
-    case .noInvitation: "The message is no invitation that can be answered"
-    case .noDraft: "The message is no draft"
-    case .tooLarge: "The message is too large to be answered"
-    case .noSender: "There is neither msmtp nor sendmail to send with"
-    case .isHeldElsewhere: "Another trifold is sending the message right now"
+    case .noList: "The message is not from a mailing list"
+    case .noInvitation: "The message is not an invitation to answer"
+    case .noDraft: "The message is not a draft"
+    case .tooLarge: "The message is too large to reply to"
+    case .noSender: "Neither msmtp nor sendmail is installed"
+    case .isHeldElsewhere: "Another Trifold is sending the message"
     case .isNotUnsure: "The message waits to be sent, or was not sent"
-    case .isResent: "A message that is sent on stays as it is"
-    case .isDemo: "The demo starts no editor, and sends nothing"
+    case .isResent: "A resent message cannot be edited"
+    case .isDemo: "The demo cannot edit or send mail"
     case .changedFile(let path, let isGone):
       isGone
-        ? "\(path) is gone by now; send again to send it as it was attached"
+        ? "\(path) no longer exists; send again to send it as it was attached"
         : "\(path) has changed; attach it again, or send again to send it as it was"
     case .changedText: "Your editor has saved the draft since; look at it, and send again"
     case .editor(let reason): "The editor failed: \(reason)"

@@ -113,7 +113,7 @@ public enum AnsweringEvent: FeatureEvent {
     case .keepWriting: state.dismiss(.deleteDraft)
     case .holdBack: return state.holdBack()
     case .openNotSent: return state.openNotSent()
-    case .saySent: state.notice = "It is sent, and cannot be held back any more"
+    case .saySent: state.notice = "It is sent and can no longer be held back"
     case .sendAndLeave: return state.sendAndLeave()
     case .keepAndLeave: return state.keepAndLeave()
     case .stay: state.dismiss(.leaveWaiting)

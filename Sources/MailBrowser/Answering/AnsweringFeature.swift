@@ -176,12 +176,12 @@ extension KeyContext {
     let keepsTyped = state.answering.sheet?.keepsTyped == true
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(
-        .enter, help: isPath ? "Attach the file" : "Take it over",
+        .enter, help: isPath ? "Attach the file" : "Accept the text",
         hint: isPath ? "Attach" : goesOn ? "Next" : "Done", event: .answering(.takeField)),
       KeyBinding(.down, help: "Next", event: .answering(.step(1))),
       KeyBinding(.up, help: "Previous", event: .answering(.step(-1))),
       KeyBinding(
-        .escape, help: keepsTyped ? "Leave the field" : "Leave it as it was",
+        .escape, help: keepsTyped ? "Leave the field" : "Discard the change",
         hint: keepsTyped ? "Leave" : "Cancel", event: .answering(.leaveField)),
     ]
     let complete = KeyBinding(
@@ -214,7 +214,7 @@ extension KeyContext {
     guard state.answering.sheet?.refused.isEmpty == false else { return [] }
     return [
       KeyBinding(
-        "x", help: "Leave out who was refused", hint: "Leave Out",
+        "x", help: "Leave out refused recipients", hint: "Leave Out",
         event: MailEvent.answering(.leaveOutRefused))
     ]
   }
@@ -235,7 +235,7 @@ extension KeyContext {
         .enter, "r", help: "Rename the file", hint: "Rename",
         event: MailEvent.answering(.focus(.name(index)))),
       KeyBinding(
-        "d", .delete, help: "Take the file away", hint: "Detach", event: .answering(.detach)),
+        "d", .delete, help: "Remove the file", hint: "Detach", event: .answering(.detach)),
       KeyBinding("-", help: "Move the file up", event: .answering(.moveFile(by: -1))),
       KeyBinding("+", help: "Move the file down", event: .answering(.moveFile(by: 1))),
     ]

@@ -93,11 +93,11 @@ extension UnsettledMessage.State {
     switch self {
     case .draft: "It is a draft, which Trifold keeps in its own folder."
     case .notSent: "It was not sent, and is in Drafts again."
-    case .unsure: "Nobody knows whether it was sent."
+    case .unsure: "It may have been sent."
     case .waiting: "It was not sent yet."
     case .countingDown: "It is sent in a few seconds."
-    case .sending: "The program that sends has it."
-    case .unfiled: "It was sent. It goes into Sent at the next start, if that can be written."
+    case .sending: "It is being sent."
+    case .unfiled: "It was sent. It is filed in Sent at the next start."
     }
   }
 }
@@ -206,7 +206,7 @@ enum OutboxFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        "O", name: "outbox", help: "List what is not sent",
+        "O", name: "outbox", help: "List unsent messages",
         hint: context.state.outbox.messages.isEmpty ? nil : "Not sent", event: .outbox(.show))
     ])
   }

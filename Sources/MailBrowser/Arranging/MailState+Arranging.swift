@@ -72,7 +72,7 @@ extension MailState {
     _ title: String, _ event: MailEvent, _ reason: String?
   ) -> MenuChoice<MailEvent> {
     MenuChoice(
-      title, unavailable: library.refusal.map { "Nothing is changed: \($0)." } ?? reason,
+      title, unavailable: library.refusal.map { "Nothing was changed: \($0)." } ?? reason,
       event: event)
   }
 
@@ -82,7 +82,7 @@ extension MailState {
   private func unchangeable(_ mailbox: MailboxReference?) -> String? {
     guard let mailbox else { return "This is an account." }
     if mailbox.unified != nil { return isShown }
-    return mailbox.name == Mailbox.inbox ? "The inbox stays as it is." : nil
+    return mailbox.name == Mailbox.inbox ? "The inbox cannot be renamed or deleted." : nil
   }
 
   // MARK: Names
@@ -144,7 +144,7 @@ extension MailState {
     closeNameSheet()
     let name = form.field.text
     showToast(
-      (form.mailbox == nil ? "Made the mailbox \(name)" : "Renamed to \(name)")
+      (form.mailbox == nil ? "Created the mailbox \(name)" : "Renamed to \(name)")
         + answer.wordsAboutStaying, key(of: "undo-move"))
   }
 

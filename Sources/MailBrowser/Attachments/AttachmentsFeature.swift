@@ -97,7 +97,8 @@ extension MailState {
   fileprivate var replaceAlert: Alert<MailEvent>? {
     attachments.saving.map { form in
       Alert(
-        "Replace the file?", message: "\(form.existing) is there already. It would be lost.",
+        "Replace the file?",
+        message: "\(form.existing) already exists. Its contents would be lost.",
         primaryButton: AlertButton(
           "Replace", role: .destructive, event: MailEvent.attachments(.replace)),
         otherButtons: [AlertButton("Cancel", role: .cancel, event: .attachments(.keep))],

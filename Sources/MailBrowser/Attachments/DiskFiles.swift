@@ -50,7 +50,7 @@ public struct DiskFiles: FileSaving {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .attachment(path, reason: "it is no file")
+      throw .attachment(path, reason: "it is not a file")
     }
     let stamp = Self.stamp(status, path)
     var bytes: [UInt8] = []

@@ -135,12 +135,12 @@ extension SaveError: CustomStringConvertible {
   /// A line with the path, the problem and the remedy.
   public var description: String {
     switch self {
-    case .noName: "A name is missing; write one"
+    case .noName: "Enter a name"
     case .exists(let path): "\(path) is there already"
     case .noFolder(let path): "There is no folder \(path); write another one"
-    case .notAFile(let path): "\(path) is there and is no file; write another name"
-    case .symbolicLink(let path): "\(path) is a symbolic link; write another name"
-    case .failed(let path, ENAMETOOLONG): "The name is too long; write a shorter one (\(path))"
+    case .notAFile(let path): "\(path) exists and is not a file; enter another name"
+    case .symbolicLink(let path): "\(path) is a symbolic link; enter another name"
+    case .failed(let path, ENAMETOOLONG): "The name is too long; enter a shorter one (\(path))"
     case .failed(let path, let code): "\(path): \(Self.words(code))"
     case .cancelled: "Not saved"
     }
@@ -150,7 +150,7 @@ extension SaveError: CustomStringConvertible {
     switch code {
     case ENOSPC, EDQUOT: "the disk is full"
     case EACCES, EPERM: "no permission to write there"
-    case ENOENT: "no file can be made there"
+    case ENOENT: "no file can be created there"
     case EROFS: "the disk is read-only"
     default: strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }

@@ -118,8 +118,8 @@ private enum AttachmentError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .missing: "The attachment is not in the message any more; refresh"
-    case .tooLarge: "It is larger than 1 GB, which is too large to be saved"
+    case .missing: "The attachment is no longer in the message; refresh"
+    case .tooLarge: "It is larger than 1 GB, too large to save"
     case .rest(let reason, let saved): "\(reason); only the first \(saved) are saved"
     }
   }

@@ -11,7 +11,7 @@ struct CalendarPage {
 
   var document: TextDocument {
     if file.events.isEmpty {
-      return TextDocument([TextBlock("No event is in this file.", .warning)])
+      return TextDocument([TextBlock("This file has no event.", .warning)])
     }
     var blocks: [TextBlock] = []
     if let words = Self.methods[file.method] {
@@ -36,7 +36,7 @@ struct CalendarPage {
     }
     if event.status == "cancelled" { add("Status", "cancelled", .warning) }
     add("When", when(event))
-    if event.isOneOfSeveral { add(" ", "This time alone, not those before and after") }
+    if event.isOneOfSeveral { add(" ", "Only this occurrence") }
     add("Repeats", event.rule.map(Self.words) ?? "")
     add("Not on", event.exceptions.compactMap(day).joined(separator: ", "))
     add("Where", event.location)

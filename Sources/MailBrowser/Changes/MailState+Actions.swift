@@ -32,7 +32,7 @@ extension MailState {
   {
     MenuChoice(
       title, detail: key(of: name)?.name ?? "",
-      unavailable: library.refusal.map { "Nothing is changed: \($0)." }, event: event)
+      unavailable: library.refusal.map { "Nothing was changed: \($0)." }, event: event)
   }
 
   /// Returns the first key of a binding while nothing covers the columns; nil if it has none.

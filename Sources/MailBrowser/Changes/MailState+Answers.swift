@@ -94,7 +94,7 @@ extension MailState {
     guard canChange() else { return [] }
     let name = isRedo ? changes.stacks.redo : changes.stacks.undo
     guard name != nil || !changes.waiting.isEmpty else {
-      notice = isRedo ? "There is nothing to do again" : "There is nothing to undo"
+      notice = isRedo ? "Nothing to redo" : "Nothing to undo"
       return []
     }
     dismissToast()
@@ -144,7 +144,7 @@ extension MailState {
   private mutating func tell(_ answer: ChangeAnswer, isRedo: Bool) {
     guard answer.complaint == nil else { return }
     guard let name = answer.name else {
-      notice = isRedo ? "There is nothing to do again" : "There is nothing to undo"
+      notice = isRedo ? "Nothing to redo" : "Nothing to undo"
       return
     }
     changes.returning = isRedo ? [] : changes.returning + answer.moved

@@ -57,7 +57,7 @@ public enum ClipboardEffect: FeatureEffect, Equatable {
       do throws(Refusal) {
         taken.append(try give(bytes, program, among: running, folder))
       } catch {
-        refusals.append("\(program.rawValue) did not take it (\(error.reason))")
+        refusals.append("\(program.rawValue) did not accept it (\(error.reason))")
       }
     }
     if taken.isEmpty {

@@ -114,9 +114,9 @@ enum TerminalClipboard: Equatable {
     switch self {
     case .open: return ", through the terminal"
     case .closed(let name, let setting):
-      guard let remedy = setting ?? instead else { return ", but \(name) may not take it" }
+      guard let remedy = setting ?? instead else { return ", but \(name) may not accept it" }
       return setting == nil
-        ? ", but \(name) may not take it: \(remedy)" : ", if \(name) allows it: \(remedy)"
+        ? ", but \(name) may not accept it: \(remedy)" : ", if \(name) allows it: \(remedy)"
     case .unknown:
       return " to the terminal" + (instead.map { "; else \($0)" } ?? "")
     }

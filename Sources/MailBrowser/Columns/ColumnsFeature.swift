@@ -88,7 +88,7 @@ extension MailState {
     let former = layout
     let commands = navigate(.cycleDisplayMode(by: step))
     let isAlone = !former.isCollapsed && navigator.availableDisplayModes.count == 1
-    notice = isAlone ? "No other arrangement has room here" : columnsInWords
+    notice = isAlone ? "No other arrangement fits here" : columnsInWords
     return commands
   }
 

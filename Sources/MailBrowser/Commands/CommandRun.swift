@@ -50,7 +50,7 @@ extension MailEffects {
 
   /// Prepares the questions, choices and confirmation of a run, which may depend on a message or on a command's output.
   func prepare(_ run: CommandRun) throws -> (questions: [ActionQuestion], confirmation: String?) {
-    guard runsCommands else { throw CommandRunValues.refusal("No command is run here") }
+    guard runsCommands else { throw CommandRunValues.refusal("Commands are not run here") }
     let action = run.command.action
     var (questions, confirmation) = (action.questions, String?.none)
     let values = try CommandRunValues(items: items(of: run, withFiles: false), answers: [:])
@@ -77,7 +77,7 @@ extension MailEffects {
 
   /// Runs a command, once or for each message. Returns the output of the last run.
   func perform(_ run: CommandRun) throws -> PipedCommand.End {
-    guard runsCommands else { throw CommandRunValues.refusal("No command is run here") }
+    guard runsCommands else { throw CommandRunValues.refusal("Commands are not run here") }
     let action = run.command.action
     var end = PipedCommand.End(status: 0)
     let (runs, stops) = (try given(run), commands.stops)
@@ -173,7 +173,7 @@ extension MailEffects {
 
   /// Writes a file that only the user can read.
   private func write(_ bytes: [UInt8], _ name: String) throws -> String {
-    guard let opened else { throw CommandRunValues.refusal("No file is written here") }
+    guard let opened else { throw CommandRunValues.refusal("Files are not written here") }
     return try opened.write(bytes, named: name)
   }
 
@@ -204,7 +204,7 @@ extension MailEffects {
 
   private func values(of mailbox: MailboxReference) throws -> [String: String] {
     guard let (_, own) = self.mailbox(mailbox) else {
-      throw CommandRunValues.refusal("\(mailbox.name) is not there any more")
+      throw CommandRunValues.refusal("\(mailbox.name) no longer exists")
     }
     let values = [
       "mailbox.name": own.name.spacingControls, "mailbox.path": "\(own.path)",

@@ -60,8 +60,8 @@ enum FindFeature: MailFeature {
 
   private static let hits: [KeyBinding<MailEvent>] = [
     KeyBinding(
-      "n", name: "find-next", help: "Next place found", hint: "Next place", event: .find(.hit(1))),
-    KeyBinding("N", name: "find-previous", help: "Place found before", event: .find(.hit(-1))),
+      "n", name: "find-next", help: "Next match", hint: "Next place", event: .find(.hit(1))),
+    KeyBinding("N", name: "find-previous", help: "Previous match", event: .find(.hit(-1))),
   ]
 
   static func pasted(_ text: String, _ state: MailState) -> MailEvent? {

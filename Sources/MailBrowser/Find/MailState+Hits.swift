@@ -84,9 +84,9 @@ extension MailState {
       guard let next else { continue }
       let found = Self.range(next, block - shown.moreHeaders)
       if found == place {
-        notice = "There is no other place"
+        notice = "No other match"
       } else if (found.lowerBound < place.lowerBound) == (step > 0) {
-        notice = step > 0 ? "On from the beginning" : "On from the end"
+        notice = step > 0 ? "Continued from the beginning" : "Continued from the end"
       }
       return goToHit(Hit(message: hit.message, words: hit.words, place: found), isFirst: false)
     }

@@ -95,14 +95,14 @@ extension MailState {
   private func problem(withName name: String, of search: MailboxReference) -> String? {
     guard MailboxReference.kept(name) != search else { return nil }
     if library.searches.kept.contains(where: { $0.name == name }) {
-      return "There is a search of this name"
+      return "A search with this name exists"
     }
     let mailboxes = library.sidebar.compactMap { item -> MailboxSummary? in
       guard case .mailbox(let mailbox) = item, !mailbox.isSearch else { return nil }
       return library.mailbox(mailbox)
     }
     let isTaken = mailboxes.contains { $0.title.lowercased() == name.lowercased() }
-    return isTaken ? "There is a mailbox of this name" : nil
+    return isTaken ? "A mailbox with this name exists" : nil
   }
 
   /// Removes a kept search from the sidebar and from the configuration.

@@ -67,7 +67,7 @@ extension MailState {
   private var foundWords: String {
     guard let mailbox = openMailbox, let total = library.mailbox(mailbox)?.total else { return "" }
     let count = total == 0 ? "None" : ByteCount.grouped(total)
-    if finding.findings[mailbox]?.source == .heads { return "\(count) found in heads alone" }
+    if finding.findings[mailbox]?.source == .heads { return "\(count) found in headers only" }
     let words = indexing.progress == nil ? "\(count) found" : "\(count) found yet"
     return words + formWords
   }
@@ -98,6 +98,6 @@ extension MailState {
       return "Searches all mail, with its text"
     }
     if finding.findings[mailbox]?.mistake != nil { return "Not searched" }
-    return indexing.progress == nil ? "No messages found" : "No messages found yet"
+    return indexing.progress == nil ? "No messages found" : "No messages found so far"
   }
 }

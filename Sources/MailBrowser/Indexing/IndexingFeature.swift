@@ -15,7 +15,7 @@ public struct IndexingProgress: Hashable, Sendable {
 
   /// The text for the status bar: `Indexing 40%, 2 minutes`.
   var words: String {
-    if waitsForPower { return "Indexing waits for power" }
+    if waitsForPower { return "Indexing paused on battery" }
     let percent = "Indexing \(Int(share * 100))%"
     guard let seconds else { return percent }
     let minutes = (seconds + 59) / 60

@@ -66,7 +66,8 @@ extension MailState {
     jump.keys = Dictionary(
       bindings.compactMap { binding in binding.name.map { ($0, binding.keys.first?.name ?? "") } },
       uniquingKeysWith: { first, _ in first })
-    jump.choice = Choice(among: JumpState.parted(jumpTargets) + bindings.compactMap(JumpState.candidate))
+    jump.choice = Choice(
+      among: JumpState.parted(jumpTargets) + bindings.compactMap(JumpState.candidate))
     present(Presentation(.jump, .formSheet))
     return [.performBehind(.jump(.findSenders))]
   }
@@ -121,7 +122,7 @@ extension MailState {
   private mutating func go(to mailbox: MailboxReference) -> [Command<MailEffect>] {
     // The mailbox may be gone by now.
     guard library.mailbox(mailbox) != nil else {
-      notice = "\(mailbox.name) is not there any more"
+      notice = "\(mailbox.name) no longer exists"
       return []
     }
     let former = library

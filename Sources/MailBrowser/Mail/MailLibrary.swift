@@ -76,7 +76,7 @@ public struct MailLibrary: Sendable {
   }
 
   /// The reason why mail cannot be changed in programs that only read it.
-  public static let isForReading = "mail is only read here"
+  public static let isForReading = "this mail is read-only"
 
   /// Returns the mailbox at `reference`.
   public func mailbox(_ reference: MailboxReference) -> MailboxSummary? {

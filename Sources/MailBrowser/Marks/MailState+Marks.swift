@@ -27,7 +27,7 @@ extension MailState {
   mutating func mark(_ event: MultiSelectionEvent<MailItem>) -> [Command<MailEffect>] {
     let library = library
     guard let mailbox = openMailbox, let list = library.wholeList(of: mailbox) else {
-      notice = "No list in which messages could be marked"
+      notice = "Select a message list first"
       return []
     }
     let (before, former) = (place, marks.items)
@@ -65,7 +65,7 @@ extension MailState {
     if openMailbox != marking.list?.mailbox {
       marking.items.removeAll()
       placeMessageBar()
-      tellOfMarks(before == 1 ? "1 mark taken away" : "\(before) marks taken away")
+      tellOfMarks(before == 1 ? "1 mark removed" : "\(before) marks removed")
     } else if let list {
       if let former = marking.list {
         let items = Set(
@@ -83,7 +83,8 @@ extension MailState {
       let lost = before - marks.count
       if lost > 0 {
         tellOfMarks(
-          lost == 1 ? "1 mark is gone with its row" : "\(lost) marks are gone with their rows")
+          lost == 1
+            ? "1 mark is gone with its message" : "\(lost) marks are gone with their messages")
       }
     }
   }

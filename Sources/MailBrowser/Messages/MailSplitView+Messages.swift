@@ -94,7 +94,7 @@ extension MailSplitView {
       return ContentUnavailable("No mailbox selected")
     }
     return ContentUnavailable(
-      "“\(missing.name)” is not there", detail: "It opens again by itself when it is back")
+      "“\(missing.name)” is not there", detail: "It opens again when it is back")
   }
 
   /// What a user wants next where there is no message: all of them, a new one, or another mailbox.

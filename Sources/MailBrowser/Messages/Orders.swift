@@ -13,7 +13,7 @@ extension MailState {
   /// Opens the Sort popover at its button. A full-screen message leaves full screen first.
   mutating func showOrders() {
     guard openMailbox != nil else {
-      notice = "No list to put in order"
+      notice = "No list to sort"
       return
     }
     if isFullScreen { navigator.update(.toggleFullScreen, in: library) }
@@ -29,7 +29,7 @@ extension MailState {
     let name = order.name.lowercased()
     notice =
       list?.isComplete == false
-      ? "To be sorted by \(name) once all is read" : "Sorted by \(name)"
+      ? "Will be sorted by \(name) once all is read" : "Sorted by \(name)"
     return [.perform(.messages(.list(mailbox, order)))]
   }
 }

@@ -2,7 +2,7 @@
 enum MoveRefusal {
   static let onlyMessages = "Only messages and mailboxes can be moved"
   static let isElsewhere = "A mailbox can be moved only among those beside it"
-  static let onlyOntoMailboxes = "A message can be dropped on mailboxes only"
+  static let onlyOntoMailboxes = "Drop messages on mailboxes only"
 
   static func noOther(_ mailbox: String) -> String {
     "No mailbox but \(mailbox); e in the sidebar makes one"
@@ -11,7 +11,7 @@ enum MoveRefusal {
     "\(mailbox) only shows messages of other mailboxes"
   }
   static func overNothing(_ mailbox: String) -> String {
-    "Let go over no mailbox: it stays in \(mailbox)"
+    "Dropped outside a mailbox: it stays in \(mailbox)"
   }
   static func noTarget(_ mailbox: String) -> String {
     "No mailbox was chosen: it stays in \(mailbox)"

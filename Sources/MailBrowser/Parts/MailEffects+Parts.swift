@@ -65,7 +65,7 @@ extension MailEffects {
     _ content: () throws -> [UInt8]
   ) {
     let tell: @Sendable (String) -> Void = { send(.parts(.told($0))) }
-    guard let opened else { return tell("No program is started here") }
+    guard let opened else { return tell("Programs are not started here") }
     do {
       let path = try opened.write(try content(), named: name)
       let viewer = opened.viewer(for: path, type: type)
@@ -85,8 +85,8 @@ extension MailEffects {
       }
       tell(
         isStarted
-          ? "Handed to \(program): \(name)"
-          : "\(program) cannot be started; name another program in config.toml")
+          ? "Opened \(name) with \(program)"
+          : "\(program) cannot be started; set another program in config.toml")
     } catch {
       tell(MailStoreError.onScreen(error))
     }

@@ -85,7 +85,7 @@ public struct PartPage: Sendable {
   }
 
   private static func contacts(_ cards: [ContactCard]) -> TextDocument {
-    if cards.isEmpty { return TextDocument([TextBlock("No contact is in this file.", .warning)]) }
+    if cards.isEmpty { return TextDocument([TextBlock("This file has no contact.", .warning)]) }
     return TextDocument(
       cards.enumerated().flatMap { index, card in
         let name = TextBlock(card.name.isEmpty ? "No name" : card.name, .heading)

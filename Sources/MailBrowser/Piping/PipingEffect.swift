@@ -71,7 +71,7 @@ extension MailEffects {
     _ messages: [MessageReference], as form: PipedForm, to command: String,
     inTerminal: Bool = false
   ) -> PipingEvent {
-    guard runsCommands else { return .ended("No command is run here") }
+    guard runsCommands else { return .ended("Commands are not run here") }
     var said = PipedCommand.End(status: 0)
     let stops = commands.stops
     let words = pipe(messages, as: form, to: command, inTerminal, &said)

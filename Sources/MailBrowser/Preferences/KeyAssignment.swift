@@ -18,7 +18,7 @@ struct KeyAssignment {
     let own = bound.first { $0.name == name }?.binding.keys ?? []
     let key = press.name
     if (try? KeyPress(name: key)) != press {
-      self.init(former, "That key has no name that could be kept")
+      self.init(former, "That key cannot be saved")
       return
     }
     if own == [press] || adding && own.contains(press) {
@@ -49,7 +49,7 @@ struct KeyAssignment {
       return
     }
     let keys = after.first { $0.name == name }?.binding.keyNames ?? ""
-    self.init(overrides, keys.isEmpty ? "Others have its own keys" : "Its own again: \(keys)")
+    self.init(overrides, keys.isEmpty ? "Its default keys are in use" : "Reset to \(keys)")
   }
 
   private init(_ overrides: KeyOverrides, _ note: String) {

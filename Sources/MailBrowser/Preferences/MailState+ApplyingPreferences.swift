@@ -97,7 +97,7 @@ extension MailState {
     preferencesFile.willSay(nil)
     guard let sheet = closePreferences(), preferences != sheet.former else { return [] }
     guard file != nil else {
-      notice = "Kept until you quit: nothing is written"
+      notice = "In effect until you quit; not saved"
       return []
     }
     return [.perform(.preferences(.keep(PreferencesChange(from: sheet.former, to: preferences))))]

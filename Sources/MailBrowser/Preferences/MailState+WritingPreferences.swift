@@ -14,8 +14,8 @@ extension MailState {
   /// Reports the result of writing preferences. If another program has changed the file, asks whether to write (AL1).
   mutating func preferencesKept(_ answer: PreferencesAnswer) {
     switch answer {
-    case .kept: notice = preferencesFile.writtenWords ?? "Preferences written"
-    case .notKept: notice = "Kept until you quit: nothing is written"
+    case .kept: notice = preferencesFile.writtenWords ?? "Preferences saved"
+    case .notKept: notice = "In effect until you quit; not saved"
     case .failed(let reason): complain("Not written, kept until you quit: \(reason)")
     case .changedMeanwhile(let change):
       preferencesFile.waiting = change
@@ -34,7 +34,7 @@ extension MailState {
 
   var writingAlert: Alert<MailEvent> {
     Alert(
-      "The file was changed meanwhile",
+      "The file has changed",
       message: "Your preferences are no longer as Trifold read them. Write your changes "
         + "into the file as it is now?",
       primaryButton: AlertButton("Write", event: MailEvent.preferences(.write(true))),

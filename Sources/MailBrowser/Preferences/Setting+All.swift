@@ -11,9 +11,9 @@ extension Setting {
         .segments(["Two", "Three"]))),
     Setting(
       "mode", \.preferredDisplayMode,
-      "Which columns stand side by side, as far as they fit.",
+      "Which columns are side by side, as far as they fit.",
       row: Row(
-        .columns, "Arrangement", "Which columns stand side by side",
+        .columns, "Arrangement", "Which columns are side by side",
         .page([
           "As many as fit", "Message only", "List beside the message", "List over the message",
           "Both beside the message", "Both over the message", "Both, message pushed aside",
@@ -73,7 +73,7 @@ extension Setting {
         .segments(["Centre", "Left"]))),
     Setting(
       "details-from", \.detailsWidth,
-      "The cells of a screen on which a message's details stand beside it by themselves; 0 for never.",
+      "The cells of a screen on which a message's details are shown beside it; 0 for never.",
       row: Row(
         .messages, "Details column from", "The width of the screen that has room for it, in cells",
         .cells(none: "never", next: detailsWidth))),
@@ -168,7 +168,7 @@ extension Setting {
   private static let notify: [Setting] = [
     Setting(
       "command", \.notify.command,
-      "A program that is started for new mail, without a shell. {sender}, {subject}, {mailbox} and {count} stand for those of the newest message; without any of them, they are added in this order.",
+      "A program that is started for new mail, without a shell. {sender}, {subject}, {mailbox} and {count} are those of the newest message; without any of them, they are added in this order.",
       possible: .words(example: ["notify-send", "{sender}: {subject}", "{mailbox}"]), in: "notify"),
     Setting(
       "mailboxes", \.notify.mailboxes,
@@ -184,11 +184,11 @@ extension Setting {
   private static let mailboxes: [Setting] = [
     Setting(
       "order", \.mailboxes.order,
-      "The mailboxes that come first in the sidebar, in this order, each with those that lie in it. All others follow as they were.",
+      "The mailboxes that come first in the sidebar, in this order, each with those inside it. All others follow as they were.",
       possible: .lists(example: ["INBOX", "Lists/linux"]), in: "mailboxes"),
     Setting(
       "hidden", \.mailboxes.hidden,
-      "The mailboxes that the sidebar leaves out, with those that lie in them. Going to one by its letters shows it until the program ends.",
+      "The mailboxes that the sidebar leaves out, with those inside them. Jumping to one shows it until the program ends.",
       possible: .lists(example: ["Junk", "Lists/old"]), in: "mailboxes"),
     Setting(
       "names", \.mailboxes.names, "Your own names of mailboxes, on screen alone.",

@@ -126,7 +126,7 @@ extension MailState {
     let commands = keepSheetBeforeLeaving()
     if isDoneLeaving || program.leavesNow { return [.quit] }
     let awaited = sending.isSending ? "sent" : lastSyncWords ?? "on disk"
-    notice = "Leaving once all is \(awaited); quit again to leave now"
+    notice = "Leaving once all is \(awaited); quit again to quit now"
     return commands
   }
 
@@ -141,7 +141,7 @@ extension MailState {
 
   fileprivate mutating func letMouseGo() {
     program.isMouseLetGo.toggle()
-    notice = program.isMouseLetGo ? "The mouse is left to the terminal" : nil
+    notice = program.isMouseLetGo ? "Mouse released to the terminal" : nil
   }
 
   /// Closes the presentation over the columns. From a message or its details, goes to the list: in portrait the popover

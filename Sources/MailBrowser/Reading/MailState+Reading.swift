@@ -37,14 +37,14 @@ extension MailState {
   mutating func toggleQuotes() {
     guard let outline = shownMessage?.outline, !outline.folds.onlyNew.isEmpty, asSentText == nil
     else {
-      notice = "This message quotes nothing that could be hidden"
+      notice = "This message has no quotes to hide"
       return
     }
     fold {
       $0.showsOnlyNew.toggle()
       ($0.isOpen, $0.opened) = (false, [])
     }
-    notice = reading.folding.showsOnlyNew ? "Only what is new" : "With its quotes"
+    notice = reading.folding.showsOnlyNew ? "Quotes hidden" : "Quotes shown"
   }
 
   /// Unfolds all folded quotes, or folds them again.
@@ -56,7 +56,7 @@ extension MailState {
     } else if folding.isOpen || !folding.opened.isEmpty {
       fold { $0 = TextFolding(showsAllPeople: folding.showsAllPeople) }
     } else {
-      notice = "No quote is folded here"
+      notice = "No folded quote here"
     }
   }
 
@@ -83,7 +83,7 @@ extension MailState {
   mutating func goToStop(_ step: Int) {
     guard let stops, shownText != nil else { return }
     guard let next = stop(step) else {
-      notice = stops.isEmpty ? "There is no patch here, and no answer to a quote" : "No further one"
+      notice = stops.isEmpty ? "No patch and no answered quote here" : "No more"
       return
     }
     reading.scroll(to: next.place)
@@ -95,7 +95,7 @@ extension MailState {
   /// Shows the next form of the text, from its beginning.
   mutating func showNextForm() -> [Command<MailEffect>] {
     guard let shown = openMessage, let next = shown.nextForm else {
-      notice = "The message has its text in one form only"
+      notice = "The message has no other version"
       return []
     }
     let commands = read(shown, form: next, shown.encoding, at: nil)

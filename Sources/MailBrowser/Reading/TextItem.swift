@@ -125,7 +125,7 @@ extension MailState {
       let file = attachments[index]
       return "\(file.shownName), \(ByteCount.words(file.size)), \(file.type)"
     case .fold: return "Folded: Enter opens it"
-    case .people: return "Not all people are shown"
+    case .people: return "Not all recipients are shown"
     }
   }
 }

@@ -109,7 +109,7 @@ extension MailState {
   /// Asks for a command that gets the selected text as its input.
   mutating func pipeSelection() -> [Command<MailEffect>] {
     guard let text = selectedText, let message = shownMessage?.reference else {
-      notice = "Nothing is selected yet; v and V select"
+      notice = "Nothing is selected; v and V select"
       return []
     }
     askForCommand(.selection(text.hasSuffix("\n") ? text : text + "\n"), [message])
@@ -129,7 +129,7 @@ extension MailState {
   func selectionMenu(_ text: String) -> EditMenu<MailEvent>? {
     let words = text.contains { !$0.isWhitespace }
     return EditMenu(
-      custom: [("Search for It…", words && openMailbox != nil ? .selection(.search) : nil)],
+      custom: [("Search for Selection…", words && openMailbox != nil ? .selection(.search) : nil)],
       state: menus.menu, send: { .menus(.menu($0)) }
     ) { action in
       switch action {

@@ -47,7 +47,7 @@ public struct SyncEnd: Sendable {
 extension MailEffects {
   /// Runs the command to its end, unless another Trifold process is running it.
   fileprivate func sync(by words: [String], timeout: Int) -> SyncEnd {
-    guard runsCommands else { return SyncEnd(result: .failed("No command is run here")) }
+    guard runsCommands else { return SyncEnd(result: .failed("Commands are not run here")) }
     let lock: SyncLock?
     do throws(SyncLock.Failure) {
       lock = try syncLock.map { path throws(SyncLock.Failure) in try SyncLock(path) }

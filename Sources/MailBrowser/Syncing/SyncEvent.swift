@@ -32,10 +32,10 @@ public enum SyncEvent: FeatureEvent {
     case .stop: return state.stopSyncing()
     case .showOutput:
       guard let output = state.syncing.output else {
-        state.notice = "Nothing was synced yet"
+        state.notice = "No sync has run yet"
         return []
       }
-      if !output.isLong { state.notice = "It said nothing more than a line" }
+      if !output.isLong { state.notice = "It printed only one line" }
       return PipingEvent.said(output).update(&state, in: browser)
     case .ended(let end): return state.synced(end)
     case .stopAndLeave: return state.stopSyncingAndLeave()

@@ -145,7 +145,7 @@ extension MailState {
     program.leaveWhenDone()
     let commands = keepSheetBeforeLeaving()
     let rest = quitIfDone()
-    if rest.isEmpty { notice = "Leaving once all is synced; quit again to leave now" }
+    if rest.isEmpty { notice = "Quits when synced; quit again to quit now" }
     return commands + rest
   }
 
@@ -184,7 +184,7 @@ enum SyncFeature: MailFeature {
     FeatureKeys(view: [
       KeyBinding(name: "stop-syncing", help: "Stop syncing", event: .syncing(.stop)),
       KeyBinding(
-        name: "show-sync", help: "Show what the last sync said", event: .syncing(.showOutput)),
+        name: "show-sync", help: "Show the output of the last sync", event: .syncing(.showOutput)),
     ])
   }
 

@@ -24,7 +24,7 @@ extension MailState {
   /// Mutes the thread of a message, or unmutes it if it is muted.
   mutating func mute(_ message: MessageReference, _ ids: [String]) -> [Command<MailEffect>] {
     guard !ids.isEmpty else {
-      notice = "It has no Message-ID by which its thread could be known"
+      notice = "It has no Message-ID, so its thread is unknown"
       return []
     }
     if threads.muted.contains(ids) {
@@ -54,7 +54,7 @@ extension MailState {
   /// Unmutes a thread.
   private mutating func unmute(_ ids: [String]) -> [Command<MailEffect>] {
     threads.take(threads.muted.removing(ids))
-    showToast("The thread is not muted any more")
+    showToast("The thread is no longer muted")
     return [tellMuted()]
   }
 
@@ -167,9 +167,9 @@ public enum ThreadWay: Hashable, Sendable {
 
   fileprivate var refusal: String {
     switch self {
-    case .root: "It is the first of its thread"
-    case .end: "It is the last of its thread"
-    case .sibling: "Nothing else answers the same message there"
+    case .root: "This is the first of its thread"
+    case .end: "This is the last of its thread"
+    case .sibling: "No other reply to the same message there"
     }
   }
 }

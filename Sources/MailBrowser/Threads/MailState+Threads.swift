@@ -44,7 +44,7 @@ extension MailState {
 
   mutating func toggleThreads() -> [Command<MailEffect>] {
     guard let openMailbox else {
-      notice = "No list to put in order"
+      notice = "No list to sort"
       return []
     }
     if order.isByThread {
@@ -63,7 +63,7 @@ extension MailState {
     guard let mailbox = openMailbox, let rows = library.threadRows[mailbox] else {
       notice =
         order.isByThread && !filter.isEmpty
-        ? "What was found is not folded" : "No threads to fold"
+        ? "Search results are not folded" : "No threads to fold"
       return []
     }
     let front = message
@@ -132,7 +132,7 @@ extension MailState {
     guard let parent = list.parent(of: place).flatMap(list.message) else {
       let isReply =
         summary(at: place, of: list)?.links.references.allSatisfy(MessageLinks.isBareWord) == false
-      notice = isReply ? "The message that this one answers is not here" : "It answers no message"
+      notice = isReply ? "The message it replies to is not here" : "It is not a reply"
       return []
     }
     return navigate(.selectInInnermostList(parent.item(in: list.mailbox)))

@@ -53,7 +53,7 @@ enum ThreadsFeature: MailFeature {
         "-", name: "fold-threads", help: "Fold or unfold other threads",
         hint: hasThreads ? "Fold" : nil, event: .threads(.foldOthers)),
       KeyBinding(
-        "p", name: "parent", help: "Go to the message it answers",
+        "p", name: "parent", help: "Go to the message it replies to",
         event: .threads(.goToParent)),
       KeyBinding(
         "^", name: "thread-first", help: "Go to the first of the thread",
@@ -61,14 +61,14 @@ enum ThreadsFeature: MailFeature {
       KeyBinding(
         "$", name: "thread-last", help: "Go to the last of the thread", event: .threads(.go(.end))),
       KeyBinding(
-        .alt("j"), name: "next-sibling", help: "Next answer to the same",
+        .alt("j"), name: "next-sibling", help: "Next reply to the same message",
         event: .threads(.go(.sibling(1)))),
       KeyBinding(
-        .alt("k"), name: "previous-sibling", help: "Previous answer to the same",
+        .alt("k"), name: "previous-sibling", help: "Previous reply to the same message",
         event: .threads(.go(.sibling(-1)))),
       KeyBinding(
         .control("t"), name: "mute-thread",
-        help: context.state.isMuted ? "Hear the thread again" : "Mute the thread",
+        help: context.state.isMuted ? "Unmute the thread" : "Mute the thread",
         event: .threads(.toggleMute)),
     ])
   }
@@ -80,7 +80,7 @@ enum ThreadsFeature: MailFeature {
     guard let ids = context.state.mutedByToast else { return keymap }
     var keymap = keymap
     let undo = KeyBinding(
-      "Z", name: "undo-move", help: "Hear the thread again",
+      "Z", name: "undo-move", help: "Unmute the thread",
       event: MailEvent.threads(.undoMute(ids)))
     keymap.sections.insert(Keymap.Section("Threads", [undo]), at: 0)
     return keymap

@@ -121,7 +121,7 @@ extension MailState {
       return []
     }
     if let place, (next - place) * step < 0 {
-      notice = step > 0 ? "On from the top of the list" : "On from the end of the list"
+      notice = step > 0 ? "Continued from the top" : "Continued from the end"
     }
     unread.round?.place = found
     counting.goes(to: found)

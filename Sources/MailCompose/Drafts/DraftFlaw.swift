@@ -29,7 +29,7 @@ extension DraftFlaw: CustomStringConvertible {
   public var description: String {
     switch self {
     case .control(let field): "\(field.onOneLine) holds a control character"
-    case .fieldName(let name): "‘\(name.onOneLine)’ is no name of a field"
+    case .fieldName(let name): "‘\(name.onOneLine)’ is not the name of a field"
     case .address(let text): "‘\(text.onOneLine)’ is no address"
     case .noDomain(let name): "‘\(name.onOneLine)’ has no domain, so it cannot be sent"
     case .notOwn(let address): "‘\(address.onOneLine)’ is none of your addresses"

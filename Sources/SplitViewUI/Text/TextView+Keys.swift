@@ -39,8 +39,8 @@ extension TextView {
   /// - Parameter send: wraps a user's action in an event of the program.
   public static func findBindings(send: (TextFindEvent) -> Event) -> [KeyBinding<Event>] {
     [
-      binding(["n"], "find-next", "Next place found", send(.next), hint: "Next"),
-      binding(["N"], "find-previous", "Place found before", send(.previous), hint: "Previous"),
+      binding(["n"], "find-next", "Next match", send(.next), hint: "Next"),
+      binding(["N"], "find-previous", "Previous match", send(.previous), hint: "Previous"),
       binding([.escape], "find-nothing", "End the search", send(.dismiss), hint: "Done"),
     ]
   }

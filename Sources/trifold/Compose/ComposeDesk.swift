@@ -182,7 +182,7 @@ struct ComposeDesk {
     let isOnItsWay = [.sending, .accepted].map(outbox.mailbox).contains(entry.mailbox)
     guard !isOnItsWay, entry.flags.contains(.draft) || entry.mailbox == home.drafts else {
       throw Failure(
-        "the message is no draft; trifold compose --edit begins a draft with it", code: EX_USAGE)
+        "the message is not a draft; trifold compose --edit begins a draft with it", code: EX_USAGE)
     }
   }
 

@@ -48,7 +48,7 @@ enum PrivateFile {
     guard fstat(descriptor, &status) == 0 else { throw PrivateFileError(path, errno) }
     let kind = status.st_mode & S_IFMT
     if kind == S_IFDIR { throw PrivateFileError(path, "it is a folder, not a file") }
-    if kind != S_IFREG && !isNamed { throw PrivateFileError(path, "it is no file") }
+    if kind != S_IFREG && !isNamed { throw PrivateFileError(path, "it is not a file") }
     if !isNamed {
       if let distrust = FileDistrust(status) { throw PrivateFileError(path, distrust.words) }
       try checkFolder(of: path)

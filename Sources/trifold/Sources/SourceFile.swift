@@ -31,7 +31,7 @@ struct SourceFile {
   static func at(_ path: String) throws -> SourceFile {
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      throw Failure("\(path): it is no file", code: EX_NOINPUT)
+      throw Failure("\(path): it is not a file", code: EX_NOINPUT)
     }
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {

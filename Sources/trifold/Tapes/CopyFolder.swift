@@ -81,7 +81,7 @@ final class CopyFolder: Sendable {
 
   private func failure(_ code: Int32) -> Failure {
     let reason = String(cString: strerror(code))
-    return Failure("\(parent): no folder can be made there: \(reason)", code: EX_CANTCREAT)
+    return Failure("\(parent): no folder can be created there: \(reason)", code: EX_CANTCREAT)
   }
 
   /// Locks a folder of this user. Returns nil if another program has locked it, or it belongs to another user.

@@ -51,7 +51,7 @@ final class MailLedger: Sendable {
         if case .copy = action { entries.copied.formUnion(names) }
         if action == .deleteForGood { entries.deletedForGood.formUnion(names) }
         let others = before.difference(from: after).subtracting(names)
-        entries.excesses += others.sorted().map { "\($0) was changed, and nobody asked for it" }
+        entries.excesses += others.sorted().map { "\($0) was changed without a request" }
       case .arrange(_, .delete(let mailbox, _)):
         entries.hasOtherMailboxes = true
         let gone = before.filter { $0.key.mailbox == mailbox && after[$0.key] == nil }

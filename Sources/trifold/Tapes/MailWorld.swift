@@ -161,7 +161,7 @@ final class MailWorld: Sendable {
 
   private func bringBack(_ name: String) throws -> [Int: Set<MailChange>] {
     guard let paths = takenAway.withLock({ $0[name] }) else {
-      throw OutsideFailure(words: "\(name) was not taken away")
+      throw OutsideFailure(words: "\(name) was not removed")
     }
     try MailCopy.rename(paths.now, to: paths.former)
     takenAway.withLock { $0[name] = nil }

@@ -47,7 +47,7 @@ enum OutsideAct {
       try expect(1, "a mailbox")
       self = .takeAway(rest[0])
     case "back":
-      try expect(1, "a mailbox that was taken away")
+      try expect(1, "a mailbox that was removed")
       self = .bringBack(rest[0])
     case let mailbox:
       guard !rest.isEmpty else {

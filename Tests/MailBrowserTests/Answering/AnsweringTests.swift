@@ -170,7 +170,7 @@ extension TemporaryFolder {
   desk.wait(10)
   #expect(desk.room.state.toast == "Sent")
   desk.room.type("Z")
-  #expect(desk.room.state.notice == "It is sent, and cannot be held back any more")
+  #expect(desk.room.state.notice == "It is sent and can no longer be held back")
   desk.room.type("Z")
   #expect(desk.room.state.toast == "Back in Inbox" && desk.sender.sent.count == 1)
 }
@@ -599,7 +599,7 @@ func `On every screen the sheet shows all that is sent, and the field`(
   #expect(desk.room.drawing.contains("Reply All") && desk.drafts.count == 1)
   desk.room.press(.escape)
   desk.room.press(.control("g"))
-  #expect(desk.room.state.toast == "The message came from no mailing list")
+  #expect(desk.room.state.toast == "The message is not from a mailing list")
   #expect(desk.room.state.presented == nil && desk.drafts.count == 1)
   desk.room.type("c")
   #expect(desk.room.drawing.contains("New Message"))
@@ -651,7 +651,7 @@ func `On every screen the sheet shows all that is sent, and the field`(
   desk.room.type("bob@x.example")
   desk.room.press(.enter)
   desk.room.type("e")
-  #expect(desk.room.drawing.contains("A message that is sent on stays as it is"))
+  #expect(desk.room.drawing.contains("A resent message cannot be edited"))
   for key in ["s", "a"] { desk.room.type(key) }
   #expect(desk.room.state.answering.sheet?.focus == .button(.send))
   // Keep the draft, then continue it.

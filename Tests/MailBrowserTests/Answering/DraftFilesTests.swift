@@ -81,7 +81,8 @@ struct DraftFilesTests {
     var desk = try desk()
     mkfifo(desk.room.folder["home/pipe"], 0o600)
     for (path, words) in [
-      ("~/nowhere", "No such file"), ("~/pictures", "it is no file"), ("~/pipe", "it is no file"),
+      ("~/nowhere", "No such file"), ("~/pictures", "it is not a file"),
+      ("~/pipe", "it is not a file"),
     ] {
       attach(path, &desk)
       #expect(desk.room.drawing.contains(words), "\(path)")

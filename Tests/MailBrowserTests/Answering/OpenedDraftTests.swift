@@ -155,7 +155,7 @@ struct OpenedDraftTests {
     desk.room.isAnswering = false
     desk.wait(1)
     desk.room.type("O")
-    #expect(desk.room.drawing.contains("The program that sends has it."))
+    #expect(desk.room.drawing.contains("It is being sent."))
     desk.room.answer()
     #expect(desk.room.state.presented == nil && desk.sender.sent.count == 1)
     desk.room.type("O")

@@ -45,7 +45,7 @@ extension Mailroom {
   room.name("Lists/Swift")
   #expect(room.names.contains("Lists/Swift") && room.has(".Lists.Swift"))
   #expect(room.state.presented == nil && room.state.mailbox == inbox)
-  #expect(room.state.toast == "Made the mailbox Lists/Swift")
+  #expect(room.state.toast == "Created the mailbox Lists/Swift")
   room.type("Z")
   #expect(!room.names.contains("Lists/Swift") && !room.has(".Lists.Swift"))
 }

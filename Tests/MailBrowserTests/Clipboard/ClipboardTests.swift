@@ -43,11 +43,11 @@ private func sent(_ commands: [Command<MailEffect>]) -> [String] {
 {
   var state = try Mailroom(120, 30).state
   let refused = ClipboardEvent.refused(
-    text: "x", notice: "Copied 1 line, but xclip did not take it (no answer)")
+    text: "x", notice: "Copied 1 line, but xclip did not accept it (no answer)")
   let commands = browser(.xclip, words: ", through the terminal").update(
     &state, .clipboard(refused))
   #expect(
-    state.notice == "Copied 1 line, but xclip did not take it (no answer), through the terminal")
+    state.notice == "Copied 1 line, but xclip did not accept it (no answer), through the terminal")
   #expect(sent(commands) == ["x"] && given(commands).isEmpty)
 }
 
@@ -162,7 +162,7 @@ private func `Copied text goes to the programs that have a display, and else to 
       return
     }
     #expect(
-      text == "text\u{1B}" && notice == "Copied 1 line, but xclip did not take it (no answer)")
+      text == "text\u{1B}" && notice == "Copied 1 line, but xclip did not accept it (no answer)")
   }
 
   @Test func `what a program says about its failure is in the notice`() throws {
@@ -172,6 +172,6 @@ private func `Copied text goes to the programs that have a display, and else to 
       return
     }
     #expect(
-      notice == "Copied 1 line, but xclip did not take it (Error: Can't open display: :9)")
+      notice == "Copied 1 line, but xclip did not accept it (Error: Can't open display: :9)")
   }
 }

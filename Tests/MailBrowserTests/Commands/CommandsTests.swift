@@ -80,7 +80,7 @@ struct OwnCommandsTests {
       command("echo $#", ["x", "{*message.path}"], key: "Y"))
     // In tests of the browser, no file is written.
     room.type("E")
-    #expect(said(room)?.contains("No file is written here") == true)
+    #expect(said(room)?.contains("Files are not written here") == true)
     room.type("xxY")
     #expect(said(room)?.hasPrefix("Try It…: 2") == true, "\(said(room) ?? "")")
   }

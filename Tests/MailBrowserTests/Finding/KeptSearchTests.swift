@@ -95,7 +95,7 @@ private let unreadFromAll = KeptSearch(name: "New", query: "is:unread")
     room.type(name)
     room.press(.enter)
     #expect(room.state.presented == .searchName)
-    #expect(room.drawing.contains("There is a mailbox of this name"))
+    #expect(room.drawing.contains("A mailbox with this name exists"))
     #expect(room.state.preferences.searches.isEmpty)
     room.press(.escape)
   }

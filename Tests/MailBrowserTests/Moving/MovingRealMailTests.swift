@@ -4,7 +4,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-private let refusal = "Nothing was changed: mail is only read here"
+private let refusal = "Nothing was changed: this mail is read-only"
 
 extension TemporaryFolder {
   /// The bytes of every file, by path.

@@ -144,7 +144,7 @@ private let lists = MailboxReference(account: 0, name: "Lists")
   for _ in 0..<6 { room.type("Z") }
   #expect(room.counts(inbox) == [6, 2] && room.counts(drafts) == [0, 0])
   room.type("Z")
-  #expect(room.state.notice == "There is nothing to undo")
+  #expect(room.state.notice == "Nothing to undo")
 }
 
 @Test(
@@ -215,13 +215,13 @@ func places(order: Int) throws {
   arguments: [
     (5, 6, "It is in Inbox already"),
     (5, 4, "Unread only shows messages of other mailboxes"),
-    (40, 8, "A message can be dropped on mailboxes only"),
-    (5, 3, "Let go over no mailbox: it stays in Inbox"),
-    (5, 11, "Let go over no mailbox: it stays in Inbox"),
-    (80, 9, "Let go over no mailbox: it stays in Inbox"),
-    (5, 0, "Let go over no mailbox: it stays in Inbox"),
-    (5, 13, "Let go over no mailbox: it stays in Inbox"),
-    (300, 200, "Let go over no mailbox: it stays in Inbox"),
+    (40, 8, "Drop messages on mailboxes only"),
+    (5, 3, "Dropped outside a mailbox: it stays in Inbox"),
+    (5, 11, "Dropped outside a mailbox: it stays in Inbox"),
+    (80, 9, "Dropped outside a mailbox: it stays in Inbox"),
+    (5, 0, "Dropped outside a mailbox: it stays in Inbox"),
+    (5, 13, "Dropped outside a mailbox: it stays in Inbox"),
+    (300, 200, "Dropped outside a mailbox: it stays in Inbox"),
   ])
 func wrongTargets(x: Int, y: Int, notice: String) throws {
   var room = try Mailroom.moving()

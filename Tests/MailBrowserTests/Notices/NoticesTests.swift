@@ -11,7 +11,7 @@ func noticeLeaves(width: Int) throws {
   room.press(.home)
   let before = room.frame
   room.type("M")
-  #expect(room.state.notice == "The mouse is left to the terminal")
+  #expect(room.state.notice == "Mouse released to the terminal")
   #expect(room.drawing.contains("The mouse is left to the"))
   #expect(
     room.frame.lines.last?.hasSuffix("? Keys   q Quit")
@@ -60,7 +60,7 @@ func deadKey(width: Int) throws {
     room.state.notice
       == "Nothing waits to be written, and the list is not by thread; T does that")
   room.type("D")
-  #expect(room.state.notice == "The message is not locked; d deletes")
+  #expect(room.state.notice == "The message is not encrypted; d deletes")
   room.type("F")
   #expect(room.state.notice == "Flagged messages only; * flags")
   room.type("f")

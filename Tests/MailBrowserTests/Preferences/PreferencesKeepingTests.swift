@@ -24,7 +24,7 @@ private final class Keeper: Sendable {
   room.type(",")
   #expect(room.drawing.contains("Done writes config.toml"))
   room.press(.right, .control("s"))
-  #expect(room.state.notice == "Preferences written")
+  #expect(room.state.notice == "Preferences saved")
   let change = try #require(keeper.changes.withLock { $0.first })
   #expect(change.former == before && change.present.theme == .dark && !change.isForced)
   room.type(",")
@@ -61,7 +61,7 @@ private final class Keeper: Sendable {
              Flagged            1 │   Hedy Lamarr    08:30 │ to Charlotte
              Inbox              2 │   Hopping              ├──────────────────────────────────────────────
              Drafts               │ ● ╭──────────────────────────────────────╮pilers.
-             Sent                 │   │    The file was changed meanwhile    │pilers.
+             Sent                 │   │    The file has changed    │pilers.
              Lists                │   │  Your preferences are no longer as   │pilers.
                                   │   │    Trifold read them. Write your     │pilers.
                                   │   │ changes into the file as it is now?  │pilers.
@@ -88,7 +88,7 @@ private final class Keeper: Sendable {
       keeper.changes.withLock { $0.map(\.isForced) } == (isWritten ? [false, true] : [false]))
     #expect(
       room.state.notice
-        == (isWritten ? "Preferences written" : "Not written, kept until you quit"))
+        == (isWritten ? "Preferences saved" : "Not written, kept until you quit"))
   }
 }
 
@@ -97,5 +97,5 @@ private final class Keeper: Sendable {
   room.type(",")
   #expect(room.drawing.contains("Changes are not saved"))
   room.press(.right, .control("s"))
-  #expect(room.state.notice == "Kept until you quit: nothing is written")
+  #expect(room.state.notice == "In effect until you quit; not saved")
 }

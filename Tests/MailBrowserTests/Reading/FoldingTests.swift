@@ -63,7 +63,7 @@ private func reading(_ width: Int = 120, _ height: Int = 24) throws -> Mailroom 
   #expect(room.drawing.contains("Sun 19 Nov 2023 08:00"))
   #expect(room.drawing.ranges(of: "Crowd").count == 2)
   room.press(.tab)
-  #expect(room.drawing.contains("Not all people are shown"))
+  #expect(room.drawing.contains("Not all recipients are shown"))
   room.press(.enter)
   #expect(room.drawing.contains("Person 9 <p9@example.org>"))
 }

@@ -93,7 +93,7 @@ func `A thread is muted as a whole: it is read, and what comes is read and no ne
   room.press(.control("t"))
   room.endNotice()
   room.press(.control("t"))
-  #expect(room.state.toast == "The thread is not muted any more")
+  #expect(room.state.toast == "The thread is no longer muted")
   #expect(room.isUnread("3.c") == false && !room.drawing.contains("muted ·"))
 }
 
@@ -122,7 +122,7 @@ func `A thread is muted as a whole: it is read, and what comes is read and no ne
 @Test func `A message without an id says so`() throws {
   var room = try Mailroom(120, 30, changesMail: true)
   room.press(.control("t"))
-  #expect(room.state.notice == "It has no Message-ID by which its thread could be known")
+  #expect(room.state.notice == "It has no Message-ID, so its thread is unknown")
 }
 
 @Test func `Keys lead to the first, the last and the sibling in a thread`() throws {
@@ -131,7 +131,7 @@ func `A thread is muted as a whole: it is read, and what comes is read and no ne
   room.type("^")
   #expect(room.selected == "1.a")
   room.type("^")
-  #expect(room.state.notice == "It is the first of its thread")
+  #expect(room.state.notice == "This is the first of its thread")
   room.type("$")
   #expect(room.selected == "4.d")
   room.press(.alt("k"))
@@ -148,5 +148,5 @@ func `A thread is muted as a whole: it is read, and what comes is read and no ne
 @Test func `In another order they say how to list by thread`() throws {
   var room = try Mailroom.muting(.newestFirst)
   room.type("^")
-  #expect(room.state.notice == "The list is not by thread; T does that")
+  #expect(room.state.notice == "The list is not grouped by thread; T does that")
 }

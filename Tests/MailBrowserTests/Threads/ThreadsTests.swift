@@ -184,7 +184,7 @@ func outline(width: Int, height: Int) throws {
   room.type("p")
   #expect(room.selected == "a")
   room.type("p")
-  #expect(room.selected == "a" && room.state.notice == "It answers no message")
+  #expect(room.selected == "a" && room.state.notice == "It is not a reply")
   room.type("GTp")
   #expect(room.state.order == .newestFirst && room.selected == "a")
 }
@@ -203,7 +203,7 @@ func outline(width: Int, height: Int) throws {
   #expect(room.frame.lines.contains { $0.contains("▾ Ada Lovelace") })
   #expect(room.selected == "a")
   room.type("p")
-  #expect(room.selected == "a" && room.state.notice == "It answers no message")
+  #expect(room.selected == "a" && room.state.notice == "It is not a reply")
   room.type("G")
   #expect(room.selected == "b")
   room.type("p")
@@ -262,7 +262,7 @@ func restart(keys: String) throws {
   #expect(room.frame.lines.contains { $0.contains("● ") && $0.contains("Grace Hopper") })
   #expect(room.state.list?.count == 2)
   room.type("-")
-  #expect(room.state.notice == "What was found is not folded")
+  #expect(room.state.notice == "Search results are not folded")
   room.type("F")
   #expect(room.frame.lines.contains { $0.contains("▸ Ada, Alan") })
 }

@@ -17,20 +17,20 @@ private func twoMailboxes(_ folder: TemporaryFolder) throws {
 @Test func `After the last unread message comes the first, and a notice says so`() throws {
   var room = try Mailroom(120, 24)
   room.type("Gu")
-  #expect(room.selected == "6.f" && room.state.notice == "On from the top of the list")
+  #expect(room.selected == "6.f" && room.state.notice == "Continued from the top")
   room.type("u")
   #expect(room.selected == "4.d" && room.state.notice == nil)
   room.type("u")
   #expect(room.selected == "4.d" && room.state.notice == "No other unread message")
   // The search for unread messages starts again from the top.
   room.type("u")
-  #expect(room.selected == "6.f" && room.state.notice == "On from the top of the list")
+  #expect(room.selected == "6.f" && room.state.notice == "Continued from the top")
 }
 
 @Test func `Before the first unread message comes the last`() throws {
   var room = try Mailroom(120, 24)
   room.type("U")
-  #expect(room.selected == "4.d" && room.state.notice == "On from the end of the list")
+  #expect(room.selected == "4.d" && room.state.notice == "Continued from the end")
 }
 
 @Test("The key asks before it goes to another mailbox", arguments: [120, 60, 45])

@@ -61,7 +61,7 @@ struct CommandLineTests {
     ([], 66, "trifold demo"),
     (["browse", "--=", "x"], 64, "Unknown option '--='"),
     (["browse", "@/none"], 66, "No such file or directory"),
-    (["source", "check", "@/mail"], 66, "it is no file"),
+    (["source", "check", "@/mail"], 66, "it is not a file"),
     (["demo"], 69, "this needs a terminal"),
     (["@/mail"], 69, "this needs a terminal"),
   ]

@@ -46,7 +46,7 @@ struct PreferencesFileTests {
     try #require(chmod(path, 0o640) == 0)
     let program = try start()
     takeDark(program)
-    #expect(program.read(untilShown: "Preferences written"))
+    #expect(program.read(untilShown: "Preferences saved"))
     #expect(
       text()
         == "# Mine\ntheme = \"dark\" # at home\nunknown = 1\n\n[keys]\nquit = 'Ctrl+Q'\n")
@@ -57,7 +57,7 @@ struct PreferencesFileTests {
   @Test func `a missing file is made, for its owner alone`() throws {
     let program = try start()
     takeDark(program)
-    #expect(program.read(untilShown: "Preferences written"))
+    #expect(program.read(untilShown: "Preferences saved"))
     #expect(text()?.hasSuffix("\ntheme = \"dark\"\n") == true)
     var status = stat()
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
@@ -69,10 +69,10 @@ struct PreferencesFileTests {
     let program = try start()
     try write("mouse = false\n")
     takeDark(program)
-    #expect(program.read(untilShown: "The file was changed meanwhile"))
+    #expect(program.read(untilShown: "The file has changed"))
     #expect(text() == "mouse = false\n")
     program.send("\u{1B}[C\r")
-    #expect(program.read(untilShown: "Preferences written"))
+    #expect(program.read(untilShown: "Preferences saved"))
     #expect(text() == "mouse = false\ntheme = \"dark\"\n")
   }
 
@@ -82,7 +82,7 @@ struct PreferencesFileTests {
     try #require(symlink("../../dotfiles/trifold.toml", path) == 0)
     let program = try start()
     takeDark(program)
-    #expect(program.read(untilShown: "Preferences written"))
+    #expect(program.read(untilShown: "Preferences saved"))
     var status = stat()
     #expect(lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
     #expect(text() == "mouse = true\ntheme = \"dark\"\n")
@@ -116,7 +116,7 @@ struct PreferencesFileTests {
     program.send(",")
     #expect(program.read(untilShown: "Demo: changes are not saved"))
     takeDark(program)
-    #expect(program.read { $0.says("Kept until you quit: nothing is written") })
+    #expect(program.read { $0.says("In effect until you quit; not saved") })
     program.send("q")
     #expect(program.waitForExit() == .exited(0) && text() == nil)
   }

@@ -114,7 +114,7 @@ struct StateFileTests {
 
   /// Words of the notice for each kind of unusable state file.
   private static let obstacles = [
-    "is damaged", "it is a folder", "larger than 1024 KiB", "a symbolic link", "it is no file",
+    "is damaged", "it is a folder", "larger than 1024 KiB", "a symbolic link", "it is not a file",
     "a newer trifold's",
   ]
 
@@ -131,7 +131,7 @@ struct StateFileTests {
       try folder.write("elsewhere", newer)
       folder.makeFolder("state/trifold")
       symlink(folder["elsewhere"], folder[demo])
-    case "it is no file":
+    case "it is not a file":
       folder.makeFolder("state/trifold")
       try #require(mkfifo(folder[demo], 0o600) == 0)
     default: try folder.write(demo, newer)

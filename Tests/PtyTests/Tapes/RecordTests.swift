@@ -44,7 +44,7 @@ struct RecordTests {
     #expect(folder.names == ["a.golden", "a.tape"])
     let again = try Trifold.run("record", tape)
     #expect(again.status == .exited(EX_CANTCREAT))
-    #expect(again.errorText.contains("is there already; --force replaces it"))
+    #expect(again.errorText.contains("already exists; --force replaces it"))
   }
 
   @Test func `a key that opens a field, and what is typed there, are two commands`() throws {

@@ -150,7 +150,7 @@ struct ReplayMailTests {
       #expect(run.text.hasPrefix("failed  \(folder["a.tape"]) (not played)\nok      "))
       #expect(
         run.errorText == """
-          \(folder["a.tape"]):2:1: error: \(folder["none"]): no folder can be made there: \
+          \(folder["a.tape"]):2:1: error: \(folder["none"]): no folder can be created there: \
           No such file or directory
           trifold: 1 of 2 tapes cannot be played
 
