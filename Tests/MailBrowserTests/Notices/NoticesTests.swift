@@ -50,7 +50,7 @@ func deadKey(width: Int) throws {
 @Test func `Keys of mutt that cannot do here what they do there name the key that does`() throws {
   var room = try Mailroom(120, 24, changesMail: true)
   room.type("=")
-  #expect(room.state.notice == "= does nothing here; g goes to the top")
+  #expect(room.state.notice == "= does nothing here; Home goes to the top")
   room.type("s")
   #expect(room.state.notice == "This message has no attachments; m moves it")
   room.type("$")
