@@ -313,8 +313,10 @@ extension Mailroom {
     120, 24,
     fill: { folder in
       try Mailroom.sample(folder)
-      folder.makeFolder("charlotte/.Lists.Swift/cur")
-      folder.makeFolder("charlotte/.Lists.Ada/cur")
+      for name in ["Swift", "Ada"] {
+        folder.makeFolder("charlotte/.Lists.\(name)/cur")
+        folder.makeFolder("charlotte/.Lists.\(name)/new")
+      }
     }, changesMail: true,
     keeper: { change in
       changes.withLock { $0.append(change) }
