@@ -46,7 +46,7 @@ struct BodyBlocks {
         blocks += tables.blocks(Self.block(paragraph, isCode: false, links), row)
       } else {
         blocks.append(Self.block(paragraph, isCode: isCode, links))
-        blocks[former].wraps = !isWhole[index] && !PatchLook.isRepeated(paragraph)
+        blocks[former].wraps = !isWhole[index] && !PatchLook.isRepeated(paragraph, before: paragraphs[index...].dropFirst().first)
       }
       let role = reviewed ?? (isTrailer[index] ? .secondary : nil)
       for index in former..<blocks.count {

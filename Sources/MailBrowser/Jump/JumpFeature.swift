@@ -118,7 +118,9 @@ extension MailSplitView {
   /// What a target is: a mailbox and its account; a sender's messages; an action and its first key.
   fileprivate func detail(of target: JumpTarget) -> String {
     switch target {
-    case .mailbox(let mailbox): "mailbox in \(state.library.accountName(mailbox.account))"
+    case .mailbox(let mailbox):
+      state.library.accounts.indices.contains(mailbox.account)
+        ? "mailbox in \(state.library.accountName(mailbox.account))" : "mailbox"
     case .sender(let sender): sender.count == 1 ? "1 message" : "\(sender.count) messages"
     case .action(let name): state.jump.keys[name].map { "action \($0)" } ?? "action"
     }
