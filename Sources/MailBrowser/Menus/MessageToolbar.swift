@@ -56,8 +56,8 @@ private struct BarBelowText: View {
   /// Without colours no ground tells the bar from the text: where it has no rule above it, one stands between its buttons.
   private func paintRule(on canvas: inout Canvas) {
     var x = 0
-    for cells in toolbar.anchors(width: canvas.width) where cells.lowerBound >= x && !cells.isEmpty
-    {
+    for cells in toolbar.anchors(width: canvas.width)
+    where cells.lowerBound >= x && !cells.isEmpty {
       canvas.rule(x..<cells.lowerBound)
       x = cells.upperBound
     }
