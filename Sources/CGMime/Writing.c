@@ -106,6 +106,18 @@ static bool is_reply(CGMimeAttachment attachment) {
   return false;
 }
 
+// Writes a parameter beyond ASCII in UTF-8. GMime would choose the smallest charset, and aerc reads no other than UTF-8
+// in parameters.
+static void write_as_utf8(GMimeParamList *parameters, const char *name) {
+  GMimeParam *parameter = parameters ? g_mime_param_list_get_parameter(parameters, name) : NULL;
+  if (!parameter) return;
+  for (const char *c = g_mime_param_get_value(parameter); c && *c; c++)
+    if (*c & 0x80) {
+      g_mime_param_set_charset(parameter, "utf-8");
+      return;
+    }
+}
+
 void cgmime_draft_add_attachment(CGMimeDraft *self, CGMimeAttachment attachment) {
   GMimePart *made =
       part(attachment.type, attachment.subtype, attachment.content, attachment.encoding);
@@ -116,7 +128,14 @@ void cgmime_draft_add_attachment(CGMimeDraft *self, CGMimeAttachment attachment)
   // RFC 6047, 2.4: programs that process replies only look at this parameter.
   if (is_reply(attachment)) g_mime_object_set_content_type_parameter(object, "method", "REPLY");
   g_mime_object_set_disposition(object, GMIME_DISPOSITION_ATTACHMENT);
-  if (attachment.name) g_mime_part_set_filename(made, attachment.name);
+  if (attachment.name) {
+    g_mime_part_set_filename(made, attachment.name);
+    write_as_utf8(
+        g_mime_content_type_get_parameters(g_mime_object_get_content_type(object)), "name");
+    write_as_utf8(
+        g_mime_content_disposition_get_parameters(g_mime_object_get_content_disposition(object)),
+        "filename");
+  }
   if (!self->mixed) self->mixed = g_mime_multipart_new_with_subtype("mixed");
   g_mime_multipart_add(self->mixed, object);
   g_object_unref(made);

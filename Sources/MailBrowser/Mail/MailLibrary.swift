@@ -76,7 +76,7 @@ public struct MailLibrary: Sendable {
   }
 
   /// The reason why mail cannot be changed in programs that only read it.
-  public static let isForReading = "this mail is read-only"
+  public static let isForReading = "this mail cannot be changed"
 
   /// Returns the mailbox at `reference`.
   public func mailbox(_ reference: MailboxReference) -> MailboxSummary? {

@@ -181,7 +181,8 @@ extension MailState {
       notice = "No new mail in \(library.title(of: list.mailbox))"
       messages.lookedThrough = nil
     }
-    if !messages.hasActed, let first = self.list?.message(at: 0) {
+    // While the mouse button is down on a mailbox, the selection of a message would end the click.
+    if !messages.hasActed, navigator.drag == nil, let first = self.list?.message(at: 0) {
       navigator.update(.selectInInnermostList(first.item(in: list.mailbox)), in: library)
     }
     if list.isComplete { messages.hasActed = true }

@@ -145,7 +145,7 @@ extension MailState {
     program.leaveWhenDone()
     let commands = keepSheetBeforeLeaving()
     let rest = quitIfDone()
-    if rest.isEmpty { notice = "Quits when synced; quit again to quit now" }
+    if rest.isEmpty { notice = "Leaving once all is synced; quit again to quit now" }
     return commands + rest
   }
 

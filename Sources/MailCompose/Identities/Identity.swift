@@ -58,9 +58,14 @@ public struct Identities: Equatable, Sendable {
     own = OwnAddresses(all.flatMap { [$0.address.address] + $0.aliases })
   }
 
-  /// Returns the identity that writes from an address. Nil for an unknown address, so that the caller rejects it.
+  /// Returns the identity that writes from an address. One that has the very address comes before one that has it
+  /// without its `+` suffix. Nil for an unknown address, so that the caller rejects it.
   public func identity(of address: EmailAddress) -> Identity? {
-    all.first { OwnAddresses([$0.address.address] + $0.aliases).contains(address) }
+    let text = address.address.lowercased()
+    let exact = all.first { identity in
+      ([identity.address.address] + identity.aliases).contains { $0.lowercased() == text }
+    }
+    return exact ?? all.first { OwnAddresses([$0.address.address] + $0.aliases).contains(address) }
   }
 
   /// Returns the author's address for a reply: the user's address that received the message, with the name of its

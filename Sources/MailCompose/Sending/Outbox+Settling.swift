@@ -317,6 +317,13 @@ public struct MessageLock: Sendable {
     }
   }
 
+  /// True if the locked file is the one that `path` names now.
+  func isOnFile(at path: FilePath) -> Bool {
+    var (locked, named) = (stat(), stat())
+    return fstat(descriptor, &locked) == 0 && path.withCString({ stat($0, &named) }) == 0
+      && locked.st_ino == named.st_ino && locked.st_dev == named.st_dev
+  }
+
   /// Releases the lock.
   public func release() { close(descriptor) }
 }

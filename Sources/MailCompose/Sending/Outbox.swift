@@ -180,6 +180,8 @@ public struct Outbox: Sendable {
   public func queue(
     _ draft: ListedMessage, as known: Draft?, date: MailDate
   ) throws(OutboxFailure) -> ListedMessage {
+    let lock = try lock(draft)
+    defer { lock?.release() }
     guard let written = bytes(of: draft) else { throw .change(.messageIsGone) }
     try Self.check(written, known)
     note(origin: draft, of: written, known)
@@ -196,6 +198,22 @@ public struct Outbox: Sendable {
     }
     AnsweredMessage(written).draftID.map(forgetFailure)
     return flagged
+  }
+
+  /// Locks a draft until it is in `waiting`. Two processes that sent the same draft at the same moment both counted the
+  /// move as their own, and both sent it.
+  /// - Returns: nil for a message that is in `waiting` already, or whose file cannot be locked.
+  private func lock(_ draft: ListedMessage) throws(OutboxFailure) -> MessageLock? {
+    guard draft.mailbox != mailbox(.waiting), let path = try? path(of: draft),
+      path.withCString({ access($0, R_OK | W_OK) }) == 0 || errno == ENOENT
+    else { return nil }
+    guard let lock = MessageLock(path) else { throw .change(.messageIsGone) }
+    // Another process may have moved the draft between the opening of the file and the lock.
+    guard lock.isOnFile(at: path) else {
+      lock.release()
+      throw .change(.messageIsGone)
+    }
+    return lock
   }
 
   /// Moves a draft to `waiting`. A move that reported an error after moving the message counts as successful.

@@ -133,8 +133,8 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
          Files     │ Cancel           Save Attachment              Save │       08:00
                    │ one.p╭──────────────────────────────────────╮      │─────────────
                    │ 5 byt│          Replace the file?           │      │
-                   │      │     ~/Downloads/one.pdf is there     │      │
-                   │ Save │      already. It would be lost.      │      │
+                   │      │ ~/Downloads/one.pdf already exists.  │      │
+                   │ Save │     Its contents would be lost.      │      │
                    │ ~/Dow├──────────────────────────────────────┤      │df
                    │ Tab c│▌     Cancel     ▐│     ! Replace     │      │
                    │      ╰──────────────────────────────────────╯      │
@@ -143,7 +143,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
                                       │
                                       │
                                       │
-       Enter Cancel   → Choose
+       Esc Cancel   → Choose
       """)
   room.press(.enter)
   #expect(room.state.presented == .save, "the safe button is the default")
@@ -178,7 +178,7 @@ private func opened(_ width: Int = 80, _ height: Int = 18, _ names: String...) t
        Enter Save   Tab Complete   Esc Cancel
       """)
   room.press(.control("u"), .enter)
-  #expect(room.drawing.contains("A name is missing"))
+  #expect(room.drawing.contains("Enter a name"))
 }
 
 @Test func `Tab completes folders, and shows those there are`() throws {
@@ -221,7 +221,8 @@ func `The field is visible at every size`(width: Int, height: Int) throws {
 @Test func `A message without attachments says so`() throws {
   var room = try Mailroom(80, 18)
   room.type("s")
-  #expect(room.state.notice == "This message has no attachments" && room.state.presented == nil)
+  #expect(room.state.notice?.hasPrefix("This message has no attachments") == true)
+  #expect(room.state.presented == nil)
 }
 
 @Test func `An attachment of a message that is gone is not saved`() throws {

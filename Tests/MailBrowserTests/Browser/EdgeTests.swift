@@ -25,7 +25,7 @@ private let trailing: MailPreferences = {
        Line 2 of Re: compilers.                                 │   Quarterly forecast           │   Sent
        Line 3 of Re: compilers.                                 │   Kurt                  17 Nov │   Lists
        Line 4 of Re: compilers.                                 │   Theorems                   ⚑ │
-       Enter Open   → Mailboxes   u Next unread   / Search   o Sort   ? Keys   q Quit
+       Enter Open   → Mailboxes   u Next unread   / Search   f Filter   o Sort   T Threads   | Pipe   ? Keys   q Quit
       """)
 }
 
@@ -57,7 +57,7 @@ func sideways(width: Int, height: Int) throws {
   throws
 {
   var room = try Mailroom(80, 30, preferences: trailing)
-  #expect(room.frame.lines[29].contains("→ Back"))
+  #expect(room.frame.lines[29].contains("→ Mailboxes"))
   room.type("?")
   let page = room.drawing
   #expect(page.contains("Enter ← h") && page.contains("→ l"))

@@ -25,7 +25,7 @@ import Testing
                                   │   On computable numbers        │ Line 8 of Re: compilers.
                                   │                                │ Line 9 of Re: compilers.
                                   │                                │ Line 10 of Re: compilers.
-       Enter Open   ← Mailboxes   u Next unread   / Search   o Sort   ? Keys   q Quit
+       Enter Open   ← Mailboxes   u Next unread   / Search   f Filter   o Sort   T Threads   | Pipe   ? Keys   q Quit
       """)
 }
 
@@ -49,7 +49,7 @@ import Testing
       │   Charles Babbage                                  2 Jun │
       │   Engine parts                                         ↩ │
       ╰────────────────────────────────────────────────────── ↓ ─╯
-       Enter Open   ← Back   Esc Close   ? Keys   q Quit
+       Enter Open   ← Mailboxes   Esc Close   ? Keys   q Quit
       """)
   room.press(.left)
   expect(
@@ -111,7 +111,7 @@ import Testing
          Kurt                               17 Nov
          Theorems                                ⚑
 
-       Enter Open   ← Back   ? Keys   q Quit
+       Enter Open   ← Mailboxes   ? Keys   q Quit
       """)
   room.press(.enter)
   expect(
@@ -128,7 +128,7 @@ import Testing
        Line 3 of Re: compilers.
        Line 4 of Re: compilers.
        Line 5 of Re: compilers.
-       ← Back   Space Page   ? Keys   q List
+       ← Back  Space Page  J Next  ? Keys  q List
       """)
 }
 
@@ -182,7 +182,7 @@ import Testing
          Flagged            1 │                        │
          Inbox              2 │   No mail in Drafts    │
       ▌  Drafts              ▐│                        │
-         Sent                 │                        │
+         Sent                 │     c New Message      │
          Lists                │                        │
                               │                        │
        Enter Open   Ctrl+K Jump   R Refresh   ? Keys   q Quit
@@ -224,7 +224,7 @@ import Testing
                               |   Theorems           ! | Line 4 of Re: compilers.
                               |   Charles Bab... 2 Jun | Line 5 of Re: compilers.
                               |   Engine parts       r | Line 6 of Re: compilers.
-       Enter Open   h Mailboxes   u Next unread   / Search   o Sort   ? Keys   q Quit
+       Enter Open   h Mailboxes   u Next unread   / Search   f Filter   o Sort   ? Keys   q Quit
       """)
   for keys in ["", "?", "\u{1B}L", "h", "\\"] {
     for key in keys { room.press(key == "\u{1B}" ? .escape : KeyPress(key)) }
@@ -269,7 +269,7 @@ func `A mailbox that only holds others is passed over, and nested mailboxes are 
       ▏  Inbox                │                        │
        ▾ Work                 │    No mail in Inbox    │
          ▾ Projects           │                        │
-             Trifold          │                        │
+             Trifold          │  Ctrl+K Go to Mailbox  │
            Zeta               │                        │
                               │                        │
                               │                        │

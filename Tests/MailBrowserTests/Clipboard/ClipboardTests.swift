@@ -100,11 +100,11 @@ private let routes: [([String: String], [String], [ClipboardProgram], String)] =
   (["TMUX": "a", "DISPLAY": ":0", "SSH_TTY": "a"], ["xclip"], [.tmux], ""),
   (
     ["VTE_VERSION": "7006", "WAYLAND_DISPLAY": "w"], [], [],
-    ", but VTE may not take it: install wl-clipboard"
+    ", but VTE may not accept it: install wl-clipboard"
   ),
   (
     ["KONSOLE_VERSION": "220403", "DISPLAY": ":0"], [], [],
-    ", but Konsole may not take it: install xclip"
+    ", but Konsole may not accept it: install xclip"
   ),
   (
     ["TERM": "st-256color", "DISPLAY": ":0"], [], [],
@@ -115,8 +115,8 @@ private let routes: [([String: String], [String], [ClipboardProgram], String)] =
     ["XTERM_VERSION": "XTerm(379)"], [], [],
     ", if xterm allows it: disallowedWindowOps: 20,21,SetXprop"
   ),
-  (["TERM": "rxvt-unicode-256color", "SSH_TTY": "a"], [], [], ", but urxvt may not take it"),
-  (["STY": "1.a", "TERM": "screen"], [], [], ", but GNU screen may not take it"),
+  (["TERM": "rxvt-unicode-256color", "SSH_TTY": "a"], [], [], ", but urxvt may not accept it"),
+  (["STY": "1.a", "TERM": "screen"], [], [], ", but GNU screen may not accept it"),
 ]
 
 @Test(arguments: routes)

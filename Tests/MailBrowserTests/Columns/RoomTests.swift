@@ -13,7 +13,8 @@ import Testing
     let list = room.state.layout[.supplementary]?.width
     room.type("i")
     #expect(room.state.layout[.supplementary]?.width == list)
-    #expect(room.state.layout[.inspector]?.width == 24 && room.state.layout[.primary] == nil)
+    let inspector = room.state.layout[.inspector]?.width
+    #expect(room.state.layout[.primary] == nil && (list ?? 0) + (inspector ?? 0) + 68 == 120)
     #expect(room.state.layout[.secondary]?.width == 66)
     #expect(room.drawing.contains("│ From"))
   }

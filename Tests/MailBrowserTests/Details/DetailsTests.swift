@@ -69,7 +69,7 @@ extension Mailroom {
                                                                                    │   10 bytes, application/pdf
                                                                                    │
        r Reply   A Archive   d Delete   m Move   s Attachments              e More │ Message-ID
-       ← Back   u Next unread   H Headers   i Details   L Links   \\ Mailboxes   / Find   ? Keys   q List
+       ← Back   u Next unread   H Headers   i Details   L Links   f Filter   \\ Mailboxes   / Find   ? Keys   q List
       """)
   room.type("i")
   #expect(room.state.layout[.inspector] == nil)

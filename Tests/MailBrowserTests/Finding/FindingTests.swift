@@ -19,10 +19,10 @@ private let unreadFromAll = KeptSearch(name: "New", query: "is:unread")
     room,
     draws: """
                                                                                        1 of 1 · 09:41
-       Mailboxes              │ Search: line t… Newest │                                          ▲ ▼
+       Mailboxes              │ “line thanks”   Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
       ▏  Search: line than… 1 │ ⌕ line thanks     ✕  ▾ │ Thanks
-                              │  ◂ Subject [Everywhere]│ ⓘ  Me <me@example.org>                18 Nov
+                              │  All From Subj [Every] │ ⓘ  Me <me@example.org>                18 Nov
        ▾ charlotte            │▌  To: Charl… Yesterday▐│ to Charlotte
          Unread             2 │▌  Thanks          Sent▐├──────────────────────────────────────────────
          Flagged            1 │                        │ Line 1 of Thanks.
@@ -244,9 +244,9 @@ func shortScreens(width: Int, height: Int) throws {
     room,
     draws: """
                                         1 unread · 1 of 1 · 09:41
-       ‹ Search: from:grace                                   ▲ ▼
-      ╭──────────▲───────────────────────────────────────────────╮
-      │ ‹ Mailboxes       Search: from:grace              Newest │
+       ‹ “from:grace ”                                        ▲ ▼
+      ╭───────▲──────────────────────────────────────────────────╮
+      │ ‹ Mailboxes          “from:grace ”                Newest │
       │ ⌕ from:grace                                           ✕ │
       │   All  From  Subject [Everywhere]                        │
       │ 1 found                                                  │
@@ -258,14 +258,14 @@ func shortScreens(width: Int, height: Int) throws {
       │                                                          │
       │                                                          │
       ╰──────────────────────────────────────────────────────────╯
-       Enter Search   Esc Clear   Tab Scope
+       Enter Done   Esc Clear   Tab Scope
       """)
   room.turn(to: 45, 16)
   expect(
     room,
     draws: """
                          1 unread · 1 of 1 · 09:41
-       ‹ Mailboxes  Search: from:grace      Newest
+       ‹ Mailboxes    “from:grace ”         Newest
        ⌕ from:grace                              ✕
          All  From  Subject [Everywhere]
        1 found
@@ -279,6 +279,6 @@ func shortScreens(width: Int, height: Int) throws {
 
 
 
-       Enter Search   Esc Clear   Tab Scope
+       Enter Done   Esc Clear   Tab Scope
       """)
 }

@@ -27,7 +27,7 @@ func pageOfKeys(height: Int) throws {
 
 @Test func `Keys that cannot work here say why, and are not among the hints`() throws {
   var room = try Mailroom(120, 60)
-  let reason = "(not here: this mail is read-only)"
+  let reason = "(not here: this mail cannot be changed)"
   room.type("?/not here")
   let text = page(room).joined(separator: " ").split(separator: " ").joined(separator: " ")
   for words in ["Move to a mailbox", "Undo", "Archive"] {

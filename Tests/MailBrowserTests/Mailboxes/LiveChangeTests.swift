@@ -297,7 +297,7 @@ func `A mailbox of which only those inside it are left is gone like any other, a
     try room.folder.move("elsewhere", to: "charlotte")
     for event in room.effects.performNow(.mailboxes(.reopen)) { room.send(event) }
     #expect(room.state.mailbox == MailboxReference(account: 0, name: "INBOX"))
-    #expect(room.selected == "7.k" && room.state.notice == "charlotte is there again")
+    #expect(room.selected == "7.k" && room.state.notice == "charlotte is back")
     #expect(room.state.list?.count == 10 && !room.drawing.contains("Loading"))
   }
 }

@@ -23,13 +23,13 @@ import Testing
   var room = try Mailroom(120, 30)
   room.type("e")
   room.press(.end, .enter)
-  #expect(room.state.presented == .edit && room.drawing.contains("▌Copy Address"))
+  #expect(room.state.presented == .edit && room.drawing.contains("▌Copy"))
   room.press(.escape)
   #expect(room.state.presented == .edit && room.drawing.contains("▌Export"))
   room.press(.escape)
   #expect(room.state.presented == nil)
   room.type("e")
-  #expect(room.drawing.contains("▌Copy "), "a menu opens at its beginning")
+  #expect(!room.drawing.contains("▌Export"), "a menu opens at its beginning")
 }
 
 @Test func `The menu never covers the row that it is about`() throws {

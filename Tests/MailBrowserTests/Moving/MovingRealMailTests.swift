@@ -4,7 +4,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-private let refusal = "Nothing was changed: this mail is read-only"
+private let refusal = "Nothing was changed: this mail cannot be changed"
 
 extension TemporaryFolder {
   /// The bytes of every file, by path.

@@ -20,26 +20,26 @@ import Testing
     room,
     draws: """
        charlotte · read-only                                                2 unread · 1 of 6 · 09:41
-       Mailboxes      ╭──────────────────────────────────────────────────────────────╮            ▲ ▼
-      ────────────────│ ‹ Preferences               Keys                             │────────────────
-       ▾ charlotte    │▌● Move down, or scroll                                 x ↓ k▐│
-         Unread       │   Move up, or scroll                                ↑ Ctrl+P │e.org>    09:12
-         Flagged      │   Open                                             Enter → l │
-         Inbox        │   Go back                                                ← h │────────────────
-         Drafts       │   Close it, or go back                                   Esc │
-         Sent         │   Focus the next column                                  Tab │
-         Lists        │   Focus the previous column                        Shift+Tab │
-                      │   Page down, then next unread                          Space │
-                      │   Scroll down a page                         PageDown Ctrl+F │
-                      │   Scroll up a page                                  b PageUp │
-                      │   Scroll down half a page                             Ctrl+D │
-                      │   Scroll up half a page                               Ctrl+U │
-                      │   Go to the top                                       Home g │
-                      │   Go to the end                                        End G │
-                      │   Jump to a mailbox or an action                      Ctrl+K │
-                      │   Go to the next message                                 J ] │
-                      │ k was 'Move up, or scroll', left: Up Ctrl+P                  │
-                      ╰────────────────────────────────────────────────────────── ↓ ─╯ve         More
+       Mailboxes         ╭────────────────────────────────────────────────────────╮               ▲ ▼
+      ───────────────────│ ‹ Preferences            Keys                          │───────────────────
+       ▾ charlotte       │ Moving                                                 │
+         Unread          │▌● Move down, or scroll                           x ↓ k▐│mple.org>    09:12
+         Flagged         │   Move up, or scroll                          ↑ Ctrl+P │
+         Inbox           │   Open                                       Enter → l │───────────────────
+         Drafts          │   Go back                                          ← h │
+         Sent            │   Close it, or go back                             Esc │
+         Lists           │   Focus the next column                            Tab │
+                         │   Focus the previous column                  Shift+Tab │
+                         │   Page down, then next unread                    Space │
+                         │   Scroll down a page                   PageDown Ctrl+F │
+                         │   Scroll up a page                            b PageUp │
+                         │   Scroll down half a page                       Ctrl+D │
+                         │   Scroll up half a page                         Ctrl+U │
+                         │   Go to the top                                 Home g │
+                         │   Go to the end                                  End G │
+                         │   Jump to a mailbox or an action                Ctrl+K │
+                         │ k was 'Move up, or scroll', left: Up Ctrl+P            │
+                         ╰──────────────────────────────────────────────────── ↓ ─╯ Move         More
        Enter Change key   + Add key   Backspace Reset   / Find   Esc Back
       """)
   room.press(.backspace)

@@ -61,7 +61,7 @@ private final class Keeper: Sendable {
              Flagged            1 │   Hedy Lamarr    08:30 │ to Charlotte
              Inbox              2 │   Hopping              ├──────────────────────────────────────────────
              Drafts               │ ● ╭──────────────────────────────────────╮pilers.
-             Sent                 │   │    The file has changed    │pilers.
+             Sent                 │   │         The file has changed         │pilers.
              Lists                │   │  Your preferences are no longer as   │pilers.
                                   │   │    Trifold read them. Write your     │pilers.
                                   │   │ changes into the file as it is now?  │pilers.
@@ -74,7 +74,7 @@ private final class Keeper: Sendable {
                                   │                        │ Line 12 of Re: compilers.
                                   │                        │ Line 13 of Re: compilers.
                                   │                        │ Reply   Archive   Delete   Move         More
-           Enter Cancel   → Choose
+           Esc Cancel   → Choose
           """)
     }
     let asked = room.frame

@@ -15,7 +15,7 @@ import Testing
        Mailboxes              │ Inbox           Newest │                                          ▲ ▼
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        ▾ charlotte            │ ⌕ gr                 ✕ │ Re: compilers
-         Unread             2 │  [All] From Subject ▸  │ ⓘ  Grace Hopper <grace@example.org>    09:12
+         Unread             2 │  [All] From Subj Every │ ⓘ  Grace Hopper <grace@example.org>    09:12
          Flagged            1 │▌● Grace Hopper   09:12▐│ to Charlotte
       ▏  Inbox              2 │▌  Re: compilers       ▐├──────────────────────────────────────────────
          Drafts               │                        │ Line 1 of Re: compilers.
@@ -24,7 +24,7 @@ import Testing
                               │                        │ Line 4 of Re: compilers.
                               │                        │ Line 5 of Re: compilers.
                               │                        │ Line 6 of Re: compilers.
-       Enter Search   Esc Clear   Tab Scope
+       Enter Done   Esc Clear   Tab Scope
       """)
 }
 
@@ -49,7 +49,7 @@ import Testing
          Quarterly forecast           │ Line 2 of Re: compilers.
          Kurt                  17 Nov │ Line 3 of Re: compilers.
          Theorems                   ⚑ │ Line 4 of Re: compilers.
-       Enter Search   Esc Clear   Tab Scope
+       Enter Done   Esc Clear   Tab Scope
       """)
 }
 
@@ -93,7 +93,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
       │                                                          │
       │                                                          │
       ╰──────────────────────────────────────────────────────────╯
-       Enter Search   Esc Clear   Tab Scope
+       Enter Done   Esc Clear   Tab Scope
       """)
 }
 
@@ -117,7 +117,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
 
 
 
-       Enter Search   Esc Clear   Tab Scope
+       Enter Done   Esc Clear   Tab Scope
       """)
 }
 
@@ -132,7 +132,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
        Mailboxes              │ Inbox           Newest │
       ────────────────────────┼────────────────────────┼──────────────────────────────────────────────
        ▾ charlotte            │ ⌕ qz?                ✕ │
-         Unread             2 │  [All] From Subject ▸  │
+         Unread             2 │  [All] From Subj Every │
          Flagged            1 │                        │
       ▏  Inbox              2 │                        │
          Drafts               │                        │
@@ -141,7 +141,7 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
                               │  everywhere: message   │
                               │     text and other     │
                               │       mailboxes        │
-       Enter Search   Esc Clear   Tab Everywhere
+       Enter Done   Esc Clear   Tab Everywhere
       """)
   room.press(.escape)
   room.input(.paste("hedy\n"))
@@ -208,15 +208,15 @@ func givesUp(keys: String, escapes: Int, selected: String) throws {
        charlotte · read-only                                2 unread · 1 of 2 · 09:41
        ‹ Mailboxes  Inbox      Newest │                                           ▲ ▼
       ────────────────────────────────┼───────────────────────────────────────────────
-      ▌● Grace Hopper           09:12▐│ Re: compilers
-      ▌  Re: compilers               ▐│ ⓘ  Grace Hopper <grace@example.org>     09:12
-       ● Ada Lovelace       Yesterday │ to Charlotte
-         Quarterly forecast           ├───────────────────────────────────────────────
-                                      │ Line 1 of Re: compilers.
+         All [Unread] Flagged         │ Re: compilers
+      ▌● Grace Hopper           09:12▐│ ⓘ  Grace Hopper <grace@example.org>     09:12
+      ▌  Re: compilers               ▐│ to Charlotte
+       ● Ada Lovelace       Yesterday ├───────────────────────────────────────────────
+         Quarterly forecast           │ Line 1 of Re: compilers.
                                       │ Line 2 of Re: compilers.
                                       │ Line 3 of Re: compilers.
-            All [Unread] Flagged      │ Line 4 of Re: compilers.
-       Enter Open   ← Back   Esc All   u Next unread   / Search   ? Keys   q Quit
+                                      │ Line 4 of Re: compilers.
+       Enter Open   ← Mailboxes   Esc All   u Next unread   ? Keys   q Quit
       """)
   room.type("f")
   #expect(room.state.filter.kind == .flagged && room.state.list?.count == 1)

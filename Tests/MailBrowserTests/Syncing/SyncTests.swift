@@ -53,7 +53,7 @@ private let delivery = """
   preferences.sync.command = ["true"]
   var room = try Mailroom(120, 30, preferences: preferences, runsCommands: true)
   room.type("R")
-  #expect(room.runs == 0 && room.state.notice == "Not synced: this mail is read-only")
+  #expect(room.runs == 0 && room.state.notice == "Not synced: this mail cannot be changed")
 }
 
 @Test func `There is one run at a time, and the status bar says that it goes on`() throws {
@@ -208,7 +208,7 @@ private let delivery = """
   var room = try Mailroom.syncing(by: "exit 0", isAnswering: false) { $0.beforeQuitting = true }
   room.type("q")
   #expect(room.runs == 1)
-  #expect(room.state.notice == "Quits when synced; quit again to quit now")
+  #expect(room.state.notice == "Leaving once all is synced; quit again to quit now")
   room.type("q")
   #expect(room.commands.contains("quit") && room.state.leavesNow)
 }

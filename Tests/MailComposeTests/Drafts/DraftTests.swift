@@ -216,6 +216,17 @@ struct DraftTests {
     #expect(DraftAttachment(name: "../../etc/passwd", content: []).name == "passwd")
   }
 
+  @Test func `the names of files are written in UTF-8, whatever charset has all their letters`()
+    throws
+  {
+    var draft = draft()
+    let names = ["Größe.pdf", "Отчёт.docx", "Zażółć.bin", "plain name.txt"]
+    draft.attachments = names.map { DraftAttachment(name: $0, content: Array("x".utf8)) }
+    let text = String(decoding: try draft.bytes(), as: UTF8.self).lowercased()
+    #expect(text.contains("*=utf-8''gr%c3%b6%c3%9fe.pdf") && !text.contains("iso-8859"))
+    #expect(try read(draft).attachments.map(\.name) == names)
+  }
+
   @Test func `ids with two signs stay whole`() throws {
     var draft = draft()
     draft.inReplyTo = "<3f@0c2@f47@x.example>"

@@ -63,4 +63,16 @@ struct IdentityTests {
     #expect(from("From: ada@home\nTo: ada@work")?.address == "ada@home")
     #expect(identities.identity(of: EmailAddress(name: nil, address: "ada@other")) == nil)
   }
+
+  @Test func `the very address comes before the one without its suffix, in either order`() {
+    let plain = Identity(EmailAddress(name: "Ada", address: "ada@home"), source: .configuration)
+    let work = Identity(EmailAddress(name: "Dr.", address: "ada+Work@home"), source: .configuration)
+    for identities in [Identities([plain, work]), Identities([work, plain])] {
+      func name(_ address: String) -> String? {
+        identities.identity(of: EmailAddress(name: nil, address: address))?.address.name
+      }
+      #expect(name("ADA+work@home") == "Dr." && name("ada@home") == "Ada")
+      #expect(name("ada+other@home") == "Ada")
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import MailStore
 import Synchronization
 import SystemCalls
@@ -114,6 +115,24 @@ struct OutboxTests {
     #expect(names("outbox/drafts") == [] && names("outbox/replaced") == [])
     try outbox.remove(second.draft)
     #expect(names("mail/.Drafts") == [])
+  }
+
+  @Test func `a draft that two processes send at the same moment goes into the outbox once`() throws
+  {
+    for _ in 0..<50 {
+      let (first, home) = try outbox()
+      let (second, _) = try outbox()
+      let saved = try first.save(draft(), in: home).draft
+      let queued = Mutex(0)
+      DispatchQueue.concurrentPerform(iterations: 2) { index in
+        let outbox = index == 0 ? first : second
+        if (try? outbox.queue(saved, as: nil, date: Self.date)) != nil {
+          queued.withLock { $0 += 1 }
+        }
+      }
+      #expect(queued.withLock { $0 } == 1 && names("outbox/waiting").count == 1)
+      for waiting in first.messages(in: .waiting) { try first.remove(waiting.listed) }
+    }
   }
 
   @Test func `a draft that may not be sent keeps its place and its name`() throws {

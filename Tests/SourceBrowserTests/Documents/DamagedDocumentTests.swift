@@ -53,8 +53,9 @@ struct DamagedDocumentTests {
   /// Reads a list, and the lists and contents of its first and last rows.
   private static func read(_ browsed: Browsed, below path: [BrowserRow] = []) async throws {
     let (rows, failure) = await Listing.rows(of: browsed, below: path)
-    let again = await Listing.rows(of: browsed, below: path)
-    #expect(rows.map(\.title) == again.rows.map(\.title) && failure == again.failure)
+    // A stream is read once.
+    let again = browsed.isStream ? (rows, failure) : await Listing.rows(of: browsed, below: path)
+    #expect(rows.map(\.title) == again.0.map(\.title) && failure == again.1)
     let level = browsed.level(path)
     for row in [rows.first, rows.last].compactMap({ $0 }) {
       for view in 0..<max(1, level.views.count) {

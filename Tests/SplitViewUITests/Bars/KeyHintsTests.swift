@@ -25,7 +25,8 @@ private var keymap: Keymap<Tap> {
     (29, " ← Back  Ctrl+E Edit  ? Keys"),
     (28, " ← Back   ? Keys"),
     (17, " ← Back   ? Keys"),
-    (16, " ? Keys"),
+    (16, " ← Back  ? Keys"),
+    (15, " ? Keys"),
     (8, " ? Keys"),
     (7, ""),
     (0, ""),
@@ -47,7 +48,7 @@ func hints(width: Int, expected: String) {
       " o Sort   ← Back   ? Keys",
     ])
   #expect(
-    frame(KeyHints<Tap>(), 48, 1, hints: keymap.hints).lines[0]
+    frame(KeyHints<Tap>(), 44, 1, hints: keymap.hints).lines[0]
       == " o Sort   ← Back   Ctrl+E Edit   ? Keys")
   #expect(keymap.map { $0 }.hints == keymap.hints)
 }

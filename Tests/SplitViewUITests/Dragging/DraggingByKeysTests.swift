@@ -156,7 +156,7 @@ func `A program with a keymap made for it carries items by keys (SV9)`(width: In
   for key: KeyPress in ["m", "j"] { _ = session.input(.key(key)) }
   #expect(session.state.navigator.drag?.target == ["Drafts"])
   #expect(session.state.navigator.path == ["Inbox", "Message 1"])
-  #expect(session.frame().lines.last?.contains("Enter Drop   ") == true)
+  #expect(session.frame().lines.last?.contains("Enter Drop  ") == true)
   #expect(session.frame().lines.last?.contains("Jot") == false)
   _ = session.input(.key(.enter))
   #expect(session.state.dropped == ["Drafts"])
