@@ -169,7 +169,7 @@ extension MailState {
     sheet.editHeaders(preferences.editsHeaders)
     answering.sheet = sheet
     if let reason = sheet.writing.reason {
-      answering.sheet?.problem = "Drafts cannot be written, so it is in the outbox: \(reason)"
+      answering.sheet?.problem = "Drafts cannot be written; it was saved in the outbox: \(reason)"
     }
     present(Presentation(modal: .draft, .pageSheet))
   }

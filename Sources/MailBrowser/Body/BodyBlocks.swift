@@ -45,7 +45,8 @@ struct BodyBlocks {
         blocks += tables.blocks(Self.block(paragraph, isCode: false, links), row)
       } else {
         blocks.append(Self.block(paragraph, isCode: isCode, links))
-        blocks[former].wraps = !isWhole[index] && !PatchLook.isRepeated(paragraph)
+        let next = paragraphs[index...].dropFirst().first
+        blocks[former].wraps = !isWhole[index] && !PatchLook.isRepeated(paragraph, before: next)
       }
       let role = reviewed ?? (isTrailer[index] ? .secondary : nil)
       for index in former..<blocks.count {

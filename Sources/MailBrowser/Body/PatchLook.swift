@@ -37,9 +37,12 @@ enum PatchLook {
   private static let names = ["diff ", "Index: ", "--- ", "+++ "]
 
   /// True for the line before a file whose paths the next lines have again. It stays one line, whose end may be off screen.
-  static func isRepeated(_ paragraph: Paragraph) -> Bool {
+  static func isRepeated(_ paragraph: Paragraph, before next: Paragraph?) -> Bool {
     guard case .patch(.file) = paragraph.kind else { return false }
-    return paragraph.text.hasPrefix("diff --git ") || paragraph.text.hasPrefix("index ")
+    let (text, other) = (paragraph.text, next?.text ?? "")
+    return text.hasPrefix("diff --git ") || text.hasPrefix("index ")
+      || text.hasPrefix("--- a/") && other.hasPrefix("+++ b/")
+        && text.dropFirst(6) == other.dropFirst(6)
   }
 
   /// Returns the colours for the bars in a line of a diffstat, or for the counts in its summary.

@@ -118,7 +118,9 @@ extension MailSplitView {
   /// Returns details of a target: a mailbox's account, a sender's number of messages, or an action's first key.
   fileprivate func detail(of target: JumpTarget) -> String {
     switch target {
-    case .mailbox(let mailbox): "mailbox in \(state.library.accountName(mailbox.account))"
+    case .mailbox(let mailbox):
+      state.library.accounts.indices.contains(mailbox.account)
+        ? "mailbox in \(state.library.accountName(mailbox.account))" : "mailbox"
     case .sender(let sender): sender.count == 1 ? "1 message" : "\(sender.count) messages"
     case .action(let name): state.jump.keys[name].map { "action \($0)" } ?? "action"
     }

@@ -66,8 +66,8 @@ extension MailState {
     jump.keys = Dictionary(
       bindings.compactMap { binding in binding.name.map { ($0, binding.keys.first?.name ?? "") } },
       uniquingKeysWith: { first, _ in first })
-    jump.choice = Choice(
-      among: JumpState.parted(jumpTargets) + bindings.compactMap(JumpState.candidate))
+    let actions = bindings.compactMap(JumpState.candidate)
+    jump.choice = Choice(among: JumpState.parted(jumpTargets) + actions)
     present(Presentation(.jump, .formSheet))
     return [.performBehind(.jump(.findSenders))]
   }

@@ -129,13 +129,8 @@ extension MailState {
     if actionSubject.opened == nil {
       return EditMenu(actions: actions, state: menus.menu, send: { .menus(.menu($0)) }) { _ in nil }
     }
-    let text = [
-      choice("Copy Text", "copy", .menus(.copy(.text))),
-      choice("Select Text", "select-text", .selection(.beginFromMenu)),
-    ]
     return EditMenu(
-      groups: [actions, text, menuGroups, commandChoices(.message, .thread)]
-        .filter { !$0.isEmpty },
+      groups: [actions, menuGroups, commandChoices(.message, .thread)].filter { !$0.isEmpty },
       state: menus.menu, send: { .menus(.menu($0)) })
   }
 
@@ -180,6 +175,7 @@ extension MailState {
   private func waysToShow(_ opened: OpenMessage) -> [MenuChoice<MailEvent>?] {
     let headers = reading.showsAllHeaders ? "Show Main Headers" : "Show All Headers"
     return [
+      choice("Select Text", "select-text", .selection(.beginFromMenu)),
       choice(headers, "toggle-headers", .reading(.toggleHeaders)),
       opened.nextFormName.map { choice("Show \($0)", "next-form", .reading(.nextForm)) },
       choice("Show Source", "show-source", .source(.show)),
@@ -193,6 +189,7 @@ extension MailState {
   private func waysToExport(_ opened: OpenMessage) -> [MenuChoice<MailEvent>?] {
     let save = actedOn.count > 1 ? "Save Messages…" : "Save Message…"
     return [
+      choice("Copy Text", "copy", .menus(.copy(.text))),
       opened.details.address.isEmpty ? nil : choice("Copy Address", "", .menus(.copy(.address))),
       choice(save, "", .attachments(.showMessages)),
       printing,

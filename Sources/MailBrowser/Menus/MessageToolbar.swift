@@ -53,11 +53,12 @@ private struct BarBelowText: View {
     if hasRule, canvas.theme.isMonochrome { canvas.within(rect, paintRule) }
   }
 
-  /// Without colours no ground tells the bar from the text: where it has no rule above it, one stands between its buttons.
+  /// Without colours, no background sets the bar apart from the text. If there is no rule above the bar, draws one between
+  /// its buttons.
   private func paintRule(on canvas: inout Canvas) {
     var x = 0
-    for cells in toolbar.anchors(width: canvas.width) where cells.lowerBound >= x && !cells.isEmpty
-    {
+    for cells in toolbar.anchors(width: canvas.width)
+    where cells.lowerBound >= x && !cells.isEmpty {
       canvas.rule(x..<cells.lowerBound)
       x = cells.upperBound
     }

@@ -103,9 +103,7 @@ extension MailSplitView {
     let changed = Set(state.preferences.keys.keys.keys)
     let place = entries.firstIndex(of: .binding(sheet.choice))
     let list = List<KeysEntry, MailEvent>(
-      entries, selection: place,
-      // The header of the first binding is seen with it.
-      offset: max(0, (place ?? 0) - 1), rowHeight: 1,
+      entries, selection: place, rowHeight: 1,
       send: { action in
         switch action {
         case .select(.binding(let index)): .preferences(.select(index))

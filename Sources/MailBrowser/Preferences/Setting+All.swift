@@ -26,7 +26,7 @@ extension Setting {
         .segments(["Auto", "Hide", "Cover", "Push"]))),
     Setting(
       "sidebar", \.sidebarPresentation,
-      "How the lists come in portrait: under the back button, as a column, or above the message where the screen is tall.",
+      "How lists appear in portrait: under the back button, as a column, or above the message where the screen is tall.",
       row: Row(
         .columns, "Lists in portrait", "Where the lists open on a narrow screen",
         .segments(["Popover", "Column", "Above"]))),
@@ -48,7 +48,7 @@ extension Setting {
       "message-at-least", \.messageMinimum,
       "The cells that a message keeps while another column is beside it: 66 for text, 80 for patches, 46 for more columns.",
       row: Row(
-        .columns, "Message at least", "Cells that it keeps beside other columns",
+        .columns, "Message at least", "Its minimum width beside other columns, in cells",
         .segments(MessageMinimum.allCases.map(\.rawValue)))),
     Setting(
       "lines", \.lines,

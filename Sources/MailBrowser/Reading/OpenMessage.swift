@@ -130,9 +130,7 @@ public final class OpenMessage: Sendable {
         || attachments != shown.attachments || links != shown.links)
   }
 
-  /// The form in which its images are drawn; nil if they are not.
-  let imageForm: ImageForm?
-  /// The text without wrapping, as it is copied.
+  /// The text without wrapping and without the drawings of images, as it is copied.
   var plainText: String {
     let (images, end) = (outline.images, document.blocks.count)
     let parts = images.isEmpty ? [0..<end] : [0..<images.lowerBound, images.upperBound..<end]

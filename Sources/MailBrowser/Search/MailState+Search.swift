@@ -169,8 +169,8 @@ extension MailState {
   /// Makes room for the search bar with its scopes, the kinds and its remark, while they are in use. In portrait the
   /// lists have all rows below the bar, however few their own are: they never change their height, and nothing is below them.
   mutating func placeBars() {
-    let top =
-      (search.showsScopes ? 2 : 0) + (filter.kind == .all ? 0 : 1) + (searchRemark?.rows ?? 0)
+    let kinds = filter.kind == .all ? 0 : 1
+    let top = (search.showsScopes ? 2 : 0) + kinds + (searchRemark?.rows ?? 0)
     navigator.columnBars[listColumn] = ColumnBars(top: top, contentRows: .max)
   }
 }

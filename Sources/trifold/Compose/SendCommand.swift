@@ -18,7 +18,7 @@ struct SendCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Send this message of the outbox again: it was not sent.", valueName: "message"),
+      "Try again to send this message from the outbox.", valueName: "message"),
     completion: .file())
   var retry: String?
 

@@ -44,7 +44,7 @@ struct Writing {
 
   private func sayReason() {
     if let reason = written.reason {
-      Self.say("Drafts cannot be written, so the draft is in the outbox: \(reason)")
+      Self.say("Drafts cannot be written; the draft was saved in the outbox: \(reason)")
     }
   }
 

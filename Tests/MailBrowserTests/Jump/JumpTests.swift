@@ -118,8 +118,8 @@ func findsByAccount(letters: String, names: [String]) throws {
   room.press(.down, .control("n"), .control("p"), .down, .up, .up, .up, .tab)
   room.press(.enter)
   #expect(room.state.mailbox.map { $0.name.hasSuffix(found.dropFirst().first ?? "?") } == true)
-  room.press(.control("k"), .pageDown, .pageDown, .pageDown, .enter)
-  #expect(room.state.mailbox?.name == "Work/Later/Mail")
+  room.press(.control("k"), .pageDown, .pageUp, .pageUp, .enter)
+  #expect(room.state.mailbox == mailbox("INBOX"))
 }
 
 @Test func `Without letters the mailboxes that were left last come first, after a restart too`()
@@ -141,6 +141,18 @@ func findsByAccount(letters: String, names: [String]) throws {
   var again = try Mailroom(120, 30, in: room.folder, restoring: room.state.saved)
   again.jump("")
   #expect(again.targets.prefix(3) == ["Helm", "Lists/linux-mips", "Inbox"])
+}
+
+@Test func `Before a letter is typed, mailboxes come first, then the actions that are used most`()
+  throws
+{
+  var room = try Mailroom.jumping(Mailroom.lists)
+  room.jump("")
+  let actions = ["Write a message", "Reply, forward, print", "Archive"]
+  #expect(room.targets.dropFirst(5).prefix(3) == actions[...])
+  let height = room.targets.count
+  room.type("helm")
+  #expect(room.targets == ["Helm"] && height > 10, "the sheet is as high as what was found")
 }
 
 @Test func `Senders come behind the mailboxes, and lead to their mail`() throws {

@@ -370,7 +370,7 @@ struct ProtectedSendingTests {
     }
     let sent = String(decoding: sender.sent[0], as: UTF8.self)
     let kept = String(decoding: outbox.bytes(of: filed) ?? [], as: UTF8.self)
-    #expect(sent.contains("SEALED") && !sent.contains("Secret") && !sent.contains("c@x"))
+    #expect(sent.contains("SEALED") && !sent.contains("Secret") && !sent.contains("Bcc"))
     #expect(kept.contains("SEALED") && !kept.contains("Secret") && kept.contains("Bcc: c@x"))
   }
 
