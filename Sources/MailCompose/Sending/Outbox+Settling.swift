@@ -317,11 +317,14 @@ public struct MessageLock: Sendable {
     }
   }
 
-  /// True if the locked file is the one that `path` names now.
-  func isOnFile(at path: FilePath) -> Bool {
-    var (locked, named) = (stat(), stat())
-    return fstat(descriptor, &locked) == 0 && path.withCString({ stat($0, &named) }) == 0
-      && locked.st_ino == named.st_ino && locked.st_dev == named.st_dev
+  /// Acquires the lock of a whole folder. Nil if another process holds it.
+  init?(folder: FilePath) {
+    descriptor = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard descriptor >= 0 else { return nil }
+    if trifold_lock_for_flock(descriptor) != 0 {
+      close(descriptor)
+      return nil
+    }
   }
 
   /// Releases the lock.

@@ -180,8 +180,8 @@ public struct Outbox: Sendable {
   public func queue(
     _ draft: ListedMessage, as known: Draft?, date: MailDate
   ) throws(OutboxFailure) -> ListedMessage {
-    let lock = try lock(draft)
-    defer { lock?.release() }
+    let lock = try lock()
+    defer { lock.release() }
     guard let written = bytes(of: draft) else { throw .change(.messageIsGone) }
     try Self.check(written, known)
     note(origin: draft, of: written, known)
@@ -200,20 +200,15 @@ public struct Outbox: Sendable {
     return flagged
   }
 
-  /// Locks a draft until it is in `waiting`. Two processes that sent the same draft at the same moment both counted the
-  /// move as their own, and both sent it.
-  /// - Returns: nil for a message that is in `waiting` already, or whose file cannot be locked.
-  private func lock(_ draft: ListedMessage) throws(OutboxFailure) -> MessageLock? {
-    guard draft.mailbox != mailbox(.waiting), let path = try? path(of: draft),
-      path.withCString({ access($0, R_OK | W_OK) }) == 0 || errno == ENOENT
-    else { return nil }
-    guard let lock = MessageLock(path) else { throw .change(.messageIsGone) }
-    // Another process may have moved the draft between the opening of the file and the lock.
-    guard lock.isOnFile(at: path) else {
-      lock.release()
-      throw .change(.messageIsGone)
+  /// Locks the outbox until a draft is in `waiting`. Without it, two processes that sent a draft at the same moment both
+  /// counted the move as their own, and both sent the draft.
+  private func lock() throws(OutboxFailure) -> MessageLock {
+    let end = ContinuousClock.now + .seconds(10)
+    while ContinuousClock.now < end {
+      if let lock = MessageLock(folder: account.path) { return lock }
+      usleep(5000)
     }
-    return lock
+    throw .unusable(account.path, "another Trifold is working there")
   }
 
   /// Moves a draft to `waiting`. A move that reported an error after moving the message counts as successful.
@@ -287,11 +282,7 @@ public struct Outbox: Sendable {
     do throws(DraftFlaw) { outgoing = try OutgoingMessage(draft: bytes) } catch {
       throw .draft(error)
     }
-    // A rename without the journal. The journal would finish an interrupted move at the next start, and a message that
-    // was never sent would become unsure.
-    let renamed = renamed(message, to: mailbox(.sending))
-    let sending: ListedMessage
-    if let renamed { sending = renamed } else { sending = try move(message, to: mailbox(.sending)) }
+    let sending = try moveToSending(message)
     if bytes != draft {
       do throws(OutboxFailure) { try replace(sending, by: bytes) } catch {
         let drafts = self.home(of: draft, home)
@@ -309,6 +300,18 @@ public struct Outbox: Sendable {
       note(failure: words.isEmpty ? reason : "\(reason): \(words)", of: sending, bytes)
       return .unsure(sending, reason: reason, words: words)
     }
+  }
+
+  /// Moves a message to `sending`, by a rename without the journal. The journal would finish an interrupted move at the
+  /// next start, and a message that was never sent would become unsure.
+  private func moveToSending(
+    _ message: ListedMessage
+  ) throws(OutboxFailure) -> ListedMessage {
+    // Not while another process writes the date into the message: its file would be there again after the rename.
+    let lock = try lock()
+    defer { lock.release() }
+    if let renamed = renamed(message, to: mailbox(.sending)) { return renamed }
+    return try move(message, to: mailbox(.sending))
   }
 
   /// Moves back a message that was not sent to anybody, and records the reason.

@@ -8,13 +8,13 @@ import Testing
 /// How columns share the width of the screen.
 @Suite struct RoomTests {
   @Test func `Details take the place of the mailboxes, and the list keeps its width`() throws {
-    var room = try Mailroom(120, 30, messageMinimum: .text)
+    var room = try Mailroom(124, 30, messageMinimum: .text)
     room.press(.enter)
     let list = room.state.layout[.supplementary]?.width
     room.type("i")
     #expect(room.state.layout[.supplementary]?.width == list)
     let inspector = room.state.layout[.inspector]?.width
-    #expect(room.state.layout[.primary] == nil && (list ?? 0) + (inspector ?? 0) + 68 == 120)
+    #expect(room.state.layout[.primary] == nil && (list ?? 0) + (inspector ?? 0) + 68 == 124)
     #expect(room.state.layout[.secondary]?.width == 66)
     #expect(room.drawing.contains("│ From"))
   }

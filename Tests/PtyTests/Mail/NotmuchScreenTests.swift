@@ -85,7 +85,7 @@ struct NotmuchScreenTests {
     program.send("h")
     #expect(program.read(untilShown: "A tagged one · (todo)"))
     program.resize(Size(45, 24))
-    #expect(program.read { $0.shows("Search: tag:todo") && $0.shows("A tagged one · (todo)") })
+    #expect(program.read { $0.shows("“tag:todo”") && $0.shows("A tagged one · (todo)") })
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
   }

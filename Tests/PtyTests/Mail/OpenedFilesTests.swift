@@ -39,7 +39,7 @@ struct OpenedFilesTests {
     try #require(program.read(untilShown: "1 attachment"))
     program.send("so")
     try #require(
-      program.read(untilShown: "Handed to cat: figures.csv"),
+      program.read(untilShown: "Opened figures.csv with cat"),
       "\(program.screen.lines.joined(separator: "\n"))")
     let names = FileManager.default.enumerator(atPath: folder["run"])?.compactMap { $0 as? String }
     let name = try #require(names?.first { $0.hasSuffix("figures.csv") })
