@@ -163,7 +163,8 @@ struct ComposeCommandTests {
   @Test func `what is no draft is neither replaced nor sent`() throws {
     for command in [["compose", "--body", "-"], ["send", "--sendmail", folder["sendmail"]]] {
       let run = try run(command + ["--draft", message])
-      #expect(run.status == .exited(64) && run.errorText.contains("not a draft"), "\(run.errorText)")
+      #expect(
+        run.status == .exited(64) && run.errorText.contains("not a draft"), "\(run.errorText)")
     }
     let kept = folder.contents(of: "mail/cur/1700000000.M1.host:2,S")
     #expect(!kept.isEmpty && text("arguments") == "")
