@@ -49,6 +49,11 @@ struct SendCommand: ParsableCommand {
     let desk = try ComposeDesk(account: home, place, isKept: false)
     let message = ListedMessage(named.entry)
     if draft != nil {
+      if message.mailbox == desk.outbox.mailbox(.sending) {
+        throw Failure(
+          "the message may have been sent: trifold send --retry or --was-sent decides",
+          code: EX_USAGE)
+      }
       try desk.refuseUnlessDraft(named.entry)
     } else if message.mailbox != desk.outbox.mailbox(.sending) {
       throw Failure(

@@ -246,6 +246,10 @@ struct ComposeCommandTests {
     // The next start reports this, and sends nothing.
     #expect(try run("compose", "b@x", "--body", "-").errorText.contains("may have been sent"))
     #expect(text("arguments") == "\n")
+    // The advice to edit it as new would have led to a second sending.
+    let again = try run("send", "--draft", key, "--sendmail", folder["sendmail"])
+    #expect(again.status == .exited(64) && again.errorText.contains("--retry or --was-sent"))
+    #expect(text("arguments") == "\n")
     #expect(try run("send", "--was-sent", key).status == .exited(0))
     #expect(try run("list", folder["mail"], "--mailbox", "Sent").text != "")
     #expect(text("arguments") == "\n")

@@ -74,7 +74,7 @@ struct ConfigurationFileTests {
 
   /// Words of the notice for each kind of unusable configuration file.
   private static let obstacles = [
-    "a folder", "larger than 64 KiB", "no file", "not UTF-8", "everybody may write to it",
+    "a folder", "larger than 64 KiB", "not a file", "not UTF-8", "everybody may write to it",
     "everybody may write to the folder",
   ]
 
@@ -83,7 +83,7 @@ struct ConfigurationFileTests {
     switch words {
     case "a folder": folder.makeFolder("config/trifold/config.toml")
     case "larger than 64 KiB": try write(String(repeating: "# comment\n", count: 7000))
-    case "no file":
+    case "not a file":
       folder.makeFolder("config/trifold")
       try #require(mkfifo(folder["config/trifold/config.toml"], 0o600) == 0)
     case "everybody may write to it":
