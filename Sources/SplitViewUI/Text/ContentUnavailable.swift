@@ -15,8 +15,10 @@ public struct ContentUnavailable<Event>: View {
   let button: (key: String, title: String, event: Event)?
 
   /// Shows `text`, with `detail` below it.
-  /// - Parameter button: what the user can do instead, below a blank line: the name of a key, a title, and the event
-  ///   for a click. The key itself is bound in the program's keymap.
+  /// - Parameters:
+  ///   - text: the reason why there is no content.
+  ///   - detail: what else helps, in one line.
+  ///   - button: what the user can do instead, below a blank line: the name of a key, a title, and the event.
   public init(
     _ text: String, detail: String = "", button: (key: String, title: String, event: Event)? = nil
   ) {
