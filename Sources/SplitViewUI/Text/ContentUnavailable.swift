@@ -18,7 +18,8 @@ public struct ContentUnavailable<Event>: View {
   /// - Parameters:
   ///   - text: the reason why there is no content.
   ///   - detail: what else helps, in one line.
-  ///   - button: what the user can do instead, below a blank line: the name of a key, a title, and the event.
+  ///   - button: what the user can do instead, below a blank line: the name of a key, a title, and the event
+  ///     for a click. The program's keymap has to bind the key itself.
   public init(
     _ text: String, detail: String = "", button: (key: String, title: String, event: Event)? = nil
   ) {
