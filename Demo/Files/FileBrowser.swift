@@ -105,7 +105,7 @@ struct FileBrowser: App {
     }
     let program = [
       KeyBinding(
-        "?", help: "Show the keys", hint: "Keys",
+        "?", help: "Show all keys", hint: "Keys",
         event: Event.navigation(.present(Presentation("keys", .pageSheet)))),
       KeyBinding(
         "i", help: "About the file", hint: "Info", event: .navigation(.toggleInspector)),

@@ -61,14 +61,14 @@ extension Gallery {
         "f", help: "Give the element all of the screen, or take it back",
         event: .navigation(.toggleFullScreen)),
       KeyBinding("R", help: "Begin the page again; it plays by itself", event: .restart),
-      Keymap.letMouseGo(state.isMouseLetGo, .letMouseGo),
+      Keymap.releaseMouse(state.isMouseReleased, .releaseMouse),
     ]
   }
 
   /// The keys of the program. Their hints are the last to be dropped when space is tight, except for hints of the
   /// element.
   private static var programKeys: [KeyBinding<Event>] {
-    [KeyBinding("?", help: "Show the keys", hint: "Keys", event: present(keys))] + leaving
+    [KeyBinding("?", help: "Show all keys", hint: "Keys", event: present(keys))] + leaving
   }
 
   private static var leaving: [KeyBinding<Event>] {

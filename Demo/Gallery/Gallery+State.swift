@@ -20,7 +20,7 @@ extension Gallery {
     /// The notice shown in place of the key hints, or nil.
     var notice: String?
     /// True while the terminal handles the mouse instead of the program.
-    var isMouseLetGo = false
+    var isMouseReleased = false
     let symbols: Symbols
     /// True if animations and demos are off.
     let isStill: Bool

@@ -13,7 +13,7 @@ struct Gallery: App {
     case play, turnStep
     case turn, take, restart, copy, forget
     case scroll(Int)
-    case letMouseGo, quit, suspend
+    case releaseMouse, quit, suspend
   }
 
   /// The name of the sheet with the guidelines of an element.
@@ -57,7 +57,7 @@ struct Gallery: App {
       guard let text = state.sheet else { return [] }
       let size = Sheet<Event>.textSize(of: text, in: state.screen)
       state.sheetPlace = text.anchor(state.sheetPlace, movedBy: rows, in: size)
-    case .letMouseGo: state.isMouseLetGo.toggle()
+    case .releaseMouse: state.isMouseReleased.toggle()
     case .quit: return [.quit]
     case .suspend: return [.suspend]
     }
@@ -168,7 +168,7 @@ struct Gallery: App {
     .navigation(.resize(width: size.width, height: size.height))
   }
 
-  func wantsMouse(_ state: State) -> Bool { !state.isMouseLetGo }
+  func wantsMouse(_ state: State) -> Bool { !state.isMouseReleased }
 
   func pasted(_ text: String, _ state: State) -> Event? {
     guard state.pageHasKeys, !state.isOverture else { return nil }

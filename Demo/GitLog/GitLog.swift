@@ -45,12 +45,12 @@ import TapeCommands
   /// Reads the log at first and after changes, and an entry while it is selected.
   func tasks(_ state: State) -> [AppTask<Effect, Event>] {
     var tasks: [AppTask<Effect, Event>] = [
-      .every(.seconds(2), .refresh), .performBehind(.look, id: state.looks),
+      .every(.seconds(2), .refresh), .performInBackground(.look, id: state.looks),
       .perform(.log(again: state.reads > 0), id: state.reads),
     ]
     if let entry = state.entry {
       let age = state.tab == .changes ? state.looks : state.reads
-      tasks.append(.performBehind(.show(state.tab, entry), id: age))
+      tasks.append(.performInBackground(.show(state.tab, entry), id: age))
     }
     return tasks + state.toast.tasks(send: Event.bind(\.toast))
   }

@@ -22,7 +22,7 @@ extension Configuration {
   }
 
   /// Returns the searches in the file, updated with those that the user kept, renamed or deleted.
-  private func searches(from old: MailPreferences, to new: MailPreferences) -> [KeptSearch] {
+  private func searches(from old: MailPreferences, to new: MailPreferences) -> [SavedSearch] {
     let gone = Set(old.searches).subtracting(new.searches).map(\.name)
     var searches = searches.filter { !gone.contains($0.name) }
     for search in new.searches where !old.searches.contains(search) {

@@ -27,7 +27,7 @@ extension Configuration {
     """
 
     # Widths of columns: cells, or a table of preferred, minimum and maximum
-    # (cells) and fraction (of the screen). The message has what is left over.
+    # (cells) and fraction (of the screen). The message gets the rest.
     [widths]
     #primary = 28
     #supplementary = { fraction = 0.3, minimum = 28, maximum = 40 }
@@ -40,7 +40,7 @@ extension Configuration {
     """
 
     # Commands that open attachments, by type; %s stands for the file. Without
-    # one, your mailcap's is used, or xdg-open.
+    # one, your mailcap's command is used, or xdg-open.
     [open]
     #"application/pdf" = "zathura %s"
     #"image/*" = "feh %s"

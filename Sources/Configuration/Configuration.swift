@@ -61,7 +61,7 @@ extension Configuration {
   }
 
   /// The user's saved searches, in order.
-  public var searches: [KeptSearch] {
+  public var searches: [SavedSearch] {
     get { preferences.searches }
     set { preferences.searches = newValue }
   }

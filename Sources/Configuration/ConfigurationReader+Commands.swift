@@ -8,7 +8,7 @@ import UserActions
 extension ConfigurationReader {
   mutating func readCommand(_ node: TOMLNode) {
     let mistakes = mistakesInActions
-    var (subject, sequel) = (MailCommand.Subject.message, MailCommand.Sequel.nothing)
+    var (subject, sequel) = (MailCommand.Subject.message, MailCommand.FollowUpAction.nothing)
     if case .table(let entries) = node.value {
       for entry in entries where entry.key == "on" { subject = choice(entry) ?? .message }
     }
@@ -21,7 +21,7 @@ extension ConfigurationReader {
       definition.confirmation = Template("\(definition.verb)?")
     }
     if subject == .mailbox, sequel != .nothing {
-      mistake(node, "'then' is for messages, and this action is on a mailbox")
+      mistake(node, "'then' works only with messages, but this action is on a mailbox")
     }
     checkPlaceholders(of: definition, on: subject, node)
     checkKey(of: definition, node)
@@ -43,7 +43,7 @@ extension ConfigurationReader {
   private mutating func checkKey(of action: UserAction, _ node: TOMLNode) {
     guard let key = action.key else { return }
     let other = configuration.commands.first { $0.action.key == key }
-    if let other { mistake(node, "the action '\(other.action.title)' has that key") }
+    if let other { mistake(node, "the action '\(other.action.title)' already has that key") }
   }
 
   /// Checks that each placeholder names a value of the action's subject, or an answer.

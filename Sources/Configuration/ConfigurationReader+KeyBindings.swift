@@ -24,7 +24,7 @@ extension ConfigurationReader {
         if let owner {
           if owner.name == entry.key { continue }
           reader.note(
-            line, "'\(press.name)' is the key of '\(owner.name)' already, by line \(owner.line)")
+            line, "'\(press.name)' is already the key of '\(owner.name)', in line \(owner.line)")
         } else {
           owners[press, default: []].append(KeyOwner(name: entry.key, line: line))
           kept.append(press)
@@ -79,7 +79,7 @@ extension ConfigurationReader {
     for group in essential
     where own.isSuperset(of: group) && lost.isSuperset(of: group) {
       let line = group.compactMap { lines[$0] }.max()
-      if let line { note(line, "no key is left for '\(group.joined(separator: "' or '"))'") }
+      if let line { note(line, "no key remains for '\(group.joined(separator: "' or '"))'") }
     }
   }
 

@@ -123,7 +123,7 @@ struct ConfigurationReader {
     guard entry.key.contains(where: { !$0.isWhitespace }) else {
       return note(entry.node.line, "a search needs a name, such as \"From Ada\"")
     }
-    configuration.searches.append(KeptSearch(name: entry.key, query: query))
+    configuration.searches.append(SavedSearch(name: entry.key, query: query))
   }
 
   /// Reads `"image/*" = "feh %s"`.
@@ -200,7 +200,7 @@ struct ConfigurationReader {
       guard Self.security.contains(format) else {
         return note(
           entry.node.line,
-          "'\(value.prefix(40))' is not a kind of security; possible: \(Self.security.joined(separator: ", ")), each with \"with smime\" after it"
+          "'\(value.prefix(40))' is not valid here; possible: \(Self.security.joined(separator: ", ")), each with \"with smime\" after it"
         )
       }
       identity.security = value

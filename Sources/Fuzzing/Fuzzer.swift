@@ -60,7 +60,7 @@ public struct Fuzzer<Subject: FuzzSubject> {
   /// same time, the one with the lowest seed counts, so that the result is reproducible.
   /// - Parameter progress: called several times a second.
   public func run(progress: () -> Void) throws(FuzzError) -> Finding? {
-    let crew = Crew(seed: seed, steps: steps, jobs: jobs)
+    let crew = WorkerPool(seed: seed, steps: steps, jobs: jobs)
     let found: Result<Finding, FuzzError>?
     do {
       found = try crew.run(
@@ -76,7 +76,7 @@ public struct Fuzzer<Subject: FuzzSubject> {
 
   // MARK: In a process of its own
 
-  private func work(_ place: Int, of crew: Crew) -> Int32 {
+  private func work(_ place: Int, of crew: WorkerPool) -> Int32 {
     let journal = journals[place]
     let code = crew.work(as: place, taken: { journal.steps }) { seed, most in
       walk(seed: seed, within: most, journal)

@@ -30,7 +30,7 @@ extension MailIndex {
       if found.fault == nil { try compare(&found, tables, progress) }
     } catch {
       guard case .damaged = error else { throw error }
-      found.fault = found.fault ?? "a row is not as it was written"
+      found.fault = found.fault ?? "a row differs from what was written"
     }
     return found
   }

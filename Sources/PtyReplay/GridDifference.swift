@@ -51,7 +51,7 @@ struct GridDifference {
       words.append("\(place(point)): \(look.words) instead of \(wanted.words)")
     }
     if cells.count > 4 { words.append("and \(cells.count - 4) more cells") }
-    return words.isEmpty ? "the size is another" : words.joined(separator: "; ")
+    return words.isEmpty ? "the size is different" : words.joined(separator: "; ")
   }
 
   /// The difference of both screens as goldens record them. Nil if the records are equal.

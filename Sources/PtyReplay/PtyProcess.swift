@@ -226,16 +226,16 @@ public final class PtyProcess {
 
   /// Reads available output without waiting for more. Stops after some reads if the program writes continuously.
   public func readAvailable() {
-    for _ in 0..<Self.mostReads {
+    for _ in 0..<Self.maximumReads {
       guard Self.wait(for: pty, Int16(POLLIN), until: Self.deadline(.zero)), readOnce() else {
         return
       }
     }
   }
 
-  private static let mostReads = 16
+  private static let maximumReads = 16
   /// The maximum number of bytes in a read.
-  private static let mostBytes = 1 << 20
+  private static let maximumBytes = 1 << 20
 
   /// Reads until the process has ended. Returns nil if it has not within `limit`.
   public func waitForExit(within limit: Duration = limit) -> ExitStatus? {
@@ -304,7 +304,7 @@ public final class PtyProcess {
       if count <= 0, errno == EINTR { continue }
       if count <= 0 { break }
       part += buffer[..<count]
-    } while part.count < Self.mostBytes && Self.endsWithText(part)
+    } while part.count < Self.maximumBytes && Self.endsWithText(part)
       && awaitOutput(until: end, patience: patience, hasAnswered: trustsWaiting)
     outputCount += part.count
     if keepsOutput { output += part }

@@ -162,7 +162,7 @@ public struct PtyWitness {
     if status == .exited(0) { return }
     fail(
       player.step, after: act,
-      status.map { "the program ended wrongly (\($0.words))" } ?? "the program did not end")
+      status.map { "the program ended abnormally (\($0.words))" } ?? "the program did not end")
   }
 }
 

@@ -109,7 +109,7 @@ public struct LiveRecorder<P: TapeProgram> {
       keep(recorder.draft(before: .input(input)))
       let before = recorder.leftOut
       let end = end(after: recorder.take(input, after: pause()))
-      if recorder.leftOut > before { news = "left out: no tape can say this" }
+      if recorder.leftOut > before { news = "left out: a tape cannot express this" }
       return end
     case .resize: return resize()
     case .resumed: return terminal.size == recorder.player.session.size ? nil : resize()

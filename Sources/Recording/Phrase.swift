@@ -27,7 +27,7 @@ extension Frame {
 
   /// The maximum length of a phrase in characters. A longer text is cut after a whole word.
   private static var longestPhrase: Int { 32 }
-  private static var fewestLetters: Int { 3 }
+  private static var minimumLetters: Int { 3 }
 
   /// The phrases of a row between the borders around column `x`.
   private func phrases(inRow y: Int, around x: Int) -> [Phrase] {
@@ -64,7 +64,7 @@ extension Frame {
     var end = last + 1
     while end < run.upperBound, cells[end].isEmpty { end += 1 }
     let text = cells[first..<end].joined()
-    guard text.count(where: \.isLetter) >= fewestLetters else { return nil }
+    guard text.count(where: \.isLetter) >= minimumLetters else { return nil }
     return Phrase(text: text, point: Point(first, y), cells: first..<end)
   }
 

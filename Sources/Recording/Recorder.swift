@@ -186,7 +186,7 @@ public struct Recorder<P: TapeProgram> {
       case .redraw: return .redraw
       case .suspend: return .suspend
       case .quit: return .quit
-      case .perform, .performBehind, .performInTerminal, .cancel, .terminal: continue
+      case .perform, .performInBackground, .performInTerminal, .cancel, .terminal: continue
       }
     }
     return nil

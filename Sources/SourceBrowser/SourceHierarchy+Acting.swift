@@ -69,7 +69,8 @@ extension SourceHierarchy {
         output = try await run(command, takesTerminal: action.definition.takesTerminal)
       } catch var failure as BrowserFailure where lines.count > 1 {
         failure.details += [
-          "", "\(number) of \(lines.count) rows were done; this one and the rest were not.",
+          "",
+          "Done for \(number) of \(lines.count) rows; this one failed, and the rest were not tried.",
         ]
         throw failure
       }

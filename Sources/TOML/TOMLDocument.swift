@@ -52,7 +52,7 @@ private struct TOMLReader {
   /// True in the remaining lines of a statement with an error. No further errors are reported for them.
   private var isInRest = false
 
-  private static var mostErrors: Int { TOMLText.mostErrors }
+  private static var maximumErrors: Int { TOMLText.maximumErrors }
 
   init(_ text: TOMLText) {
     errors = text.errors
@@ -61,7 +61,7 @@ private struct TOMLReader {
 
   mutating func read() {
     scanner.skipLines()
-    while scanner.next != nil, errors.count < Self.mostErrors {
+    while scanner.next != nil, errors.count < Self.maximumErrors {
       let start = scanner
       do throws(TOMLError) {
         if scanner.next == UInt8(ascii: "[") { try header() } else { try assignment() }
@@ -129,7 +129,7 @@ private struct TOMLReader {
       }
     }
     if let problem { found = [section.start.error(problem)] }
-    errors += found.prefix(max(0, Self.mostErrors - errors.count))
+    errors += found.prefix(max(0, Self.maximumErrors - errors.count))
   }
 
   private static func insert(_ assignment: Assignment, _ table: inout TOMLTable) -> TOMLError? {

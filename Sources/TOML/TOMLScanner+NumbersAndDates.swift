@@ -19,8 +19,8 @@ extension TOMLScanner {
     }
     if let value = Self.integer(bytes) ?? Self.real(bytes) { return value }
     let isNumber = bytes.first.map { (0x30...0x39).contains($0) || [0x2B, 0x2D].contains($0) }
-    if isNumber == true { throw start.error("no number of TOML") }
-    throw start.error("expected a value: text goes in quotes")
+    if isNumber == true { throw start.error("not a valid TOML number") }
+    throw start.error("expected a value; text needs quotes")
   }
 
   /// Takes the time of day that may follow a date after a space.

@@ -13,7 +13,7 @@ extension TOMLScanner {
         advance()
       }
     }
-    throw start.error("a text without its closing '\"'")
+    throw start.error("text without a closing '\"'")
   }
 
   /// Reads `'text'`, without escapes.
@@ -22,7 +22,7 @@ extension TOMLScanner {
     advance()
     let bytes = take { $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "\n") }
     if skip("'") { return String(decoding: bytes, as: UTF8.self) }
-    throw start.error("a text without its closing \"'\"")
+    throw start.error("text without a closing \"'\"")
   }
 
   /// Reads a text of several lines between three quotes. One or two more quotes at the end belong
@@ -49,7 +49,7 @@ extension TOMLScanner {
         advance()
       }
     }
-    throw start.error("a text without its closing quotes")
+    throw start.error("text without closing quotes")
   }
 
   /// Skips a backslash at the end of a line, with all white space before the next text.
@@ -87,6 +87,6 @@ extension TOMLScanner {
       }
     default: break
     }
-    throw start.error("no escape of TOML; a backslash is written '\\\\', or in 'single quotes'")
+    throw start.error("not a TOML escape; write a backslash as '\\\\', or in 'single quotes'")
   }
 }

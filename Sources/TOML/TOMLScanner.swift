@@ -11,7 +11,7 @@ struct TOMLScanner {
 
   /// The maximum nesting of values, and the maximum number of parts of a key. A configuration needs no
   /// more, and each level uses stack space.
-  private static let mostNested = 16
+  private static let maximumNested = 16
 
   init(_ text: [UInt8]) { self.text = text }
 
@@ -100,7 +100,7 @@ struct TOMLScanner {
     var parts: [TOMLKey] = []
     repeat {
       skipSpaces()
-      if parts.count == Self.mostNested { throw error("a key of too many parts") }
+      if parts.count == Self.maximumNested { throw error("a key with too many parts") }
       let (line, column) = (line, column)
       parts.append(TOMLKey(text: try keyPart(), line: line, column: column))
       skipSpaces()
@@ -140,7 +140,7 @@ struct TOMLScanner {
   private mutating func nested(
     _ read: (inout TOMLScanner) throws(TOMLError) -> TOMLValue
   ) throws(TOMLError) -> TOMLValue {
-    if depth == Self.mostNested { throw error("values lie too deep in one another") }
+    if depth == Self.maximumNested { throw error("values are nested too deeply") }
     depth += 1
     defer { depth -= 1 }
     advance()

@@ -11,7 +11,7 @@ package struct TOMLText: Sendable {
   private let starts: [(clean: Int, original: Int)]
 
   /// The maximum number of reported errors. A text with more errors is not TOML.
-  static let mostErrors = 20
+  static let maximumErrors = 20
 
   init(_ text: [UInt8]) {
     var clean: [UInt8] = []
@@ -23,7 +23,7 @@ package struct TOMLText: Sendable {
       if index > 0 { clean.append(0x0A) }
       starts.append((clean.count, raw.startIndex))
       if let problem = Self.problem(in: line) {
-        if errors.count < Self.mostErrors {
+        if errors.count < Self.maximumErrors {
           errors.append(
             TOMLError(line: index + 1, column: problem.column, message: problem.message))
         }

@@ -7,24 +7,24 @@ import SystemCalls
 /// The options of `fuzz`, for all programs that have it.
 public struct FuzzOptions: ParsableArguments {
   /// The seed of the first walk. Later walks have the seeds after it.
-  @Option(help: "Seed of the first walk.")
+  @Option(help: "The seed of the first walk.")
   public var seed: UInt64 = 1
 
   /// The number of steps in all walks together.
-  @Option(help: "Keys, clicks, resizes and the like in all.")
+  @Option(help: "The total number of keys, clicks, resizes and the like.")
   public var steps = 10_000
 
   /// The file for a walk that breaks something. Nil for `fuzz-SEED.tape`.
   @Option(
-    help: ArgumentHelp("Where the tape is written. (default: fuzz-SEED.tape)", valueName: "file"))
+    help: ArgumentHelp("Where to write the tape. (default: fuzz-SEED.tape)", valueName: "file"))
   public var out: String?
 
   /// True to replace an existing file.
-  @Flag(help: "Replace the tape if there is one.")
+  @Flag(help: "Replace the tape if it exists.")
   public var force = false
 
   /// The number of parallel processes. Nil for one on each core.
-  @Option(help: "Processes at the same time. (default: one for each core)")
+  @Option(help: "The number of parallel processes. (default: one for each core)")
   public var jobs: Int?
 
   /// Creates the default options.
@@ -33,7 +33,7 @@ public struct FuzzOptions: ParsableArguments {
   /// Refuses values that are out of range.
   public func validate() throws {
     if steps < 1 { throw ValidationError("--steps must be 1 or more") }
-    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs is from 1 to 256") }
+    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs must be from 1 to 256") }
     if out == "" { throw ValidationError("--out names no file") }
   }
 
@@ -76,7 +76,7 @@ public struct FuzzOptions: ParsableArguments {
     } catch let error as TapeFileError {
       let isThere = error.code == EEXIST
       throw TapeCommandFailure(
-        isThere ? "\(error.path) already exists; --force replaces it" : "\(error)",
+        isThere ? "\(error.path) already exists; use --force to replace it" : "\(error)",
         code: EX_CANTCREAT)
     }
   }

@@ -13,11 +13,11 @@ public struct RecordOptions: ParsableArguments {
   public var tape: String
 
   /// The arguments of the program, which follow `Launch` in the tape.
-  @Argument(help: "Arguments of the program.")
+  @Argument(help: "The program's arguments.")
   public var arguments: [String] = []
 
   /// True to record the user's pauses.
-  @Flag(help: "Keep pauses of half a second and more, as Sleep.")
+  @Flag(help: "Keep pauses of half a second or more, as Sleep.")
   public var pauses = false
 
   /// The name of the key that takes a snapshot. The program does not receive it.
@@ -34,7 +34,7 @@ public struct RecordOptions: ParsableArguments {
   /// Refuses a file name that is not a tape's, and an unknown key.
   public func validate() throws {
     if !tape.hasSuffix(".tape") || tape.hasSuffix("/.tape") || tape == ".tape" {
-      throw ValidationError("the name of a tape ends in .tape, which '\(tape)' does not")
+      throw ValidationError("a tape's name must end in .tape: '\(tape)'")
     }
     do throws(KeyNameError) {
       _ = try KeyPress(name: snapshotKey)
@@ -59,7 +59,7 @@ public struct RecordOptions: ParsableArguments {
     do {
       if !force, !folder.goldens().isEmpty {
         throw TapeCommandFailure(
-          "\(folder.path) has goldens already; --force replaces them", code: EX_CANTCREAT)
+          "\(folder.path) already has goldens; use --force to replace them", code: EX_CANTCREAT)
       }
       let recorder = try record(program, launch, settles: settles, draft)
       guard !recorder.commands.isEmpty else {
@@ -87,7 +87,7 @@ public struct RecordOptions: ParsableArguments {
     let start = ContinuousClock.now
     var live = LiveRecorder(
       recorder, on: terminal, snapshotKey: key,
-      greeting: "recording \(tape.displayed): \(key.name) takes a snapshot",
+      greeting: "recording \(tape.displayed); press \(key.name) to take a snapshot",
       clock: { ContinuousClock.now - start }, settling: settles ? .milliseconds(300) : nil,
       keepingDraft: { draft.keep($0.kept, and: $0.commands.map(\.text)) })
     _ = live.run()
@@ -103,7 +103,7 @@ public struct RecordOptions: ParsableArguments {
     let tape = Tape(commands.map(\.text).joined(separator: "\n"), file: tape)
     guard tape.isValid, tape.lines.compactMap(\.command) == commands else {
       throw TapeCommandFailure(
-        "a tape cannot say these arguments: they have controls, or all three kinds of quotes, in them",
+        "a tape cannot express these arguments: they contain control characters or all three kinds of quotes",
         code: EX_DATAERR)
     }
     return tape
@@ -118,10 +118,10 @@ public struct RecordOptions: ParsableArguments {
     let differences = try recorder.differences(replayedOn: program)
     let isSame = differences.isEmpty
     print(isSame ? "\(wrote); replaying it gives the same screens\n" : "\(wrote)\n")
-    if recorder.leftOut > 0 { print("left out what no tape can say: \(recorder.leftOut)\n") }
+    if recorder.leftOut > 0 { print("left out what a tape cannot express: \(recorder.leftOut)\n") }
     if !isSame {
       let words = differences.joined(separator: "; ")
-      throw TapeCommandFailure("replaying it gives other screens: \(words)", code: EXIT_FAILURE)
+      throw TapeCommandFailure("replaying it gives different screens: \(words)", code: EXIT_FAILURE)
     }
   }
 }

@@ -15,10 +15,11 @@ public struct ReplayOptions: ParsableArguments, Sendable {
   public var bless = false
 
   /// True to let tapes write outside their folders, and over files that were not made by a tape.
-  @Flag(help: "Write pictures and goldens anywhere, and over any file: for tapes that you trust.")
+  @Flag(
+    help: "Write pictures and goldens anywhere and over any file; only for tapes that you trust.")
   public var force = false
 
-  @Flag(help: "What to do with pictures and recordings instead of writing them.")
+  @Flag(help: "Compare pictures and recordings with existing files (check), or make none (skip).")
   private var outputs: OutputFlag?
 
   /// True to check all invariants.
@@ -31,12 +32,12 @@ public struct ReplayOptions: ParsableArguments, Sendable {
 
   /// Tapes that are played at the same time.
   @Option(
-    help: "Tapes that are played at the same time; their reports come in the order of the tapes.")
+    help: "The number of tapes to play in parallel; reports are printed in the tapes' order.")
   public var jobs = 1
 
   /// The file for a JUnit report, or nil.
   @Option(
-    help: ArgumentHelp("Write a report that continuous integration reads.", valueName: "file"))
+    help: ArgumentHelp("Write a report for continuous integration.", valueName: "file"))
   public var junit: String?
 
   /// Texts, one of which a tape's path must contain. Empty for all tapes.
@@ -52,13 +53,13 @@ public struct ReplayOptions: ParsableArguments, Sendable {
   public var reports: [String] = []
 
   /// True to print failures as GitHub annotations.
-  @Flag(help: "Print failures as annotations of GitHub's workflows, too.")
+  @Flag(help: "Also print failures as annotations for GitHub workflows.")
   public var github = false
 
   /// The snapshots whose goldens are written. Empty for all.
   @Option(
     name: .customLong("only"),
-    help: ArgumentHelp("With --bless: write the golden of this snapshot alone.", valueName: "name"))
+    help: ArgumentHelp("With --bless: write only the golden of this snapshot.", valueName: "name"))
   public var only: [String] = []
 
   /// Creates the default options.
@@ -66,11 +67,11 @@ public struct ReplayOptions: ParsableArguments, Sendable {
 
   /// Refuses a report in an unknown form, and numbers out of range.
   public func validate() throws {
-    if !(1...256).contains(jobs) { throw ValidationError("--jobs is from 1 to 256") }
+    if !(1...256).contains(jobs) { throw ValidationError("--jobs must be from 1 to 256") }
     for file in reports where TapeReports.Form(file: file) == nil {
-      throw ValidationError("a report ends in .xml, .tap, .json or .html, which '\(file)' does not")
+      throw ValidationError("a report's name must end in .xml, .tap, .json or .html: '\(file)'")
     }
-    if !only.isEmpty, !bless { throw ValidationError("--only goes with --bless") }
+    if !only.isEmpty, !bless { throw ValidationError("--only requires --bless") }
   }
 
   /// The script with `--only` applied: it limits which goldens are written.
@@ -122,8 +123,8 @@ private enum OutputFlag: String, EnumerableFlag {
 
   static func help(for value: OutputFlag) -> ArgumentHelp? {
     switch value {
-    case .checkOutputs: "Compare pictures and recordings with the files there are."
-    case .noOutputs: "Make no pictures and recordings."
+    case .checkOutputs: "Compare pictures and recordings with existing files."
+    case .noOutputs: "Make no pictures or recordings."
     }
   }
 }

@@ -53,7 +53,7 @@ public struct ReplayOutcome {
         name + (count == 1 ? "" : " (\(count) times)")
       }
       text +=
-        "unknown \(path.displayed): the terminal ignored \(sequences.joined(separator: ", "))\n"
+        "unknown in \(path.displayed): the terminal ignored \(sequences.joined(separator: ", "))\n"
     }
     let goldens = GoldenFolder(tape: path).path.displayed
     for name in report.obsolete { text += "unused  \(goldens)/\(name.displayed).txt\n" }

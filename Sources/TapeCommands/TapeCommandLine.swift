@@ -5,7 +5,7 @@ struct TapeCommandLine: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: name,
-      abstract: "Run the program; or record, play and look for tapes of it.",
+      abstract: "Run the program, or record, replay and find tapes of it.",
       usage: """
         \(name) [ARGUMENT ...]
         \(name) record TAPE [ARGUMENT ...]
@@ -30,9 +30,9 @@ struct TapeCommandLine: ParsableCommand {
   /// `record TAPE`: records a tape.
   struct Record: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Use the program, and get a tape of it.",
+      abstract: "Use the program while it is recorded as a tape.",
       discussion: """
-        You see what the tape will show: effects are answered as in tapes, and the clock is the tape's. F12 takes a \
+        You see what the tape will show: effects are answered as in tapes, and time is the tape's. F12 takes a \
         snapshot.
         """)
     @OptionGroup var options: RecordOptions
@@ -41,7 +41,7 @@ struct TapeCommandLine: ParsableCommand {
   /// `replay TAPE ...`: plays tapes.
   struct Replay: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Play tapes, and show where a screen is not as expected.")
+      abstract: "Play tapes and show where a screen differs from what is expected.")
     @OptionGroup var options: ReplayOptions
     #if Pty
       @Flag(help: "Play them on the program in a terminal too, and compare every screen.")
@@ -52,8 +52,8 @@ struct TapeCommandLine: ParsableCommand {
   /// `fuzz [ARGUMENT ...]`: plays randomly.
   struct Fuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Play at random; write the shortest tape that breaks something.")
-    @Argument(help: "Arguments of the program.") var arguments: [String] = []
+      abstract: "Play random keys; write the shortest tape that breaks something.")
+    @Argument(help: "The program's arguments.") var arguments: [String] = []
     @OptionGroup var options: FuzzOptions
   }
 }

@@ -25,7 +25,8 @@ package final class TapeDraft {
     let exists = lstat(path, &status) == 0
     if exists, status.st_mode & S_IFMT == S_IFDIR { throw Self.failure(path, EISDIR) }
     if exists, !replaces {
-      throw TapeCommandFailure("\(path) already exists; --force replaces it", code: EX_CANTCREAT)
+      throw TapeCommandFailure(
+        "\(path) already exists; use --force to replace it", code: EX_CANTCREAT)
     }
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let name = "\(path[..<slash]).\(path[slash...]).\(getpid())"

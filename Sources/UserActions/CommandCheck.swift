@@ -20,7 +20,7 @@ package enum CommandCheck {
     return words.dropFirst().compactMap { word in
       switch word {
       case "&&", "||", "|", ";", "&", ">", ">>", "<", "2>&1":
-        "'\(word)' means nothing here: no shell runs the command"
+        "'\(word)' has no effect: no shell runs the command"
       case _ where word.hasPrefix("~/"): "'\(word)': ~ is not expanded: no shell runs the command"
       case _ where word.hasPrefix("$") && !runsShell && word.dropFirst().allSatisfy(\.isLetter):
         "'\(word)': variables are not expanded: no shell runs the command"
@@ -41,11 +41,11 @@ package enum CommandCheck {
         let filter = Template.Filter(rawValue: placeholder.filter)
         if let filter, needed.contains(filter) {
           return isQuoted
-            ? "{\(placeholder.name)…|\(filter)} is within quotes; write it without them" : nil
+            ? "{\(placeholder.name)…|\(filter)} is in quotes; write it without them" : nil
         }
         let filters = needed.map { "|\($0.rawValue)" }.joined(separator: " or ")
         let name = placeholder.name + (placeholder.field.map { ".\($0)" } ?? "")
-        let advice = needed.isEmpty ? "pass it as an argument of its own" : "write \(filters) in it"
+        let advice = needed.isEmpty ? "pass it as a separate argument" : "write \(filters) in it"
         return "{\(name)} would be read as a program; \(advice)"
       }
     }

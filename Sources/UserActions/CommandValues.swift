@@ -24,12 +24,15 @@ extension CommandValues {
         let isValue = if case .value? = template.pieces.first { true } else { false }
         if isValue, word.utf8.first == UInt8(ascii: "-"), !isAfterDashes, index > 0 {
           throw Self.refusal(
-            "'\(word.prefix(60))' could be taken for an option: the source has no -- before it")
+            "'\(word.prefix(60))' could be mistaken for an option; put -- before it in the source")
         }
         if isValue, index == 0 {
-          throw Self.refusal("A value would be run as a program: \(word.prefix(60))")
+          throw Self.refusal(
+            "Refused, because this value would run as a program: \(word.prefix(60))")
         }
-        if word.utf8.contains(0) { throw Self.refusal("A value has a NUL: \(template.text)") }
+        if word.utf8.contains(0) {
+          throw Self.refusal("A value contains a NUL character: \(template.text)")
+        }
         words.append(word)
       }
     }

@@ -20,12 +20,12 @@ extension ValueReading {
 
   package mutating func string(_ entry: TOMLEntry) -> String? {
     if case .string(let text) = entry.node.value { return text }
-    mistake(entry.node, entry.node.value.isNot("a text in quotes", entry.key))
+    mistake(entry.node, entry.node.value.isNot("text in quotes", entry.key))
     return nil
   }
 
   package mutating func strings(_ entry: TOMLEntry) -> [String]? {
-    let wrong = entry.node.value.isNot("a list of texts in quotes", entry.key)
+    let wrong = entry.node.value.isNot("a list of strings in quotes", entry.key)
     guard case .array(let nodes) = entry.node.value else {
       mistake(entry.node, wrong)
       return nil
@@ -53,7 +53,7 @@ extension ValueReading {
 
   package mutating func tables(_ entry: TOMLEntry) -> [TOMLNode] {
     if case .array(let nodes) = entry.node.value { return nodes }
-    mistake(entry.node, "\(entry.key) is written [[\(entry.key)]]")
+    mistake(entry.node, "write [[\(entry.key)]], with two brackets")
     return []
   }
 
@@ -77,7 +77,7 @@ extension ValueReading {
     if case .string = entry.node.value {
       mistake(
         entry.node,
-        "a command is a list of arguments, such as [\"git\", \"log\"]; no shell reads it")
+        "a command is a list of arguments, such as [\"git\", \"log\"]; no shell runs it")
       return []
     }
     let words = strings(entry) ?? []

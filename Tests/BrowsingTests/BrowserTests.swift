@@ -168,7 +168,7 @@ func `lists and contents are shown at every size, and turning loses nothing`(siz
     Ctrl+K
     Expect "Commands"
     Type "read every"
-    Expect "Read everything again"
+    Expect "Refresh"
     Expect Not "Mark all"
     Escape
     Escape

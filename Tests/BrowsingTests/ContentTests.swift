@@ -83,7 +83,7 @@ private enum Notes {
   try Notes.play("Type \"Gk\"\nSleep 4s\nExpect \"19 of 40 rows\"", waits: false)
 }
 
-@Test func `values are beside the titles, a text in quotes`() throws {
+@Test func `values are beside the titles, text in quotes`() throws {
   try Notes.play("Expect \"note 1   \\\"value 1\\\"\"")
 }
 

@@ -80,7 +80,7 @@ func `lines are the same however their stream was cut`(pieces: [String]) {
 }
 
 @Test func `few letters find a command, beginnings of words first`() {
-  let titles = ["Mark all", "Search the list", "Read everything again"]
+  let titles = ["Mark all", "Search the list", "Refresh"]
   let scores = titles.map { LetterMatch.score(of: "ma", in: $0) }
   #expect(scores[0] != nil && scores[2] == nil)
   let first = LetterMatch.score(of: "st", in: "Search the list") ?? 0

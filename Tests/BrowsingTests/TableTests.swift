@@ -208,7 +208,7 @@ func `columns without room fold away, and their number is said`(
   let steps = """
     Type "o"
     Expect "customer"
-    Expect "As They Came"
+    Expect "Original Order"
     Enter
     Sleep 1s
     Expect "▲ id"
@@ -306,14 +306,14 @@ func `columns are hidden and shown again, and one always stays`(size: String) th
 @Test func `in portrait the table is there again after it was sorted`() throws {
   let steps = """
     Type "o"
-    Expect "As They Came"
+    Expect "Original Order"
     Down
     Enter
     Sleep 1s
     Expect "customer ▲"
-    Expect Not "As They Came"
+    Expect Not "Original Order"
     Type "o"
-    Expect "As They Came"
+    Expect "Original Order"
     Escape
     Expect "customer ▲"
     """
@@ -326,7 +326,7 @@ func `columns are hidden and shown again, and one always stays`(size: String) th
     Expect "Sort Table…"
     Down
     Enter
-    Expect "As They Came"
+    Expect "Original Order"
     """
   try Orders.play(steps, size: "140x20")
 }

@@ -224,7 +224,7 @@ func `A search without a name is left out with a notice`(name: String) {
     "\(name)" = "from:ada"
     Ada = "from:ada"
     """)
-  #expect(configuration.searches == [KeptSearch(name: "Ada", query: "from:ada")])
+  #expect(configuration.searches == [SavedSearch(name: "Ada", query: "from:ada")])
   #expect(notices.count == 1 && notices[0].contains("2: a search needs a name"))
 }
 

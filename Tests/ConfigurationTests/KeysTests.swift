@@ -15,12 +15,12 @@ import Testing
     ("next-row = { a = 1 }", "2: next-row cannot be a table; possible: a key"),
     ("next-row = [\n'n',\n4]", "4: next-row cannot be 4; possible: a key as \"Ctrl+B\""),
     ("next-row = [\n'n',\n'Dwon' ]", "4: next-row: there is no key 'Dwon'; did you mean 'Down'?"),
-    ("next-row = 'Ctrl+I'", "2: next-row: to a terminal 'Ctrl+I' is the same as 'Tab'"),
-    ("quit = 'x'\nhelp = ['h', 'x']", "3: 'x' is the key of 'quit' already, by line 2"),
+    ("next-row = 'Ctrl+I'", "2: next-row: a terminal cannot distinguish 'Ctrl+I' from 'Tab'"),
+    ("quit = 'x'\nhelp = ['h', 'x']", "3: 'x' is already the key of 'quit', in line 2"),
     ("next-row = 'k'", "2: 'next-row' takes the last key of 'previous-row'"),
     ("next-row = '?'", "2: 'next-row' takes the last key of 'help'"),
-    ("help = []", "2: no key is left for 'help'"),
-    ("quit = []\nquit-at-once = []", "3: no key is left for 'quit' or 'quit-at-once'"),
+    ("help = []", "2: no key remains for 'help'"),
+    ("quit = []\nquit-at-once = []", "3: no key remains for 'quit' or 'quit-at-once'"),
   ])
 func wrongKeys(text: String, notice: String) {
   let (_, notices) = read("[keys]\n" + text)

@@ -77,10 +77,10 @@ struct DragAndDropTests {
     var navigator = Navigator<String>(style: .triple, width: 120)
     navigator.hierarchyChanged(from: nil, to: Mail())
     let moving = Keymap<Event>.navigation(Event.navigation)
-    let isMouseLetGo = false
+    let isMouseReleased = false
 
     func keymap() -> Keymap<Event> {
-      let program = [Keymap.pickUp(Event.navigation), Keymap.letMouseGo(isMouseLetGo, .mouse)]
+      let program = [Keymap.pickUp(Event.navigation), Keymap.releaseMouse(isMouseReleased, .mouse)]
       let keymap = Keymap([moving, Keymap.Section("Mail", program)])
       let isMoving = navigator.drag?.means == .keys
       return isMoving ? keymap.whileDragging(Event.navigation) : keymap

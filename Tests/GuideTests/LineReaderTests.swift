@@ -123,7 +123,7 @@ struct LineReaderTests {
     let process = try PtyProcess(
       Self.program, ["record", path, "one.txt", "two.txt"], size: Size(80, 12),
       environment: environment)
-    #expect(process.read(untilShown: "F12 takes a snapshot"))
+    #expect(process.read(untilShown: "F12 to take a snapshot"))
     process.send("j")
     #expect(process.read(untilShown: "The first line of two.txt"))
     process.send("\u{1B}[24~")
@@ -152,8 +152,8 @@ struct LineReaderTests {
     try folder.write("bad.tape", "Set Sise 80x24\nDwn\nExpect \"one\"\n")
     try folder.write("good.tape", "Launch linereader one.txt\nExpect \"one.txt\"\n")
     let bad = try Self.run("replay", folder["bad.tape"], folder["good.tape"], folder["none.tape"])
-    #expect(bad.errorText.contains("bad.tape:1:5: error: there is no setting 'Sise'"))
-    #expect(bad.errorText.contains("bad.tape:2:1: error: there is no command or key 'Dwn'"))
+    #expect(bad.errorText.contains("bad.tape:1:5: error: 'Sise'"))
+    #expect(bad.errorText.contains("bad.tape:2:1: error: or key 'Dwn'"))
     #expect(bad.text.contains("bad.tape (2 errors)"))
     #expect(bad.text.contains("good.tape (1 step, 0 snapshots)"))
     #expect(bad.text.contains("none.tape (not opened)"))
@@ -170,7 +170,7 @@ struct LineReaderTests {
     let other = try Self.run("replay", folder["other.tape"])
     #expect(
       other.errorText.contains(
-        "other.tape:1:1: error: 'other' is not the program that is played on"),
+        "other.tape:1:1: error: 'other' is not the program being played"),
       "\(other.errorText)")
     #expect(other.status == .exited(65))
   }

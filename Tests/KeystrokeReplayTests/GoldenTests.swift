@@ -89,7 +89,7 @@ private let golden = """
     let report = try play(tape)
     #expect(
       report.failures.map(\.message) == [
-        "there is no golden of this name; --bless makes it of this screen"
+        "no golden with this name; --bless makes it from this screen"
       ])
     #expect(report.blessings.map(\.name) == ["start"])
     #expect(report.unblessable.isEmpty)
@@ -104,8 +104,8 @@ private let golden = """
       "Set Size 60x8\nSnapshot a\nDown\nRight\nSnapshot a\nType \"x\"\nSnapshot a")
     #expect(
       report.unblessable.map(\.message) == [
-        "there is no golden of this name; --bless makes none, as line 7 has another screen of it",
-        "the screen is not as it was in line 2, under the same name; give one of them another name",
+        "no golden with this name; --bless makes none, because line 7 has a different screen with it",
+        "the screen differs from the one with the same name in line 2; give one of them another name",
       ])
     #expect(report.blessings.isEmpty)
   }

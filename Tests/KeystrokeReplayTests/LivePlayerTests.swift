@@ -32,14 +32,15 @@ import Testing
     #expect(terminal.now == .milliseconds(player.now))
     let start = terminal.lines(at: .milliseconds(999))
     #expect(start[4].contains("╭─ 80 x 12 landscape ────"))
-    #expect(start[17].contains("╰────") && start[17].contains("─ Any key ends the tour ─╯"))
+    #expect(
+      start[17].contains("╰────") && start[17].contains("─ Press any key to stop the tour ─╯"))
     #expect(start[5...16].allSatisfy { $0.dropFirst(4).first == "│" })
     #expect(!start.joined().contains("Down"))
     let down = terminal.lines(at: .seconds(1))
     #expect(down[18].dropFirst(4).hasPrefix(" Down 2 ") && down[17] == start[17])
     let turned = terminal.lines(at: .seconds(4))
     #expect(turned[1].contains("╭─ 40 x 18 compact ──") && turned[1].dropFirst(24).first == "╭")
-    #expect(turned[20].contains("────── Any key ends the tour ─╯"))
+    #expect(turned[20].contains("────── Press any key to stop the tour ─╯"))
     #expect(turned[21].dropFirst(24).hasPrefix(" turn to compact "))
   }
 
@@ -59,7 +60,7 @@ import Testing
       for time in [Duration.milliseconds(500), .milliseconds(2500)] {
         let lines = terminal.lines(at: time)
         let row = try #require(lines.firstIndex { $0.contains(words) })
-        #expect(lines[row - 1].contains("─ Any key ends the tour ─"), "\(lines)")
+        #expect(lines[row - 1].contains("─ Press any key to stop the tour ─"), "\(lines)")
         #expect(
           time < .seconds(1) || lines[row - 1].contains("╰────") && lines[row - 1].contains("╯"))
       }

@@ -37,7 +37,7 @@ struct Notes: App {
     }
     guard state.navigator.path != before, let name = state.navigator.path.last else { return [] }
     state.text = "..."
-    return [.performBehind(.read(name))]
+    return [.performInBackground(.read(name))]
   }
 
   func view(_ state: State) -> some View<Event> {
@@ -130,7 +130,7 @@ struct NotesProgram: TapeProgram {
     state.navigator.hierarchyChanged(from: nil, to: state.shelf)
     let session = Session(
       Notes(), state: state, size: stage.size, theme: stage.theme, symbols: stage.symbols)
-    return (session, state.navigator.path.last.map { [.performBehind(.read($0))] } ?? [])
+    return (session, state.navigator.path.last.map { [.performInBackground(.read($0))] } ?? [])
   }
 
   func answers(to effect: Notes.Effect) -> [TapeAnswer<Notes.Event>] {

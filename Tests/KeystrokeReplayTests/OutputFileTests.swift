@@ -88,7 +88,7 @@ import Testing
     try folder.write("a.\(format)", "another")
     #expect(
       try play(tape).failures.map(\.message) == [
-        "\(folder["a.\(format)"]) was not made by a tape; --force replaces it"
+        "\(folder["a.\(format)"]) was not made by a tape; use --force to replace it"
       ])
     unlink(folder["a.\(format)"])
     #expect(try play(tape, .compare).failures.first?.message.contains(" is missing; ") == true)
@@ -123,7 +123,7 @@ import Testing
     let stale = try play(tape, .compare)
     #expect(
       stale.failures.map(\.message) == [
-        "\(folder["b.txt"]) is not what the tape makes: line 9, column 1: expected '', is ''; "
+        "\(folder["b.txt"]) differs from what the tape makes: line 9, column 1: expected '', is ''; "
           + "all of that is in \(folder["b.actual.txt"])"
       ])
     #expect(stale.failures.first?.step?.line == 3)
@@ -167,7 +167,7 @@ import Testing
   @Test func `a tape that hides everything is reported, and makes no empty file`() throws {
     let report = try play("Output a.cast\nOutput b.svg\nSet Size 40x6\nHide\nDown\nSleep 1s")
     #expect(
-      report.failures.map(\.message) == ["nothing of the tape is shown: all of it is hidden"])
+      report.failures.map(\.message) == ["the recording is empty: the whole tape is hidden"])
     #expect(report.written == [] && TapeFile.text(at: folder["a.cast"]) == nil)
     #expect(try play("Output a.gif\nSet Size 40x6\nHide\nDown").failures.count == 1)
     #expect(try play("Output frames/\nSet Size 40x6\nHide\nDown").isPassed)

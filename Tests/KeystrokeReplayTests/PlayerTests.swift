@@ -100,16 +100,19 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     ("Click \"Figs\"", "1: \"Figs\" is not on screen"),
     ("Click \"Pears\" 2", "1: \"Pears\" is only at 2,5 on screen"),
     ("Click 121,1", "1: 121,1 is not on the screen of 120x30"),
-    ("Press 1,1\nRelease\nRelease", "3: no button is down for Release; Press \"Inbox\" presses it"),
-    ("DragTo 1,1", "1: no button is down for DragTo; Press \"Inbox\" presses it"),
-    ("Wait@1s /Figs/", "1: /Figs/ did not come on screen within 1s"),
+    (
+      "Press 1,1\nRelease\nRelease",
+      "3: Release needs a button that is held down; Press \"Inbox\" holds it"
+    ),
+    ("DragTo 1,1", "1: DragTo needs a button that is held down; Press \"Inbox\" holds it"),
+    ("Wait@1s /Figs/", "1: /Figs/ did not appear on screen within 1s"),
     ("Type \"q\"\nDown", "2: the program has ended"),
     ("Type \"q\"\nReceive news", "2: the program has ended"),
     ("Receive silence", "1: nobody speaks"),
     ("Set Size 60x30\nRotate", "2: nothing turns: both sizes are the same"),
     ("Expect /(.*)*(.*)*zqz/", "1: the search takes longer than 10 seconds"),
-    ("Snapshot a 1,1 121,1", "1: the part is not on the screen, which has 120x30"),
-    ("Type \"!\"", "1: the program does not come to rest: 10000 events and no end"),
+    ("Snapshot a 1,1 121,1", "1: the region is outside the screen, which is 120x30"),
+    ("Type \"!\"", "1: the program does not settle: more than 10000 events"),
   ])
   func `what is not so is told with what is instead`(steps: String, message: String) throws {
     let found = try failures(steps)
@@ -162,7 +165,7 @@ private func failures(_ text: String, _ program: NotesProgram = NotesProgram()) 
     let found = try failures("Down 2\nWait@1s\nWait+Line@1s \"x\"")
     #expect(found.count == 2 && found.first == "2: there was no rest within 1s")
     let line = try #require(found.last)
-    #expect(line.hasPrefix("3: \"x\" did not come into the cursor's row, 6, which is '"), "\(line)")
+    #expect(line.hasPrefix("3: \"x\" did not appear in the cursor's row, 6, which is '"), "\(line)")
     #expect(line.hasSuffix("', within 1s"), "\(line)")
   }
 

@@ -34,9 +34,9 @@ import Testing
     ),
     (
       "Expect Style bold",
-      "1:14: expected a text in quotes, as in Expect Style \"text\" bold red, not 'bold'"
+      "1:14: expected text in quotes, as in Expect Style \"text\" bold red, not 'bold'"
     ),
-    ("Expect Style \"a\"", "1:17: expected the style's words, as in bold red on blue"),
+    ("Expect Style \"a\"", "1:17: expected a style, as in bold red on blue"),
     ("Expect Style \"a\" on", "1:20: expected a colour, as in on blue"),
     ("Expect Style \"a\" bolt", "1:18: there is no style 'bolt'; did you mean 'bold'?"),
   ])
@@ -57,7 +57,7 @@ import Testing
   @Test func `an end is expected, and nothing else holds after it`() throws {
     #expect(try failures("Expect Not Ended\nExpect Not Bell\nExpect Not Clipboard \"x\"") == [])
     #expect(try failures("Type \"q\"\nExpect Ended\nExpect Exit 0\nExpect Restored") == [])
-    #expect(try failures("Expect Ended") == ["1: the program still runs"])
+    #expect(try failures("Expect Ended") == ["1: the program is still running"])
     #expect(try failures("Type \"q\"\nExpect Exit 1") == ["2: the program ended (exit 0)"])
     #expect(try failures("Type \"q\"\nExpect Not Ended") == ["2: the program ended (exit 0)"])
     #expect(

@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: ["Output a.svg\nOutput a.svg", "Output a.svg\nDown\nScreenshot a.svg"])
   func `no two lines write one file`(text: String) {
     let problem = script(text).diagnostics.last
-    #expect(problem?.message == "'a.svg' is written by a line before; give this one another name")
+    #expect(problem?.message == "'a.svg' is written by an earlier line; choose another name")
     #expect(problem?.line == text.split(separator: "\n").count)
   }
 
@@ -53,7 +53,8 @@ import Testing
     var files: [String: String] = [:]
     for level in 0..<50 { files["tapes/\(level).tape"] = "Source \(level + 1).tape" }
     let script = script("Source 0.tape", files)
-    #expect(script.diagnostics.map(\.message) == ["tapes source each other 8 deep at most"])
+    #expect(
+      script.diagnostics.map(\.message) == ["tapes can source each other at most 8 levels deep"])
   }
 
   @Test func `tapes that grow by sourcing each other twice stay within bounds`() {
@@ -72,7 +73,7 @@ import Testing
     let script = script("Source a.tape\n Source gone.tape", ["tapes/a.tape": "\nDwn"])
     #expect(
       script.diagnostics.map(\.description) == [
-        "tapes/a.tape:2:1: error: there is no command or key 'Dwn'; did you mean 'Down'?",
+        "tapes/a.tape:2:1: error: or key 'Dwn'; did you mean 'Down'?",
         "tapes/main.tape:2:2: error: 'tapes/gone.tape' cannot be read",
       ])
   }
@@ -88,19 +89,19 @@ import Testing
 
   @Test(
     arguments: [
-      ("TERM", "Env TERM is the terminal's; a tape cannot set it"),
-      ("COLUMNS", "Env COLUMNS is the terminal's; a tape cannot set it"),
-      ("TERMINFO_DIRS", "Env TERMINFO_DIRS is the terminal's; a tape cannot set it"),
-      ("LC_ALL", "Env LC_ALL is the locale's; write Set Locale C or Set Locale C.UTF-8"),
+      ("TERM", "Env TERM belongs to the terminal; a tape cannot set it"),
+      ("COLUMNS", "Env COLUMNS belongs to the terminal; a tape cannot set it"),
+      ("TERMINFO_DIRS", "Env TERMINFO_DIRS belongs to the terminal; a tape cannot set it"),
+      ("LC_ALL", "Env LC_ALL is set by the locale; write Set Locale C or Set Locale C.UTF-8"),
       (
         "GCONV_PATH",
-        "Env GCONV_PATH says what is loaded into the program; a tape cannot set it"
+        "Env GCONV_PATH controls what is loaded into the program; a tape cannot set it"
       ),
       (
         "SWIFT_BACKTRACE",
-        "Env SWIFT_BACKTRACE says what is loaded into the program; a tape cannot set it"
+        "Env SWIFT_BACKTRACE controls what is loaded into the program; a tape cannot set it"
       ),
-      ("TRIFOLD_REPLAY", "Env TRIFOLD_REPLAY is the player's own"),
+      ("TRIFOLD_REPLAY", "Env TRIFOLD_REPLAY is set by the player"),
     ])
   func `what is not the tape's affair in the environment is refused`(name: String, words: String) {
     let refused = script("Up\nEnv \(name) \"x\"")
@@ -121,7 +122,9 @@ import Testing
     #expect(script.launch?.name == "mail")
     #expect(script.launch?.arguments == ["a", "b"])
     #expect(
-      script.diagnostics.map(\.message) == ["a tape launches one program; this is the second"])
+      script.diagnostics.map(\.message) == [
+        "a tape can launch only one program; this is the second"
+      ])
   }
 
   @Test func `sizes that are not set follow from those that are`() {
@@ -140,7 +143,7 @@ import Testing
     #expect(script.outputs == ["a.svg"] && script.isValid)
     #expect(
       script.diagnostics.map(\.description) == [
-        "tapes/b.tape:1:1: warning: 'b.svg' is not made: only the tape that is played has outputs"
+        "tapes/b.tape:1:1: warning: 'b.svg' is not written: only the tape that is played has outputs"
       ])
   }
 
@@ -161,7 +164,7 @@ import Testing
     let script = script("Env TZ Europe/Berlin")
     #expect(
       script.diagnostics.map(\.message) == [
-        "Env TZ is the clock's; write Set TimeZone UTC, or an offset as in +02:00"
+        "Env TZ is set by the tape's clock; write Set TimeZone UTC, or an offset as in +02:00"
       ])
   }
 

@@ -59,6 +59,6 @@ import Testing
     #expect(try play("Set Size 60x8\nSleep 5m\n\(steps)", goldens: ["a": golden]).isPassed)
     let wrong = golden.replacing("Apples", with: "Appels")
     let other = try play("Set Size 60x8\n\(steps)", goldens: ["a": wrong])
-    #expect(other.failures.first?.message == "the screen is not as its golden: 1 row")
+    #expect(other.failures.first?.message == "the screen differs from its golden: 1 row")
   }
 }

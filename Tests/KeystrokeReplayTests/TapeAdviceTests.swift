@@ -6,7 +6,7 @@ import Testing
   /// The messages, and the lines and columns that cause each.
   private static let messages: [(String, [(String, Int)])] = [
     (
-      "text goes in straight quotes; write Type \"abc\"",
+      "text needs straight quotes; write Type \"abc\"",
       [
         ("Type \u{201C}abc\u{201D}", 6), ("Type \u{2018}abc\u{2019}", 6),
         ("Type \u{AB}abc\u{BB}", 6),
@@ -14,83 +14,83 @@ import Testing
       ]
     ),
     (
-      "text goes in straight quotes; write Expect \"it\u{2019}s\"",
+      "text needs straight quotes; write Expect \"it\u{2019}s\"",
       [("Expect \u{2018}it\u{2019}s\u{2019}", 8)]
     ),
     (
-      "terminals tell no Shift with a character; write Type \"A\"", [("Shift+a", 1)]
+      "terminals do not report Shift with a character; write Type \"A\"", [("Shift+a", 1)]
     ),
     (
-      "terminals tell no Shift with a character; write Ctrl+O", [("Ctrl+Shift+O", 1)]
+      "terminals do not report Shift with a character; write Ctrl+O", [("Ctrl+Shift+O", 1)]
     ),
-    ("there is no key 'F21'; there are F1 to F20", [("F21", 1)]),
+    ("there is no key 'F21'; the function keys are F1 to F20", [("F21", 1)]),
     (
-      "a text has no escapes; write 'a \"b\"'",
+      "text has no escape sequences; write 'a \"b\"'",
       [
         ("Type \"a \\\"b\\\"\"", 9), ("Expect \"a \\\"b\\\"\"", 11), ("Env A \"a \\\"b\\\"\"", 10),
       ]
     ),
     (
-      "a text has no escapes; write \"it's\"",
+      "text has no escape sequences; write \"it's\"",
       [("Type 'it'\\''s'", 10), ("Type 'it\\'s'", 9)]
     ),
     (
-      "a text has no escapes; write '\"'", [("Type \"\\\"\"", 7)]
+      "text has no escape sequences; write '\"'", [("Type \"\\\"\"", 7)]
     ),
     (
-      "a text has no escapes; write 'a \" b'", [("Type \"a \\\" b\"", 9)]
+      "text has no escape sequences; write 'a \" b'", [("Type \"a \\\" b\"", 9)]
     ),
     (
-      "a text has no escapes; use another kind of quotes", [("Type \"a \\\"b", 9)]
+      "text has no escape sequences; use a different kind of quotes", [("Type \"a \\\"b", 9)]
     ),
     (
-      "text goes in quotes; write Paste \"it's\"", [("Paste it's", 7)]
+      "text needs quotes; write Paste \"it's\"", [("Paste it's", 7)]
     ),
     (
-      "text goes in quotes; write Set Theme \"Catppuccin Mocha\"",
+      "text needs quotes; write Set Theme \"Catppuccin Mocha\"",
       [("Set Theme Catppuccin Mocha", 11), ("Set Theme Catppuccin Mocha Enter", 11)]
     ),
     (
-      "a { that is not closed; expected a }",
+      "a { without a closing }",
       [("Set Theme {", 11), ("Set Theme { \"a\": 1", 11)]
     ),
     (
-      "there is no setting 'Rows' here; write both in one line, as in Set Size 80x22",
+      "'Rows' here; write both in one line, as in Set Size 80x22",
       [("Set Rows 22", 5)]
     ),
     (
-      "there is no setting 'Columns' here; write both in one line, as in Set Size 106x24",
+      "'Columns' here; write both in one line, as in Set Size 106x24",
       [("Set Columns 106", 5)]
     ),
     (
-      "there is no setting 'Rows' here; write both in one line, as in Set Size 80x24",
+      "'Rows' here; write both in one line, as in Set Size 80x24",
       [("Set Rows many", 5), ("Set Rows 0", 5), ("Set Rows", 5)]
     ),
     (
-      "a time follows without a blank; write Enter@2",
+      "the time needs no blank before it; write Enter@2",
       [("Enter @2", 7), ("Enter @2 3", 7)]
     ),
     (
-      "a time follows without a blank; write Type@500ms", [("Type @500ms \"x\"", 6)]
+      "the time needs no blank before it; write Type@500ms", [("Type @500ms \"x\"", 6)]
     ),
     (
-      "a time follows without a blank; write Wait@5s", [("Wait @5s", 6), ("Wait @5s /x/", 6)]
+      "the time needs no blank before it; write Wait@5s", [("Wait @5s", 6), ("Wait @5s /x/", 6)]
     ),
     (
-      "there is no time after the @; write it as in Backspace@50ms",
+      "no time after the @; write, for example, Backspace@50ms",
       [("Backspace@", 1), ("Backspace@ 5", 1)]
     ),
     (
-      "there is no time after the @; write it as in Type@50ms", [("Type@ \"x\"", 1)]
+      "no time after the @; write, for example, Type@50ms", [("Type@ \"x\"", 1)]
     ),
     (
-      "there is no time after the @; write it as in Wait@5s", [("Wait@", 1)]
+      "no time after the @; write, for example, Wait@5s", [("Wait@", 1)]
     ),
     (
-      "there is no command or key 'Pause'", [("Pause", 1)]
+      "or key 'Pause'", [("Pause", 1)]
     ),
     (
-      "there is no command or key 'Subtitle'", [("Subtitle \"x\"", 1)]
+      "or key 'Subtitle'", [("Subtitle \"x\"", 1)]
     ),
   ]
 
@@ -128,7 +128,7 @@ import Testing
     let tape = Tape("Down Up Wait@ Enter", file: "t.tape")
     #expect(
       tape.diagnostics.map(\.description) == [
-        "t.tape:1:9: error: there is no time after the @; write it as in Wait@5s"
+        "t.tape:1:9: error: no time after the @; write, for example, Wait@5s"
       ])
     #expect(tape.lines.compactMap(\.command?.text) == ["Down", "Up"])
     #expect(Tape("Paste", file: "t.tape").diagnostics.count == 1)
@@ -145,8 +145,8 @@ import Testing
     let tape = Tape("Set FontSize 22\nSet Width 1200\nScrollUp@1s 2\nDown", file: "t.tape")
     #expect(
       tape.diagnostics.map(\.description) == [
-        "t.tape:1:5: warning: FontSize has no effect here: pictures have a font of their own",
-        "t.tape:2:5: warning: Width has no effect here: its size is in pixels; write Set Size 80x24",
+        "t.tape:1:5: warning: FontSize has no effect here: pictures use a built-in font",
+        "t.tape:2:5: warning: Width has no effect here: the size would be in pixels; write Set Size 80x24",
         "t.tape:3:1: warning: ScrollUp is left out: no rows are kept above the screen; "
           + "for the mouse's wheel write Scroll Up",
       ])
@@ -170,8 +170,8 @@ import Testing
     let tape = Tape("Set Columns 106\nDown\nSet Rows 22", file: "t.tape")
     #expect(
       tape.diagnostics.map(\.description) == [
-        "t.tape:1:5: error: there is no setting 'Columns' here; write Set Size 106x22",
-        "t.tape:3:5: error: there is no setting 'Rows' here; write Set Size 106x22",
+        "t.tape:1:5: error: 'Columns' here; write Set Size 106x22",
+        "t.tape:3:5: error: 'Rows' here; write Set Size 106x22",
       ])
   }
 }

@@ -52,7 +52,7 @@ import Testing
     let thrown = #expect(throws: TapeDiagnostic.self) {
       try script.play(on: OtherProgram(), outputs: .leave)
     }
-    let message = "a.tape:2:1: error: 'mail' is not the program that is played on"
+    let message = "a.tape:2:1: error: 'mail' is not the program being played"
     #expect(thrown?.description == message)
     #expect(try Script(Tape("Down\n", file: "a.tape")).play(on: OtherProgram()).isPassed)
   }

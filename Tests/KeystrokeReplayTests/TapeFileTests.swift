@@ -82,7 +82,7 @@ import Testing
     #expect(
       words { _ = try Tape.all(in: folder["Tpaes"]) }
         == "\(folder["Tpaes"]) cannot be read: No such file or directory")
-    #expect(words { _ = try Tape.all(in: folder.path) } == "there is no tape in \(folder.path)")
+    #expect(words { _ = try Tape.all(in: folder.path) } == "no tapes found in \(folder.path)")
     #expect(
       words { try TapeFile.write("", to: folder["none/a"]) }
         == "\(folder["none/a"]) cannot be written: No such file or directory")

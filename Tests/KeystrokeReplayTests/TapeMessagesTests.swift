@@ -15,7 +15,7 @@ import Testing
       [("Set", 4)]
     ),
     (
-      "there is no setting 'Sise'; did you mean 'Size'?",
+      "'Sise'; did you mean 'Size'?",
       [("Set Sise 80x24", 5)]
     ),
     (
@@ -23,18 +23,18 @@ import Testing
       [("Set Size", 9), ("Resize", 7)]
     ),
     (
-      "expected a size in cells up to 1000x1000, as in 80x24",
+      "expected a size in cells, at most 1000x1000, as in 80x24",
       [
         ("Set Size 80", 10), ("Set Size 80x", 10), ("Set Size 1001x10", 10),
         ("Set Landscape wide", 15), ("Set Portrait 0x0", 14), ("Expect Size 80", 13),
       ]
     ),
     (
-      "expected a moment in UTC, as in 2026-11-19T09:41",
+      "expected a date and time in UTC, as in 2026-11-19T09:41",
       [("Set Clock", 10), ("Set Clock now", 11), ("Set Clock 2026-11-19", 11)]
     ),
     (
-      "expected UTC or an offset from it, as in +02:00; names of zones differ between machines",
+      "expected UTC or an offset from it, as in +02:00; zone names differ between machines",
       [("Set TimeZone", 13), ("Set TimeZone +25:00", 14), ("Set TimeZone 2", 14)]
     ),
     (
@@ -54,7 +54,7 @@ import Testing
       [("Set Locale", 11), ("Set Locale \"C UTF-8\"", 12), ("Set Locale /x/", 12)]
     ),
     (
-      "expected a variable's name, as in Env NAME \"value\"",
+      "expected a variable name, as in Env NAME \"value\"",
       [("Env", 4)]
     ),
     (
@@ -62,11 +62,11 @@ import Testing
       [("Env A", 6)]
     ),
     (
-      "expected a variable's name of letters, digits and _",
+      "expected a variable name of letters, digits and _",
       [("Env A-B c", 5)]
     ),
     (
-      "expected what is typed, as in Type \"text\"",
+      "expected the text to type, as in Type \"text\"",
       [("Type", 5)]
     ),
     (
@@ -74,11 +74,11 @@ import Testing
       [("Type@fast \"x\"", 1)]
     ),
     (
-      "expected what is pasted, as in Paste \"text\"",
+      "expected the text to paste, as in Paste \"text\"",
       [("Paste", 6), ("Paste Enter", 7)]
     ),
     (
-      "expected a place: column and row from 1 as in 10,5, or a text on screen as in \"Inbox\"",
+      "expected a place: column and row, counted from 1, as in 10,5, or text on screen, as in \"Inbox\"",
       [
         ("Click", 6), ("Click 10", 7), ("Click 0,0", 7), ("DoubleClick \"\"", 13), ("Drag 1,1", 9),
         ("Drag 1,1 x", 10), ("Scroll Down 3 @", 16),
@@ -97,7 +97,7 @@ import Testing
       [("Scroll Down 0", 13)]
     ),
     (
-      "expected @ and a place: column and row from 1 as in 10,5, or a text on screen as in \"Inbox\"",
+      "expected @ and a place: column and row, counted from 1, as in 10,5, or text on screen, as in \"Inbox\"",
       [("Scroll Down 3 @x", 15)]
     ),
     (
@@ -117,11 +117,11 @@ import Testing
       [("Wait@soon", 1), ("Wait+Line@x /a/", 1)]
     ),
     (
-      "expected a pattern, as in Wait /ready/, or a text",
+      "expected a pattern, as in Wait /ready/, or text",
       [("Wait Ready", 6)]
     ),
     (
-      "expected a text, a /pattern/, Not, Row, Path, Focus, Mode, Popover, Selection, Size, "
+      "expected text, a /pattern/, Not, Row, Path, Focus, Mode, Popover, Selection, Size, "
         + "Ended, Exit, Signal, Title, Cursor, Style, Clipboard, Bell or Restored",
       [("Expect", 7), ("Expect Not", 11)]
     ),
@@ -130,12 +130,12 @@ import Testing
       [("Expect Path", 12), ("Expect Path Inbox", 13)]
     ),
     (
-      "expected a text in quotes, a /pattern/, Not, Row, Path, Focus, Mode, Popover, Selection, Size, "
+      "expected text in quotes, a /pattern/, Not, Row, Path, Focus, Mode, Popover, Selection, Size, "
         + "Ended, Exit, Signal, Title, Cursor, Style, Clipboard, Bell or Restored (did you mean Row?), not 'Rwo'",
       [("Expect Rwo 3 \"x\"", 8)]
     ),
     (
-      "expected a row's number",
+      "expected a row number",
       [("Expect Row \"x\"", 12)]
     ),
     (
@@ -143,7 +143,7 @@ import Testing
       [("Expect Row 0 \"x\"", 12)]
     ),
     (
-      "expected a text or a pattern",
+      "expected text or a pattern",
       [("Expect Row 3", 13)]
     ),
     (
@@ -163,7 +163,7 @@ import Testing
       [("Expect Mode compcat", 13)]
     ),
     (
-      "expected none, or anchor= and what its arrow points at",
+      "expected none, or anchor= and the item its arrow points at",
       [("Expect Popover sidebar", 16)]
     ),
     (
@@ -175,7 +175,7 @@ import Testing
       [("Expect Selection primary", 25), ("Expect Selection primary Inbox", 26)]
     ),
     (
-      "expected a text in quotes, a /pattern/, Not, Row, Path, Focus, Mode, Popover, Selection, Size, "
+      "expected text in quotes, a /pattern/, Not, Row, Path, Focus, Mode, Popover, Selection, Size, "
         + "Ended, Exit, Signal, Title, Cursor, Style, Clipboard, Bell or Restored (did you mean Not?), not 'not'",
       [("Expect not \"x\"", 8)]
     ),
@@ -204,11 +204,11 @@ import Testing
       [("Down 99999", 6)]
     ),
     (
-      "there is no command or key 'Ctrl+'",
+      "or key 'Ctrl+'",
       [("Ctrl+", 1)]
     ),
     (
-      "'Ctlr+' is no modifier; possible are Ctrl, Alt and Shift",
+      "'Ctlr+' is not a modifier; the modifiers are Ctrl, Alt and Shift",
       [("Ctlr+x", 1)]
     ),
   ]
@@ -230,9 +230,9 @@ import Testing
     ("Set Locale C.UFT-8", "expected a locale, as in C.UTF-8, C or de_DE.UTF-8, not 'C.UFT-8'"),
     ("Set Locale german", "expected a locale, as in C.UTF-8, C or de_DE.UTF-8, not 'german'"),
     ("Set TimeLimit soon", "expected a time, as in 2m, not 'soon'"),
-    ("Mask \"a\" \"b\"", "expected a /pattern/ and the text in its place, as in Mask "),
-    ("Mask /a/", "expected the text in its place in quotes"),
-    ("Snapshot a 1,1", "expected the last cell of the part, as in Snapshot head 1,1 80,3"),
+    ("Mask \"a\" \"b\"", "expected a /pattern/ and its replacement, as in Mask "),
+    ("Mask /a/", "expected the replacement in quotes"),
+    ("Snapshot a 1,1", "expected the last cell of the region, as in Snapshot head 1,1 80,3"),
     ("Snapshot a 5,5 4,6", "expected the last cell of the part"),
     ("Snapshot a b", "expected the first and the last cell of a part"),
     ("Focus", "expected In or Out"), ("Let 1 x", "expected a variable's name"),
@@ -252,15 +252,18 @@ import Testing
 
   /// Errors that depend on the rest of the tape.
   @Test(arguments: [
-    ("Set Size 80x24\nSet Size 80x24", "2:1: error: it is set before, in line 1; keep one"),
-    ("Launch demo\nLaunch demo", "2:1: error: a tape launches one program; this is the second"),
+    ("Set Size 80x24\nSet Size 80x24", "2:1: error: already set in line 1; keep one"),
+    (
+      "Launch demo\nLaunch demo",
+      "2:1: error: a tape can launch only one program; this is the second"
+    ),
     (
       "Down\nSet Size 80x24",
-      "2:1: error: the program runs already; Set belongs before the first key, wait or expectation"
+      "2:1: error: the program is already running; Set belongs before the first key, wait or expectation"
     ),
     (
       "Wait\nEnv A \"b\"",
-      "2:1: error: the program runs already; Env belongs before the first key, wait or expectation"
+      "2:1: error: the program is already running; Env belongs before the first key, wait or expectation"
     ),
     ("Source other.tape", "1:1: error: 'other.tape' cannot be read"),
     (
@@ -268,10 +271,10 @@ import Testing
       "3:3: error: expected the end of the line, or another command, not 'Dwn'"
     ),
     ("Set Theme {  \n\n \"\u{7}\": 1\n}", "3:3: error: a control character; a tape is plain text"),
-    ("Set Theme {\n \"a\": 1\nDown", "1:11: error: a { that is not closed; expected a }"),
+    ("Set Theme {\n \"a\": 1\nDown", "1:11: error: a { without a closing }"),
     (
       "Set Theme {\n \"a\": 1\n}\nDwn",
-      "4:1: error: there is no command or key 'Dwn'; did you mean 'Down'?"
+      "4:1: error: or key 'Dwn'; did you mean 'Down'?"
     ),
   ])
   func `what is wrong beside the rest of the tape is told too`(text: String, message: String) {

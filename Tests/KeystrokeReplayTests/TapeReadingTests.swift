@@ -11,7 +11,7 @@ private func messages(_ text: String) -> [String] {
     let text = "Receive Inbox \"From: Ada\" \"\" 'a \"b\"'"
     let command = Tape(text, file: "t.tape").lines.first?.command
     #expect(command == .receive(["Inbox", "From: Ada", "", "a \"b\""]) && command?.text == text)
-    #expect(messages("Receive") == ["1:8: expected what comes, as in Receive \"text\""])
+    #expect(messages("Receive") == ["1:8: expected what arrives, as in Receive \"text\""])
     #expect(messages("Restart now").count == 1)
   }
 
@@ -25,9 +25,9 @@ private func messages(_ text: String) -> [String] {
     let tape = Tape("Typ \"x\"\nDown\n\n  Set Sise 80x24\nResize 80", file: "dir/a.tape")
     #expect(
       tape.diagnostics.map(\.description) == [
-        "dir/a.tape:1:1: error: there is no command or key 'Typ'; did you mean 'Type'?",
-        "dir/a.tape:4:7: error: there is no setting 'Sise'; did you mean 'Size'?",
-        "dir/a.tape:5:8: error: expected a size in cells up to 1000x1000, as in 80x24, not '80'",
+        "dir/a.tape:1:1: error: or key 'Typ'; did you mean 'Type'?",
+        "dir/a.tape:4:7: error: 'Sise'; did you mean 'Size'?",
+        "dir/a.tape:5:8: error: expected a size in cells, at most 1000x1000, as in 80x24, not '80'",
       ])
     #expect(!tape.isValid)
   }
@@ -42,14 +42,14 @@ private func messages(_ text: String) -> [String] {
   func `keys as other programs write them are errors that say how to write them`(
     word: String, spelling: String
   ) {
-    #expect(messages(word) == ["1:1: '\(word)' is another program's way; write \(spelling)"])
+    #expect(messages(word) == ["1:1: '\(word)' is not how tapes write this key; write \(spelling)"])
   }
 
   @Test(arguments: [
-    ("Ctrl+I", "to a terminal 'Ctrl+I' is the same as 'Tab', which is pressed"),
-    ("Ctrl+M", "to a terminal 'Ctrl+M' is the same as 'Enter', which is pressed"),
-    ("Ctrl+[", "to a terminal 'Ctrl+[' is the same as 'Escape', which is pressed"),
-    ("Ctrl+Alt+I", "to a terminal 'Ctrl+Alt+I' is the same as 'Alt+Tab', which is pressed"),
+    ("Ctrl+I", "a terminal cannot distinguish 'Ctrl+I' from 'Tab', which is pressed"),
+    ("Ctrl+M", "a terminal cannot distinguish 'Ctrl+M' from 'Enter', which is pressed"),
+    ("Ctrl+[", "a terminal cannot distinguish 'Ctrl+[' from 'Escape', which is pressed"),
+    ("Ctrl+Alt+I", "a terminal cannot distinguish 'Ctrl+Alt+I' from 'Alt+Tab', which is pressed"),
     ("Shift+Enter", "many terminals send 'Enter' for 'Shift+Enter'"),
     ("Ctrl+1", "many terminals send '1' for 'Ctrl+1'"),
   ])
@@ -63,20 +63,20 @@ private func messages(_ text: String) -> [String] {
   @Test(arguments: [
     ("x", "1:1: to press a character, write Type \"x\""),
     ("Ctrl+Wat", "1:1: there is no key 'Wat'"),
-    ("Hyper+x", "1:1: 'Hyper+' is no modifier; possible are Ctrl, Alt and Shift"),
+    ("Hyper+x", "1:1: 'Hyper+' is not a modifier; the modifiers are Ctrl, Alt and Shift"),
     (
       "Ctrl + B",
-      "1:1: there is no command 'Ctrl' here; write the modifier and its key in one word, as in Ctrl+B"
+      "1:1: 'Ctrl' here; write modifier and key as one word, as in Ctrl+B"
     ),
     ("Down 0", "1:6: expected how often, from 1 to 10000, not '0'"),
     ("Down@fast", "1:1: expected a time after the @, as in Down@50ms, not 'fast'"),
-    ("Type \"x", "1:6: a text that is not closed; expected another \""),
-    ("Type", "1:5: expected what is typed, as in Type \"text\""),
+    ("Type \"x", "1:6: text without a closing quote; expected \""),
+    ("Type", "1:5: expected the text to type, as in Type \"text\""),
     ("Type \"a\tb\"", "1:6: a tab is a key of its own; write Tab"),
     ("Type \"\u{1B}[2J\"", "1:7: a control character; a tape is plain text"),
     ("Sleep soon", "1:7: expected how long, as in Sleep 500ms, 2s, 5m or 1h, not 'soon'"),
     ("Sleep 25h", "1:7: expected how long, as in Sleep 500ms, 2s, 5m or 1h, not '25h'"),
-    ("Resize 0x10", "1:8: expected a size in cells up to 1000x1000, as in 80x24, not '0x10'"),
+    ("Resize 0x10", "1:8: expected a size in cells, at most 1000x1000, as in 80x24, not '0x10'"),
     ("Scroll Dwn", "1:8: expected Up, Down, Left or Right (did you mean Down?), not 'Dwn'"),
     (
       "Scroll Down 2 10,5",
@@ -84,26 +84,26 @@ private func messages(_ text: String) -> [String] {
     ),
     ("Wait+Scren", "1:1: expected Wait, Wait+Screen or Wait+Line, not 'Wait+Scren'"),
     ("Wait /a(/", "1:6: this is no regular expression as Swift's Regex knows them"),
-    ("Wait /a", "1:6: a pattern that is not closed; expected another /"),
-    ("Expect //", "1:8: an empty pattern, which everything matches"),
+    ("Wait /a", "1:6: a pattern without a closing /"),
+    ("Expect //", "1:8: an empty pattern, which would match everything"),
     (
       "Expect Popover anchor=side",
       "1:16: anchor cannot be 'side'; did you mean 'sidebar'? Possible: sidebar, primary, supplementary, secondary, inspector, compact"
     ),
     (
       "Set Clock 2026-02-30T10:00",
-      "1:11: expected a moment in UTC, as in 2026-11-19T09:41, not '2026-02-30T10:00'"
+      "1:11: expected a date and time in UTC, as in 2026-11-19T09:41, not '2026-02-30T10:00'"
     ),
     (
       "Set TimeZone Europe/Berlin",
-      "1:14: expected UTC or an offset from it, as in +02:00; names of zones differ between machines, not 'Europe/Berlin'"
+      "1:14: expected UTC or an offset from it, as in +02:00; zone names differ between machines, not 'Europe/Berlin'"
     ),
     ("Snapshot ../../x", "1:10: expected a name of letters, digits, - and _, not '../../x'"),
     (
       "Output a.mov",
       "1:8: expected a file that ends in .svg, .cast, .txt, .ascii, .gif, .mp4, .webm or .png, not 'a.mov'"
     ),
-    ("Env 1A x", "1:5: expected a variable's name of letters, digits and _, not '1A'"),
+    ("Env 1A x", "1:5: expected a variable name of letters, digits and _, not '1A'"),
   ])
   func `what is wrong is said with what was expected`(line: String, message: String) {
     let found = messages(line)
@@ -136,13 +136,14 @@ private func messages(_ text: String) -> [String] {
     let tape = Tape("Set Theme \(theme)", file: "t.tape")
     #expect(tape.isValid && tape.diagnostics.count == 1)
     #expect(
-      tape.diagnostics.first?.message.contains("of VHS means nothing here; there are dark") == true)
+      tape.diagnostics.first?.message.contains("of VHS is not available; the themes are dark")
+        == true)
   }
 
   @Test func `a folder of pictures, which only VHS makes, is left out with a warning`() {
     #expect(
       messages("Output frames/") == [
-        "1:8: folders of pictures are not made here; possible: "
+        "1:8: folders of pictures are not supported; use a file that ends in "
           + ".svg, .cast, .txt, .ascii, .gif, .mp4, .webm, .png"
       ])
     #expect(Tape("Output frames/", file: "t.tape").isValid)

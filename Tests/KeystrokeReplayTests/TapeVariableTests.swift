@@ -68,7 +68,7 @@ import Testing
     #expect(try steps("Let A 1\nType \"${\" \"$A ${1} ${}\"") == ["Type \"${ $A ${1} ${}\""])
     let bad = script("Dwn ${HOME}").diagnostics.map(\.description)
     #expect(
-      bad == ["tapes/main.tape:1:1: error: there is no command or key 'Dwn'; did you mean 'Down'?"])
+      bad == ["tapes/main.tape:1:1: error: or key 'Dwn'; did you mean 'Down'?"])
   }
 
   @Test(arguments: [
@@ -84,14 +84,14 @@ import Testing
       "Let N x\nDown ${N}",
       "2:1: error: expected the end of the line, or another command, not 'x', in: Down x"
     ),
-    ("For A B\n| 1\nEndFor", "2:1: error: the loop has 2 variables, and this row 1 values"),
+    ("For A B\n| 1\nEndFor", "2:1: error: the loop has 2 variables, but this row has 1 values"),
     (
       "For A\nDown\nEndFor",
       "1:1: error: the loop has no values; write a line for each, as in | 80x24"
     ),
     ("For A\n| 1\nDown", "1:1: error: the loop does not end; write EndFor after its last line"),
-    ("EndFor", "1:1: error: there is no For that ends here"),
-    ("| 1", "1:1: error: values belong to a For, in the lines after it"),
+    ("EndFor", "1:1: error: EndFor without a For"),
+    ("| 1", "1:1: error: a row of values belongs in the lines after a For"),
     ("Source a.tape X 1", "1:1: error: 'tapes/a.tape' has no variable 'X'"),
   ])
   func `a mistake is told once, with its line`(text: String, message: String) {

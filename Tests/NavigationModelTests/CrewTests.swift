@@ -4,7 +4,7 @@ import Testing
 /// How a crew distributes walks among its workers.
 @Suite struct CrewTests {
   /// Returns the seeds and limits of a worker's walks, each of which takes ten steps if the limit allows.
-  private func walks(of worker: Int, in crew: Crew) -> [[UInt64]] {
+  private func walks(of worker: Int, in crew: WorkerPool) -> [[UInt64]] {
     var taken = 0
     var walks: [[UInt64]] = []
     let code = crew.work(as: worker, taken: { taken }) { seed, most in
@@ -17,14 +17,14 @@ import Testing
   }
 
   @Test func `Each seed is one worker's, and the steps are shared without a rest`() {
-    let crew = Crew(seed: 7, steps: 45, jobs: 2)
+    let crew = WorkerPool(seed: 7, steps: 45, jobs: 2)
     #expect(walks(of: 0, in: crew) == [[7, 23], [9, 13], [11, 3]])
     #expect(walks(of: 1, in: crew) == [[8, 22], [10, 12], [12, 2]])
-    #expect(walks(of: 1, in: Crew(seed: .max, steps: 1, jobs: 2)).isEmpty)
+    #expect(walks(of: 1, in: WorkerPool(seed: .max, steps: 1, jobs: 2)).isEmpty)
   }
 
   @Test func `A walk without steps, or one that finds something, is the worker's last`() {
-    let crew = Crew(seed: 1, steps: 100, jobs: 1)
+    let crew = WorkerPool(seed: 1, steps: 100, jobs: 1)
     for code: Int32 in [0, 1] {
       var walks = 0
       let end = crew.work(as: 0, taken: { Int(code) * walks }) { _, _ in
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `Of several findings that of the lowest seed is told`() throws {
-    let crew = Crew(seed: 0, steps: 4, jobs: 4)
+    let crew = WorkerPool(seed: 0, steps: 4, jobs: 4)
     let found = try crew.run(
       { $0 == 0 ? 0 : 1 }, seed: { UInt64($0) }, progress: {},
       finding: { $1 == .code(0) ? nil : $0 })

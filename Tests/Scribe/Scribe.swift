@@ -43,7 +43,7 @@ package struct Scribe: App {
       state.lines.insert("\(size.width)x\(size.height)", at: 0)
     case .ask(let depth):
       state.lines.insert("asked \(depth)", at: 0)
-      commands = [.performBehind(.answer(depth)), .performBehind(.answer(depth - 1))]
+      commands = [.performInBackground(.answer(depth)), .performInBackground(.answer(depth - 1))]
     case .quit: commands = [.quit]
     }
     state.lines = Array(state.lines.prefix(60))
@@ -127,7 +127,7 @@ package struct ScribeTape: TapeProgram, Sendable {
     state.lines += stage.arguments + stage.environment.sorted { $0.key < $1.key }.map { "\($0)" }
     let session = Session(
       Scribe(), state: state, size: stage.size, theme: stage.theme, symbols: stage.symbols)
-    return (session, [.performBehind(.answer(1))])
+    return (session, [.performInBackground(.answer(1))])
   }
 
   package func answers(to effect: Scribe.Effect) -> [TapeAnswer<Scribe.Event>] {

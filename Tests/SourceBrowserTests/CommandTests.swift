@@ -38,16 +38,17 @@ func `a value is one argument, whatever is in it`(id: String) throws {
   let rows = SourceRows(shape: .init(columns: ["id", "title"]))
   func row(_ length: Int) -> BrowserRow {
     let record = Array("7\t\(String(repeating: "x", count: length - 2))".utf8)
-    return rows.row(Array(record.prefix(RowList.mostBytes)), 0..<length)
+    return rows.row(Array(record.prefix(RowList.maximumBytes)), 0..<length)
   }
   func words(_ length: Int, _ text: String) throws -> [String] {
     let filling = CommandFilling(values: [:], levels: ["row"], path: [row(length)])
     return try filling.command(["show", "--", text].map { Template($0) }).words
   }
-  #expect(try words(RowList.mostBytes, "{row.title}").last?.utf8.count == RowList.mostBytes - 2)
-  #expect(try words(RowList.mostBytes + 1, "{row.id}").last == "7")
+  #expect(
+    try words(RowList.maximumBytes, "{row.title}").last?.utf8.count == RowList.maximumBytes - 2)
+  #expect(try words(RowList.maximumBytes + 1, "{row.id}").last == "7")
   #expect(throws: BrowserFailure("{row.title} is too long for a command here")) {
-    try words(RowList.mostBytes + 1, "{row.title}")
+    try words(RowList.maximumBytes + 1, "{row.title}")
   }
 }
 
@@ -213,7 +214,7 @@ private func output(_ words: [String], input: String = "") async throws -> Strin
   let long = String(repeating: "line\n", count: 400_000)
   try await withFile("a.txt", Array(long.utf8)) { path in
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-    let browsed = ContentHand.handing(try Document.browsed("/" + folder), by: .programs())
+    let browsed = ContentHandoff.handing(try Document.browsed("/" + folder), by: .programs())
     let row = try #require(await Listing.rows(of: browsed).rows.first)
     let hand = try #require(browsed.hand)
     guard case .done("400000", refreshing: .nothing, undo: _) = try await hand([row], 0, "wc -l")

@@ -150,7 +150,7 @@ func `an action cannot take a key that moves or ends the program`(key: String) {
   #expect(
     mistakes(text) == [
       "10:1: a field of 'file' cannot be 'ownr'; did you mean 'owner'? Possible: id, title, owner",
-      "17:1: the action 'Do' of this level has that key",
+      "17:1: the action 'Do' of this level already has that key",
     ])
 }
 

@@ -28,7 +28,7 @@ struct WholeProgramPage: GalleryPage {
           Reading<Event>(columns.text)
         }
         PresentationView("about", title: "About") { _ in
-          Caption<Event>("Sent from home, and read here. What it is about stays in sight.")
+          Caption<Event>("Sent from home, and read here. Subject of the message stays in sight.")
         }
       }
       """,
@@ -101,7 +101,7 @@ struct WholeProgramPage: GalleryPage {
         Reading<Event>(columns.text)
       }
       PresentationView("about", title: "About") { _ in
-        Caption<Event>("Sent from home, and read here. What it is about stays in sight.")
+        Caption<Event>("Sent from home, and read here. Subject of the message stays in sight.")
       }
     }
   }

@@ -31,7 +31,7 @@ struct Sample: Sendable {
   }
 }
 
-/// A small hierarchy for the split views of the gallery. No two items have the same title.
+/// A small hierarchy for the split views for the gallery. No two items have the same title.
 struct SampleTree: Hierarchy {
   private var samples: [String: Sample] = [:]
   /// True if its leaves can be dragged.

@@ -20,7 +20,7 @@ struct ActingState: Sendable {
   enum Direction: Sendable { case forth, back, again }
 
   /// The length of the undo history.
-  private static let mostUndos = 100
+  private static let maximumUndos = 100
 
   /// Begins an action.
   /// - Returns: the sheet or alert to present, or nil if the action can be performed at once.
@@ -74,7 +74,11 @@ struct ActingState: Sendable {
     defer { (running, progress, goes) = (nil, nil, .forth) }
     guard let undo else { return false }
     if goes == .forth { redos = [] }
-    if goes == .back { redos.append(undo) } else { undos = undos.suffix(Self.mostUndos) + [undo] }
+    if goes == .back {
+      redos.append(undo)
+    } else {
+      undos = undos.suffix(Self.maximumUndos) + [undo]
+    }
     return goes != .back
   }
 }

@@ -146,7 +146,7 @@ extension Browser {
     else { return [] }
     var pager = BrowserAction("Open in Pager", id: "pager", key: "P", takesTerminal: true)
     var pipe = BrowserAction(
-      "Give to Command…", id: Self.command, key: "|",
+      "Pipe to Command…", id: Self.command, key: "|",
       questions: [BrowserAction.Question(Self.command, prompt: "Command")])
     (pager.contentView, pipe.contentView) = (request.view, request.view)
     return [pager, pipe]

@@ -13,7 +13,7 @@ extension Browser {
   /// ```
   public func events(of effect: BrowserEffect) -> [BrowserEvent] {
     if case .watch = effect { return [] }
-    let events = EventsInOrder()
+    let events = EventCollector()
     Task(executorPreference: ImmediateExecutor()) {
       do {
         try await perform(effect, send: Send { events.add($0) })
@@ -24,7 +24,7 @@ extension Browser {
 }
 
 /// Collects the events that an effect sends. A class, because the effect's task adds to it.
-private final class EventsInOrder: Sendable {
+private final class EventCollector: Sendable {
   private let events = Mutex([BrowserEvent]())
 
   func add(_ event: BrowserEvent) { events.withLock { $0.append(event) } }

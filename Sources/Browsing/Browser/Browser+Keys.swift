@@ -32,8 +32,8 @@ extension Browser {
     if !isList {
       keys.append(
         KeyBinding(
-          "x", help: "Mark rows, in the list",
-          event: .explain("Rows are marked in the list; ← goes there")))
+          "x", help: "Mark rows in the list",
+          event: .explain("Mark rows in the list; press ← to go there")))
     }
     return keys + programKeys(state, isList: isList)
   }
@@ -44,7 +44,7 @@ extension Browser {
     return [
       KeyBinding(
         "e", name: "actions", help: "Show the actions of the row", event: .showMenu),
-      KeyBinding("R", name: "refresh", help: "Read everything again", event: .refresh),
+      KeyBinding("R", name: "refresh", help: "Refresh", event: .refresh),
       KeyBinding(
         .control("k"), ":", name: "palette", help: "All commands",
         hint: hasHints ? "Commands" : nil, event: .palette(.open)),
@@ -55,7 +55,7 @@ extension Browser {
   /// The key that chooses the row and quits. Enter chooses too if the row leads to no further list, as in fzf.
   private func pickKey(_ state: BrowserState) -> KeyBinding<BrowserEvent> {
     var key = KeyBinding(
-      "p", .control("o"), name: "pick", help: "Choose this and end", hint: "Choose",
+      "p", .control("o"), name: "pick", help: "Choose this and quit", hint: "Choose",
       event: BrowserEvent.pick)
     let isContent = state.navigator.layout(in: state.lists).focus == .secondary
     if isContent || state.lists.kind(of: state.focusedPath) == .leaf {

@@ -8,9 +8,9 @@ extension Browser {
   /// From this width on, a row and its subtitle share one line. A popover has fewer rows, so its limit is lower.
   private static let (oneLineWidth, oneLineWidthInPopover) = (60, 40)
   /// The minimum width of a screen that shows a table beside the content. On others, the table takes the whole width.
-  private static let leastBesideTable = 100
+  private static let minimumBesideTable = 100
   /// The minimum width of the content beside a table.
-  private static let leastForm = 32
+  private static let minimumForm = 32
 
   /// True if a row and its subtitle share one line at this level.
   func hasRoomForOneLine(atLevel level: Int, _ state: BrowserState) -> Bool {
@@ -27,11 +27,11 @@ extension Browser {
         wantedWidth(ofTableAt: state.navigator.parent(ofLevel: $0), state)
       }
     }
-    let isBeside = width >= Self.leastBesideTable
-    let form = max(Self.leastForm, width / 3 - 1)
+    let isBeside = width >= Self.minimumBesideTable
+    let form = max(Self.minimumForm, width / 3 - 1)
     let hasTable = tables.contains { $0 != nil }
     state.navigator.metrics.minimumSecondaryWidth =
-      !hasTable ? BrowserState.leastContent : isBeside ? form : Self.leastBesideTable
+      !hasTable ? BrowserState.minimumContent : isBeside ? form : Self.minimumBesideTable
     var spare = 0
     for (column, wanted) in zip([SplitViewColumn.primary, .supplementary], tables) {
       let usual = self.width(of: column, &spare, state)
@@ -57,7 +57,7 @@ extension Browser {
     let bounds = (usual.minimum ?? 0)...(usual.maximum ?? cells)
     let present = min(max(cells, bounds.lowerBound), bounds.upperBound)
     if column == .primary, let wanted = state.lists[[]]?.sample?.wantedWidth {
-      let narrow = min(present, max(Self.leastList, wanted))
+      let narrow = min(present, max(Self.minimumList, wanted))
       spare = present - narrow
       (usual.preferred, usual.minimum) = (narrow, min(narrow, bounds.lowerBound))
     } else if column == .supplementary, spare > 0 {
@@ -67,7 +67,7 @@ extension Browser {
   }
 
   /// The minimum width of an outer list.
-  private static let leastList = 16
+  private static let minimumList = 16
 
   /// Limits the width of popovers: a list leaves part of the content visible, a table takes all it
   /// needs, a menu is narrow.

@@ -23,7 +23,9 @@ extension Browser {
     _ list: BrowserLists.List, at path: [BrowserItem], for query: String, among former: [Int]?
   ) -> [Command<BrowserEffect>] {
     if query.isEmpty { return [] }
-    return [.performBehind(.filter(path, list.rows, query: query, among: former), id: "filter")]
+    return [
+      .performInBackground(.filter(path, list.rows, query: query, among: former), id: "filter")
+    ]
   }
 
   func show(_ found: [Int]?, at path: [BrowserItem], _ state: inout BrowserState) {

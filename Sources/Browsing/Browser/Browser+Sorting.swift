@@ -21,7 +21,7 @@ extension Browser {
       else { return nil }
       let id = SortingID(
         path: path, order: order, rows: list.read.count, generation: state.listing.generation)
-      return .performBehind(.sort(path, list.read, order, field: column.field), id: id)
+      return .performInBackground(.sort(path, list.read, order, field: column.field), id: id)
     }
   }
 
@@ -35,7 +35,7 @@ extension Browser {
   /// Returns nil if the list is not sorted, or is so long that a task sorts it.
   func sortedAgain(_ path: [BrowserItem], _ state: BrowserState) -> RowSorting? {
     guard let list = state.lists[path], let rows = list.incoming, let order = list.sorting?.order,
-      rows.count <= RowSorting.mostAtOnce, let column = column(of: order, at: path, state)
+      rows.count <= RowSorting.maximumAtOnce, let column = column(of: order, at: path, state)
     else { return nil }
     return RowSorting(rows, by: order, field: column.field)
   }
@@ -50,7 +50,7 @@ extension Browser {
     case .choose(let column):
       state.navigator.update(.dismiss("sort"), in: state.lists)
       if let list = state.lists[path], list.read.count > RowSorting.most, column != nil {
-        state.toast.show("More than \(RowSorting.most) rows cannot be sorted")
+        state.toast.show("Lists of more than \(RowSorting.most) rows cannot be sorted")
       } else {
         state.sorting.choose(column, at: path)
         if column == nil { arrange(nil, at: path, &state) }
@@ -117,7 +117,7 @@ extension Browser {
         column.title, detail: isChosen ? order?.isReversed == true ? "down" : "up" : "",
         hint: "Sort", event: BrowserEvent.sorting(.choose(column.title)))
     }
-    let none = MenuChoice("As They Came", hint: "Sort", event: BrowserEvent.sorting(.choose(nil)))
+    let none = MenuChoice("Original Order", hint: "Sort", event: BrowserEvent.sorting(.choose(nil)))
     return EditMenu(
       title: "Sort By", groups: [choices, [none]], state: state.sorting.menu,
       send: { BrowserEvent.sorting(.menu($0)) })

@@ -209,11 +209,11 @@ extension Browser {
 
   /// True if the control that switches views has a row below the title.
   func hasRowForViews(_ state: BrowserState) -> Bool {
-    state.navigator.height >= Self.leastRowsForViews && contentRequest(state) != nil
+    state.navigator.height >= Self.minimumRowsForViews && contentRequest(state) != nil
       && (2...5).contains(views(state).count)
   }
 
-  private static let leastRowsForViews = 14
+  private static let minimumRowsForViews = 14
 
   private func segments(
     _ state: BrowserState, _ views: [String]

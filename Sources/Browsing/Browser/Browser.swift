@@ -23,7 +23,9 @@ public struct Browser: SplitViewApp, Sendable {
     var tasks = state.listing.wanted(along: path, in: state.lists).map { path in
       let effect = BrowserEffect.rows(path, state.lists.rows(along: path), generation: generation)
       // A stream may never end. Read it in the background; the status bar says "reading…".
-      if isOnce(path) { return Task.performBehind(effect, id: ListID(path: path, generation: 0)) }
+      if isOnce(path) {
+        return Task.performInBackground(effect, id: ListID(path: path, generation: 0))
+      }
       return Task.perform(effect, id: ListID(path: path, generation: generation))
     }
     if path != state.listing.rested {
@@ -31,7 +33,7 @@ public struct Browser: SplitViewApp, Sendable {
     } else if let request = contentRequest(state), !state.reading.has(request.key) {
       tasks.append(.perform(.content(request), id: request.key))
     } else {
-      tasks += requestsAhead(state).map { .performBehind(.content($0), id: $0.key) }
+      tasks += requestsAhead(state).map { .performInBackground(.content($0), id: $0.key) }
     }
     return tasks + refreshTasks(state) + watchTasks(state) + searchTasks(state)
       + sortingTasks(state)
@@ -42,7 +44,7 @@ public struct Browser: SplitViewApp, Sendable {
   private func watchTasks(_ state: BrowserState) -> [AppTask<BrowserEffect, BrowserEvent>] {
     let paths = levelsOnScreen(state).flatMap(\.watched)
     if paths.isEmpty { return [] }
-    return [.performBehind(.watch(paths), id: ["watch"] + paths)]
+    return [.performInBackground(.watch(paths), id: ["watch"] + paths)]
   }
 
   /// The levels of the lists on screen.

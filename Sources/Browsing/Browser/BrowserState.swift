@@ -55,7 +55,7 @@ public struct BrowserState: Sendable {
     for column in [SplitViewColumn.primary, .supplementary] {
       navigator.columnWidths[column] = usualWidth(of: column)
     }
-    navigator.metrics.minimumSecondaryWidth = Self.leastContent
+    navigator.metrics.minimumSecondaryWidth = Self.minimumContent
   }
 
   /// Creates the initial state of a browser for a hierarchy. If the hierarchy has scopes, a tab bar shows them.
@@ -73,7 +73,7 @@ public struct BrowserState: Sendable {
   }
 
   /// The minimum width of the content beside lists.
-  static let leastContent = 56
+  static let minimumContent = 56
 
   /// The usual width of a column whose list is not a table.
   func usualWidth(of column: SplitViewColumn) -> ColumnWidth {

@@ -44,7 +44,7 @@ struct PaletteView: FocusableView {
   }
 
   private var bar: SearchBar<BrowserEvent> {
-    SearchBar(state.search, prompt: "Type part of a command", isFocused: isFocused) {
+    SearchBar(state.search, prompt: "Type part of a command's name", isFocused: isFocused) {
       .palette(.search($0))
     }
   }

@@ -12,7 +12,7 @@ struct ReadingState: Sendable {
   }
 
   /// The size of the cache.
-  private static let mostKept = 24
+  private static let maximumKept = 24
 
   /// The text on screen, and the place in it.
   private(set) var text = TextReaderState()
@@ -45,7 +45,7 @@ struct ReadingState: Sendable {
   mutating func receive(_ content: BrowserContent, of key: Key, isWanted: Bool) {
     kept.removeAll { $0.key == key || $0.key.generation < key.generation }
     kept.append((key, content, false))
-    if kept.count > Self.mostKept { kept.removeFirst() }
+    if kept.count > Self.maximumKept { kept.removeFirst() }
     if isWanted { put(content, key) }
   }
 

@@ -14,7 +14,7 @@ public final class RecordBytes: Sendable {
   }
 
   /// The number of bytes above which memory is moved to a file.
-  private static let mostInMemory = 8 << 20
+  private static let maximumInMemory = 8 << 20
 
   private let contents: Mutex<Contents>
 
@@ -35,7 +35,9 @@ public final class RecordBytes: Sendable {
   public func append(_ bytes: some Sequence<UInt8>) {
     contents.withLock { contents in
       contents.memory.append(contentsOf: bytes)
-      if contents.memory.count > Self.mostInMemory, contents.failure == 0 { Self.save(&contents) }
+      if contents.memory.count > Self.maximumInMemory, contents.failure == 0 {
+        Self.save(&contents)
+      }
     }
   }
 

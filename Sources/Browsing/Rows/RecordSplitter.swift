@@ -48,7 +48,7 @@ public struct RecordSplitter: Sendable {
     while start < whole.count {
       let next = whole[start...].firstIndex(of: ending) ?? whole.count
       // Make the id from the same bytes as the row will be made from, so that both ids are equal.
-      if let id { ids.append(id(Array(whole[start..<min(next, start + RowList.mostBytes)]))) }
+      if let id { ids.append(id(Array(whole[start..<min(next, start + RowList.maximumBytes)]))) }
       starts.append(end + start)
       start = next + 1
     }

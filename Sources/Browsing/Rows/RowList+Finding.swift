@@ -3,7 +3,7 @@ import TerminalFrame
 
 extension RowList {
   /// The number of bytes of a row that are searched.
-  private static let mostSearched = 1 << 20
+  private static let maximumSearched = 1 << 20
 
   /// Returns the rows that contain every word of `query`, among all rows or only `former`. Nil if the task was
   /// cancelled. Reads the rows' bytes a megabyte at a time, so it needs memory only for its result.
@@ -16,7 +16,7 @@ extension RowList {
       if step & 0xFFF == 0, Task.isCancelled { return nil }
       let row = former?[step] ?? step
       let range = range(at: row)
-      let size = min(range.count, Self.mostSearched)
+      let size = min(range.count, Self.maximumSearched)
       if range.lowerBound < start || range.lowerBound + size > start + window.count {
         start = range.lowerBound
         window = bytes.bytes(start..<start + max(size, 1 << 20))

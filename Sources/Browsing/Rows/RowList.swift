@@ -9,16 +9,16 @@
 /// #expect(list.row(at: 1).title == "Walden")
 /// ```
 public struct RowList: Sendable {
-  /// Makes a row from its record: its bytes, at most ``mostBytes`` of them, and their range in the text.
+  /// Makes a row from its record: its bytes, at most ``maximumBytes`` of them, and their range in the text.
   public typealias Making = @Sendable (_ record: [UInt8], _ range: Range<Int>) -> BrowserRow
 
   /// The number of bytes of a record that a row is made from.
-  public static let mostBytes = 1 << 13
+  public static let maximumBytes = 1 << 13
 
   /// The text of all rows.
   public let bytes: RecordBytes
   private let making: Making
-  private let made = MadeRows()
+  private let made = RowCache()
   private let hasIDs: Bool
   private var starts = Offsets()
   private var end = 0
@@ -80,8 +80,8 @@ public struct RowList: Sendable {
   public func row(at index: Int) -> BrowserRow {
     let range = range(at: index)
     // Do not cache a long record, because more of it may be read later.
-    if range.count > Self.mostBytes {
-      let shown = range.lowerBound..<range.lowerBound + Self.mostBytes
+    if range.count > Self.maximumBytes {
+      let shown = range.lowerBound..<range.lowerBound + Self.maximumBytes
       return making(bytes.bytes(shown), range)
     }
     return made.row(of: range) { making(bytes.bytes(range), range) }

@@ -14,7 +14,7 @@ struct RowParts {
   private let endsSubtitles: Bool
 
   /// The width that titles keep, unless all titles are shorter.
-  private static let leastTitle = 28
+  private static let minimumTitle = 28
   /// The widest detail that is never cut, but shown or left out. Dates are an example.
   private static let wholeDetail = 20
   /// The width of a subtitle for which titles are cut, and the width below which subtitles are left out.
@@ -29,7 +29,7 @@ struct RowParts {
     let (title, subtitle) = (widest(\.title), widest(\.subtitle))
     mark = min(widest(\.mark), 4)
     var rest = room - (mark > 0 ? mark + 1 : 0)
-    let kept = min(title, Self.leastTitle)
+    let kept = min(title, Self.minimumTitle)
     let whole = widest(\.detail)
     detail = min(whole, max(rest / 3, rest - title - 1))
     if rest - detail - 1 < kept || detail < min(whole, Self.wholeDetail) { detail = 0 }

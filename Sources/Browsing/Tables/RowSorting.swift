@@ -5,7 +5,7 @@ public struct RowSorting: Sendable, Equatable {
   /// The largest number of rows that is sorted.
   static let most = 1_000_000
   /// The largest number of rows that is sorted immediately when a list is read again. A task sorts more.
-  static let mostAtOnce = 2000
+  static let maximumAtOnce = 2000
 
   let order: TableSortOrder
   /// The indices of the rows, in sorted order.

@@ -105,7 +105,7 @@ extension ThemeReader {
     if contrast >= least { return }
     note(
       node,
-      "\(role) has a contrast of \(contrast.tenths) with its ground; less than \(least.tenths) is hard to read"
+      "\(role) has a contrast of \(contrast.tenths) with its background; less than \(least.tenths) is hard to read"
     )
   }
 }

@@ -20,7 +20,7 @@ extension CursesTerminalError: CustomStringConvertible {
     case .unusableType(let type):
       "a terminal of type '\(type)' cannot show this (set TERM, for example to xterm-256color)"
     case .alreadyInUse:
-      "the terminal is in use by this program already"
+      "this program is already using the terminal"
     case .system(let number):
       "the terminal could not be set up (error \(number))"
     }

@@ -34,8 +34,8 @@ struct TerminalType {
       name = fallback
       notice =
         wanted.isEmpty
-        ? "TERM is not set; the terminal is taken for \(fallback)"
-        : "the terminal type '\(wanted)' is unknown; it is taken for \(fallback)"
+        ? "TERM is not set; assuming \(fallback)"
+        : "the terminal type '\(wanted)' is unknown; assuming \(fallback)"
     } else {
       throw .unusableType(wanted)
     }

@@ -16,7 +16,7 @@ struct CellEncoder {
   private var row: [cchar_t] = []
   /// The characters of a row for ncurses, reused.
   private var ascii: [chtype] = []
-  private var certainties = Certainties()
+  private var certainties = WidthCertainty()
 
   /// - Parameters:
   ///   - widths: the widths of characters that the terminal has reported.
@@ -160,7 +160,7 @@ struct CellEncoder {
 }
 
 /// A cache of width checks for the first 65,536 characters, so that the C library is asked once for each.
-private struct Certainties {
+private struct WidthCertainty {
   /// For each character, a bit for each width that is certain, and from bit 4 on, a bit for each width
   /// that is not.
   private var known: [UInt8] = []

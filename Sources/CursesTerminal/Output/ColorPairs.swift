@@ -22,7 +22,7 @@ struct ColorPairs {
   mutating func template(of cell: Cell) -> cchar_t {
     let style = cell.style
     if let known = templates[style] { return known }
-    if templates.count >= Self.mostTemplates { templates.removeAll(keepingCapacity: true) }
+    if templates.count >= Self.maximumTemplates { templates.removeAll(keepingCapacity: true) }
     let colors = colors(of: style)
     let attributes = depth.attributes(of: style, in: colors)
     let template = trifold_cell_template(trifold_attributes(attributes.rawValue), pair(of: colors))
@@ -31,14 +31,14 @@ struct ColorPairs {
   }
 
   /// The maximum number of cached templates. A theme has fewer than a hundred styles.
-  private static let mostTemplates = 1024
+  private static let maximumTemplates = 1024
 
   /// The maximum number of pairs with colours by red, green and blue. The others are reserved for the palette's.
-  private static let mostDirectPairs = 1 << 15
+  private static let maximumDirectPairs = 1 << 15
 
   /// Returns the colours to send for those of a style.
   private func colors(of style: Style) -> TerminalColors {
-    let isFull = depth == .full && numbers.count >= Self.mostDirectPairs
+    let isFull = depth == .full && numbers.count >= Self.maximumDirectPairs
     return (isFull ? .palette : depth).colors(of: style)
   }
 

@@ -20,7 +20,7 @@ struct OutputBuffer {
   private var bytes: [UInt8] = []
 
   /// The bytes of a cell with its own style, cursor motion and marks, which almost no cell has.
-  private static let mostPerCell = 64
+  private static let maximumPerCell = 64
   /// The requested size of the pipe: the maximum that Linux allows every user.
   private static let wishedRoom: Int32 = 1 << 20
 
@@ -37,7 +37,7 @@ struct OutputBuffer {
 
   /// Selects the pipe or the file for a screen of this size. Bytes that were written and not yet taken are kept.
   mutating func makeRoom(for size: Size) {
-    let fits = size.width * size.height * Self.mostPerCell <= room
+    let fits = size.width * size.height * Self.maximumPerCell <= room
     guard fits != isPiped else { return }
     let descriptor = fileno(file)
     // For example, the few bytes that show or hide the cursor.

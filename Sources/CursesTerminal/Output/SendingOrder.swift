@@ -22,12 +22,12 @@ struct SendingOrder {
   /// The number of parts from which a style gets its own round.
   private static let fewest = 5
   /// The maximum number of styles with their own rounds.
-  private static let mostStyles = 6
+  private static let maximumStyles = 6
   /// The minimum gap between parts of a style in the same round. A closer part is sent a round later: for so small a
   /// gap, ncurses would not move the cursor, but send the cells in between again, with their styles.
   private static let closest = 6
   /// The maximum number of rounds for one style. The last one includes all remaining parts.
-  private static let mostLevels = 3
+  private static let maximumLevels = 3
 
   /// - Parameters:
   ///   - runs: the changed columns of each row.
@@ -35,20 +35,20 @@ struct SendingOrder {
   init(of frame: Frame, runs: [[Range<Int>]], since earlier: Frame?) {
     var styles = Styles()
     let parts = Self.parts(of: frame, runs, since: earlier, &styles)
-    let own = styles.frequent(fewest: Self.fewest, most: Self.mostStyles)
+    let own = styles.frequent(fewest: Self.fewest, most: Self.maximumStyles)
     /// The last piece of each round.
-    var last = [Int](repeating: -1, count: (own.count + 1) * Self.mostLevels)
+    var last = [Int](repeating: -1, count: (own.count + 1) * Self.maximumLevels)
     pieces.reserveCapacity(parts.count)
     for part in parts {
       let group = part.isBetween ? 0 : own.firstIndex(of: part.style).map { $0 + 1 } ?? 0
-      add(part, toLevelsFrom: group * Self.mostLevels, &last)
+      add(part, toLevelsFrom: group * Self.maximumLevels, &last)
     }
     rounds = last.indices.filter { last[$0] >= 0 }
   }
 
   /// Adds a part to the first round, from `first` on, in which no other part is close to it.
   private mutating func add(_ part: Part, toLevelsFrom first: Int, _ last: inout [Int]) {
-    let end = first + Self.mostLevels - 1
+    let end = first + Self.maximumLevels - 1
     for round in first...end {
       let place = last[round]
       let isAlone = place < 0 || pieces[place].row != part.row

@@ -30,9 +30,9 @@ extension CursesTerminal {
     case .metaAsEscape(let isOn): trifold_restore_from(isOn ? TerminalType.metaOff.count : 0)
     case .synchronizedOutput(let isKnown): synchronizesOutput = isKnown
     case .background(let color):
-      hasToldBackground = true
+      hasReportedBackground = true
       note(isLight: color.isLight)
-    case .colorScheme where hasToldBackground: askForBackground()
+    case .colorScheme where hasReportedBackground: askForBackground()
     case .colorScheme(let isLight): note(isLight: isLight)
     }
   }

@@ -6,8 +6,8 @@ extension CursesTerminal {
   /// line is not asked.
   func askForWidths() {
     let isLarge =
-      size.width >= WidthMeasurement.leastSize.width
-      && size.height >= WidthMeasurement.leastSize.height
+      size.width >= WidthMeasurement.minimumSize.width
+      && size.height >= WidthMeasurement.minimumSize.height
     guard widths != nil, isUTF8, type.isXtermLike, isLarge, !isLineSlow else { return }
     measurement = WidthMeasurement()
     answersEnd = .now.advanced(by: Self.answerPatience)

@@ -1,7 +1,7 @@
 import CSignals
 import TerminalFrame
 
-/// Frames for a terminal on another machine, where the system does not report their arrival (``FrameWindow``).
+/// Frames for a terminal on another machine, where the system does not report their arrival (``FramesInFlight``).
 extension CursesTerminal {
   /// The maximum wait for frames on their way before another program gets the terminal.
   private static var arrivalPatience: Duration { .seconds(2) }

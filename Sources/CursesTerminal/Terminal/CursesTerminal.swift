@@ -49,7 +49,7 @@ public final class CursesTerminal: Terminal {
   let signalDescriptor: Int32
   var pace: OutputPace
   /// The frames on their way; nil if the terminal is local, or might not answer.
-  var window: FrameWindow?
+  var window: FramesInFlight?
   /// The widths that the terminal has reported, now or in an earlier run; nil while a tape is played,
   /// which relies on Unicode's widths.
   public internal(set) var widths: TerminalWidths? {
@@ -66,7 +66,7 @@ public final class CursesTerminal: Terminal {
   /// to the environment.
   public internal(set) var hasLightBackground: Bool
   /// True if the terminal has reported its background colour.
-  public internal(set) var hasToldBackground = false
+  public internal(set) var hasReportedBackground = false
   /// True if the terminal is asked for its background colour, and to report changes.
   let asksForBackground: Bool
   /// True if the window's title is saved, and restored with the terminal.
@@ -143,7 +143,7 @@ public final class CursesTerminal: Terminal {
     modes = TerminalDevice.raw(before)
     pace = OutputPace(isFarAway: environment.isRemote || isLineSlow)
     if environment.isRemote, clickClock == nil, type.isXtermLike, !environment.isAnsweredHere {
-      window = FrameWindow()
+      window = FramesInFlight()
     }
     cells = CellEncoder(
       encoding, isXtermLike: type.isXtermLike, widths: clickClock == nil ? widths : nil,
@@ -225,7 +225,7 @@ public final class CursesTerminal: Terminal {
     }
     let start = ContinuousClock.now
     if isFrame, window?.add(bytes.count, at: start) == true {
-      bytes += FrameWindow.question
+      bytes += FramesInFlight.question
       expectReplies()
     }
     TerminalDevice.send(bytes)

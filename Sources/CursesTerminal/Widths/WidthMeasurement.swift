@@ -9,7 +9,7 @@ struct WidthMeasurement {
   /// The row of the samples, from 0. In the first row, a report would look like the F3 key.
   private static let row = 1
   /// The minimum size of a terminal that is asked.
-  static let leastSize = Size(4, 2)
+  static let minimumSize = Size(4, 2)
 
   /// The bytes to send to an empty screen with the cursor at the top left, which is also the state
   /// afterwards. The cursor is not saved, because some terminals would forget its position on the main screen.

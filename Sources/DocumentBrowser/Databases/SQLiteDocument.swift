@@ -12,7 +12,7 @@ struct SQLiteDocument: Sendable {
   static let mark = Array("SQLite format 3\0".utf8)
 
   /// The maximum number of listed rows in a table, and the maximum size of a key in bytes.
-  private static let (mostRows, longestKey) = (20_000_000, 2000)
+  private static let (maximumRows, longestKey) = (20_000_000, 2000)
 
   var browsed: Browsed {
     var browsed = Browsed(title: title, depth: 2) { path in
@@ -87,21 +87,21 @@ struct SQLiteDocument: Sendable {
     var (place, size, count): (Place, Int, Int) = ([], SQLiteTable.firstPage, 0)
     while true {
       try Task.checkCancellation()
-      let most = source.key.isEmpty ? Self.mostOfView : size
+      let most = source.key.isEmpty ? Self.maximumOfView : size
       let page = try page(
         of: source, statement, words + place + [.integer(most)], startingAt: bytes.count)
       bytes.append(page.text)
       count += page.batch.starts.count
       await send(page.batch)
       if source.key.isEmpty || page.batch.starts.count < size { break }
-      if count >= Self.mostRows { break }
+      if count >= Self.maximumRows { break }
       if place.isEmpty {
         statement = connection.statement(source.page(isFirst: false, words: words.count))
       }
       (place, size) = (page.last, SQLiteTable.otherPages)
     }
-    if count >= (source.key.isEmpty ? Self.mostOfView : Self.mostRows) {
-      throw BrowserFailure("Only the first \(count) rows are here")
+    if count >= (source.key.isEmpty ? Self.maximumOfView : Self.maximumRows) {
+      throw BrowserFailure("Only the first \(count) rows are shown")
     }
   }
 
@@ -134,7 +134,7 @@ struct SQLiteDocument: Sendable {
   }
 
   /// The maximum number of rows in a view. A view has no keys from which another page could begin.
-  private static let mostOfView = 100_000
+  private static let maximumOfView = 100_000
 
   // MARK: A row
 

@@ -13,7 +13,7 @@ struct SQLiteTable: Sendable {
   /// begins after the key of the last row on the previous page.
   static let (firstPage, otherPages) = (200, 20_000)
   /// The maximum number of columns in a list, and in the form of a row.
-  private static let (mostShown, mostInForm) = (8, 500)
+  private static let (maximumShown, mostInForm) = (8, 500)
   /// The maximum number of characters of a value in a list, and in a form; the maximum size of a value that is read.
   private static let (mostInLine, mostInText, mostRead) = (120, 100_000, 16 << 20)
 
@@ -55,7 +55,7 @@ struct SQLiteTable: Sendable {
   }
 
   /// The columns that the list shows.
-  var shown: [String] { Array(columns.prefix(Self.mostShown)) }
+  var shown: [String] { Array(columns.prefix(Self.maximumShown)) }
 
   /// True for a column that is part of the key.
   func isKey(_ column: String) -> Bool { key.contains(Self.quoted(column)) }

@@ -8,7 +8,7 @@ struct JSONDocument: Sendable {
   let bytes: RecordBytes
 
   /// The maximum size of a value that is formatted.
-  private static let mostLaidOut = 1 << 20
+  private static let maximumLaidOut = 1 << 20
 
   var browsed: Browsed {
     var browsed = Browsed(title: title) { path in
@@ -83,24 +83,24 @@ struct JSONDocument: Sendable {
         let more = rest.firstIndex(where: { !JSONText.isBlank($0) })
       else { return }
       let place = try await TextPlace.words(of: end + more, in: bytes)
-      throw BrowserFailure("More follows the first value, from \(place) on")
+      throw BrowserFailure("There is more after the first value, from \(place) on")
     case .unexpected(let place)?: throw try await broken(at: place, bytes)
     case nil: throw try await unfinished(at: range.upperBound, bytes)
     }
   }
 
   static func broken(at place: Int, _ bytes: RecordBytes) async throws -> BrowserFailure {
-    BrowserFailure("The JSON is broken at \(try await TextPlace.words(of: place, in: bytes))")
+    BrowserFailure("The JSON is invalid at \(try await TextPlace.words(of: place, in: bytes))")
   }
 
   static func unfinished(at place: Int, _ bytes: RecordBytes) async throws -> BrowserFailure {
     BrowserFailure(
-      "The JSON ends in the middle, at \(try await TextPlace.words(of: place, in: bytes))")
+      "The JSON is incomplete: it ends at \(try await TextPlace.words(of: place, in: bytes))")
   }
 
   /// The content of a value: the text of a string, or else the value formatted in lines.
   static func content(of row: BrowserRow, in bytes: RecordBytes) -> BrowserContent {
-    let end = min(row.range.upperBound, row.range.lowerBound + mostLaidOut)
+    let end = min(row.range.upperBound, row.range.lowerBound + maximumLaidOut)
     let value = JSONText.trimmed(bytes.bytes(row.range.lowerBound..<end)[...])
     if value.first == UInt8(ascii: "\"") {
       var index = value.startIndex

@@ -78,16 +78,16 @@ package enum JSONRow {
       return JSONText.summary(value)
     }
     var children = JSONChildren()
-    Array(value.prefix(mostCounted)).withUnsafeBufferPointer { children.scan($0, at: 0) }
+    Array(value.prefix(maximumCounted)).withUnsafeBufferPointer { children.scan($0, at: 0) }
     let isCounted =
-      if case .closed? = children.end { true } else { isWhole && value.count <= mostCounted }
+      if case .closed? = children.end { true } else { isWhole && value.count <= maximumCounted }
     let count = children.starts.count
     let words = "\(count == 0 && isCounted ? "" : "\(count)")\(isCounted ? "" : "+")"
     return first == UInt8(ascii: "{") ? "{\(words)}" : "[\(words)]"
   }
 
   /// The number of bytes in which children are counted.
-  private static let mostCounted = 4096
+  private static let maximumCounted = 4096
 
   /// True for an object or array that is not empty.
   static func hasList(_ value: ArraySlice<UInt8>) -> Bool {

@@ -5,7 +5,7 @@ enum JSONTable {
   /// The number of bytes that are examined.
   static let sampled = 64 << 10
   /// The number of objects that are examined, and the maximum number of columns.
-  private static let (most, mostKeys) = (50, 16)
+  private static let (most, maximumKeys) = (50, 16)
 
   /// The columns of an array, or none if it is not a table.
   static func columns(ofArray bytes: [UInt8]) -> [BrowserColumn] {
@@ -28,7 +28,7 @@ enum JSONTable {
   }
 
   private static func columns(_ records: [[UInt8]]) -> [BrowserColumn] {
-    guard records.count > 1, let first = keys(records[0]), (2...mostKeys).contains(first.count)
+    guard records.count > 1, let first = keys(records[0]), (2...maximumKeys).contains(first.count)
     else { return [] }
     let names = Set(first)
     guard names.count == first.count,

@@ -142,7 +142,7 @@ private struct JSONLayout {
   /// True directly after an opening bracket.
   private var isOpen = false
 
-  private static let mostIndented = 40
+  private static let maximumIndented = 40
 
   mutating func add(_ byte: UInt8) {
     if isString { return addToString(byte) }
@@ -183,6 +183,6 @@ private struct JSONLayout {
   private mutating func newLine() {
     isOpen = false
     text.append(0x0A)
-    text += Array(repeating: 0x20, count: 2 * min(depth, Self.mostIndented))
+    text += Array(repeating: 0x20, count: 2 * min(depth, Self.maximumIndented))
   }
 }

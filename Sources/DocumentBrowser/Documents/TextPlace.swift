@@ -3,7 +3,7 @@ import Browsing
 /// Describes a position in a text for the user.
 enum TextPlace {
   /// The maximum size of a line whose characters are counted. In a longer one, the column is a number of bytes.
-  private static let mostCounted = 1 << 20
+  private static let maximumCounted = 1 << 20
 
   /// Describes the position of a byte: `line 2, column 5 (byte 13)`. Lines and columns count from 1, bytes from 0.
   static func words(of byte: Int, in bytes: RecordBytes) async throws -> String {
@@ -16,7 +16,7 @@ enum TextPlace {
     }
     let before = start..<max(start, byte)
     let column =
-      before.count > mostCounted
+      before.count > maximumCounted
       ? before.count : String(decoding: bytes.bytes(before), as: UTF8.self).count
     return "line \(line), column \(column + 1) (byte \(byte))"
   }

@@ -16,11 +16,11 @@ final class ElementDocument: Sendable {
   /// The maximum size of a file. The limit for HTML is lower, because it is read as a whole.
   private var most: Int { isHTML ? 64 << 20 : 1 << 30 }
   /// The maximum size of an element that is formatted.
-  private static let mostLaidOut = 1 << 20
+  private static let maximumLaidOut = 1 << 20
   /// The maximum size of an element that is shown as a page.
-  private static let mostOfPage = 4 << 20
+  private static let maximumOfPage = 4 << 20
   /// The depth of HTML elements after which libxml2 starts again: at each end tag, it walks through all open elements.
-  private static let mostOpen = 250
+  private static let maximumOpen = 250
 
   /// The filename extensions of XML files.
   static let endings: Set = [
@@ -60,7 +60,7 @@ final class ElementDocument: Sendable {
     RowList(text, hasIDs: false) { [self] record, range in
       var row = ElementRow.row(record, range)
       // The beginning of a long element does not tell whether it has child elements.
-      if range.count > RowList.mostBytes {
+      if range.count > RowList.maximumBytes {
         row.hasList = tree.withLock { $0.hasElements(at: range.lowerBound) } ?? true
       }
       return row
@@ -69,7 +69,7 @@ final class ElementDocument: Sendable {
 
   /// The markup of an element, without added line breaks, which would become spaces between words.
   private func html(of row: BrowserRow) -> String {
-    element(row, row.range.prefix(Self.mostOfPage)).markup
+    element(row, row.range.prefix(Self.maximumOfPage)).markup
   }
 
   private func element(_ row: BrowserRow, _ range: Range<Int>) -> MarkupElement {
@@ -78,7 +78,7 @@ final class ElementDocument: Sendable {
   }
 
   private func text(of row: BrowserRow) -> String {
-    let end = min(row.range.upperBound, row.range.lowerBound + Self.mostLaidOut)
+    let end = min(row.range.upperBound, row.range.lowerBound + Self.maximumLaidOut)
     let text = element(row, row.range.lowerBound..<end).laidOut()
     let rest = row.range.upperBound - end
     return rest > 0 ? text + "\n\n… \(FileContent.size(rest)) more …" : text
@@ -104,7 +104,7 @@ final class ElementDocument: Sendable {
   private func read(_ send: RowSender) async throws {
     if bytes.count == 0 { throw BrowserFailure("The file is empty") }
     if bytes.count > most {
-      throw BrowserFailure("The file has more than \(FileContent.size(most))")
+      throw BrowserFailure("The file is larger than \(FileContent.size(most))")
     }
     let builder = ElementBuilder()
     let begun = builder.tree
@@ -112,17 +112,17 @@ final class ElementDocument: Sendable {
     await send.begin(list(of: begun.text))
     let mistake =
       isHTML
-      ? builder.readHTML(bytes, depth: Self.mostOpen) : try await builder.readXML(bytes, send)
+      ? builder.readHTML(bytes, depth: Self.maximumOpen) : try await builder.readXML(bytes, send)
     builder.tree.finish()
     try Task.checkCancellation()
     await send(builder.tree.takeRows())
     let built = builder.tree
     tree.withLock { $0 = built }
     if built.isCut {
-      throw BrowserFailure("Only the first \(ElementTree.mostElements) elements are here")
+      throw BrowserFailure("Only the first \(ElementTree.maximumElements) elements are here")
     }
     if let mistake { throw BrowserFailure(mistake) }
-    if built.starts.isEmpty { throw BrowserFailure("The file has no elements") }
+    if built.starts.isEmpty { throw BrowserFailure("The file contains no elements") }
   }
 }
 
@@ -194,7 +194,7 @@ private final class ElementBuilder {
   private static func mistake(_ parser: OpaquePointer) -> String? {
     var (line, column): (Int32, Int32) = (0, 0)
     return cxml_mistake(parser, &line, &column).map { words in
-      "The XML is broken at line \(line), column \(column): \(String(cString: words))"
+      "The XML is invalid at line \(line), column \(column): \(String(cString: words))"
     }
   }
 }

@@ -6,7 +6,7 @@ enum ElementRow {
   private static let names = ["name", "title", "label"]
   /// The attributes that distinguish an element from others, in order of preference.
   private static let marks = ["id", "key", "href", "src", "rel", "class"]
-  private static let mostLetters = 200
+  private static let maximumLetters = 200
 
   /// Makes a row from an element: its name, and its text or the value that describes it best.
   static func row(_ record: [UInt8], _ range: Range<Int>) -> BrowserRow {
@@ -28,7 +28,7 @@ enum ElementRow {
   }
 
   private static func oneLine(_ text: String) -> String {
-    text.prefix(mostLetters).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    text.prefix(maximumLetters).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 

@@ -27,8 +27,8 @@ struct ElementTree: Sendable {
   /// True if the document has more elements than the limit, or reading was cancelled.
   private(set) var isCut = false
 
-  static let mostElements = 4_000_000
-  private static let mostFresh = 1 << 16
+  static let maximumElements = 4_000_000
+  private static let maximumFresh = 1 << 16
 
   // MARK: Children
 
@@ -80,7 +80,7 @@ struct ElementTree: Sendable {
 
   /// Adds the beginning of an element. Returns false if there are too many, or the task was cancelled.
   mutating func begin(_ name: UnsafePointer<CChar>, _ attributes: Attributes?) -> Bool {
-    if starts.count == Self.mostElements || starts.count & 0xFFF == 0 && Task.isCancelled {
+    if starts.count == Self.maximumElements || starts.count & 0xFFF == 0 && Task.isCancelled {
       isCut = true
       return false
     }
@@ -128,7 +128,7 @@ struct ElementTree: Sendable {
       fresh.append(UInt8(bitPattern: letter))
     }
     end += fresh.count - before
-    if fresh.count > Self.mostFresh {
+    if fresh.count > Self.maximumFresh {
       text.append(fresh)
       fresh.removeAll(keepingCapacity: true)
     }

@@ -33,7 +33,7 @@ package struct MarkupElement: Sendable {
 
   /// The depth below which elements are no longer inside each other, but beside each other. Libxml2 has no limit where
   /// no document is built, and an element is read, written and freed recursively.
-  private static let mostDepth = 500
+  private static let maximumDepth = 500
 
   private init(
     name: String, attributes: [ElementTokens.Attribute], tag: String,
@@ -44,7 +44,7 @@ package struct MarkupElement: Sendable {
     while let token = tokens.next() {
       switch token {
       case .start(let name, let attributes):
-        if depth < Self.mostDepth {
+        if depth < Self.maximumDepth {
           contents.append(
             .element(
               MarkupElement(
@@ -105,7 +105,7 @@ package struct MarkupElement: Sendable {
     names.lazy.compactMap { name in children.first { $0.name == name } }.first
   }
 
-  private static let mostIndented = 40
+  private static let maximumIndented = 40
 
   /// The content of the element as indented markup, with each element and each text on a separate line.
   func laidOut(depth: Int = 0) -> String {
@@ -130,7 +130,7 @@ package struct MarkupElement: Sendable {
   }
 
   private static func lines(_ text: String, depth: Int) -> [String] {
-    let blanks = String(repeating: " ", count: 2 * min(depth, mostIndented))
+    let blanks = String(repeating: " ", count: 2 * min(depth, maximumIndented))
     return text.split(whereSeparator: \.isNewline).map { String($0).trimmingBlanks }
       .filter { !$0.isEmpty }.map { blanks + $0 }
   }

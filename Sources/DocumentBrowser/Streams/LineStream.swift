@@ -69,7 +69,7 @@ struct LineStream: Sendable {
       await send(batch)
     }
     // A single line with a JSON value is shown as a document.
-    let line = bytes.bytes(0..<RowList.mostBytes)
+    let line = bytes.bytes(0..<RowList.maximumBytes)
     if lines == 1, JSONText.isValue(line, 0..<bytes.count, of: bytes) {
       try await JSONDocument.rows(in: 0..<bytes.count, of: bytes, titled: document, send)
     }

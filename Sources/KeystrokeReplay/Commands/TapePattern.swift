@@ -105,10 +105,10 @@ public enum PatternError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .tooLong: "a pattern has \(TapePattern.limit) characters at most"
     case .tooSlow:
-      "the search takes longer than 10 seconds; write the pattern without a repetition in a repetition"
-    case .empty: "an empty pattern, which everything matches"
+      "the search takes longer than 10 seconds; write the pattern without nested repetitions"
+    case .empty: "an empty pattern, which would match everything"
     case .malformed(let reason):
-      "this is no regular expression as Swift's Regex knows them: \(reason)"
+      "not a valid regular expression for Swift's Regex: \(reason)"
     }
   }
 }

@@ -41,10 +41,10 @@ public enum TapeSetting: Hashable, Sendable {
 
   /// The names of VHS's settings, and for each that has no effect here the reason.
   static var vhs: [(name: String, reason: String?)] {
-    let size = "its size is in pixels; write Set Size 80x24"
-    let font = "pictures have a font of their own"
-    let frame = "pictures have a frame of their own"
-    let film = "films show each screen when it comes"
+    let size = "the size would be in pixels; write Set Size 80x24"
+    let font = "pictures use a built-in font"
+    let frame = "pictures have a built-in frame"
+    let film = "recordings show each screen as it appears"
     return [
       ("Shell", nil), ("WaitPattern", nil), ("Width", size), ("Height", size), ("FontFamily", font),
       ("FontSize", font), ("LetterSpacing", font), ("LineHeight", font), ("Padding", frame),

@@ -59,7 +59,7 @@ public struct TapeSettings: Hashable, Sendable {
 
   /// The failure of a `Rotate` that changes nothing.
   package static let noTurn =
-    "nothing turns: both sizes are the same; write Set Landscape or Set Portrait"
+    "both sizes are the same, so nothing turns; change one with Set Landscape or Set Portrait"
 
   /// Applies a setting. Settings that matter only at the start have no effect.
   package mutating func apply(_ setting: TapeSetting) {

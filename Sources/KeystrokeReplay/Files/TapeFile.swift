@@ -132,10 +132,11 @@ public struct TapeFileError: Error, Hashable, Sendable, CustomStringConvertible 
     return switch operation {
     case .read: "\(path.displayed) cannot be read: \(reason)"
     case .write: "\(path.displayed) cannot be written: \(reason)"
-    case .findTapes: "there is no tape in \(path.displayed)"
-    case .writeOutside: "\(path.displayed) is outside the tape's folder; --force writes it"
-    case .followLink: "\(path.displayed) is a symbolic link; --force follows it"
-    case .replace: "\(path.displayed) was not made by a tape; --force replaces it"
+    case .findTapes: "no tapes found in \(path.displayed)"
+    case .writeOutside:
+      "\(path.displayed) is outside the tape's folder; use --force to write it anyway"
+    case .followLink: "\(path.displayed) is a symbolic link; use --force to follow it"
+    case .replace: "\(path.displayed) was not made by a tape; use --force to replace it"
     }
   }
 }

@@ -14,7 +14,7 @@ package struct SnapshotMasks {
     package var words: String {
       switch self {
       case .pattern(let error): "\(error)"
-      case .outside(let size): "the part is not on the screen, which has \(size.text)"
+      case .outside(let size): "the region is outside the screen, which is \(size.text)"
       }
     }
   }

@@ -13,7 +13,7 @@ package struct FramedScreen {
   var caption = ""
 
   /// The hint that says what keys do.
-  var hint = " Any key ends the tour "
+  var hint = " Press any key to stop the tour "
 
   /// Creates a framed screen for a terminal of `size`.
   package init(size: Size, shape: String = "", caption: String = "", hint: String? = nil) {

@@ -156,7 +156,7 @@ public struct LivePlayer<P: TapeProgram> {
   private mutating func fit() { player.fit(in: FramedScreen(size: terminal.size).room) }
 
   private func paint(_ session: Session<P.A>) {
-    let hint = isStepped ? "Space plays the step, q ends" : nil
+    let hint = isStepped ? "Space: next step · q: quit" : nil
     let screen = FramedScreen(
       size: terminal.size, shape: shape(player), caption: caption, hint: hint)
     terminal.present(screen.picture(of: session))

@@ -12,13 +12,13 @@ extension Expectation {
   package func refusal(
     on frame: Frame, _ model: TapeModel?, _ facts: TerminalFacts, _ theme: Theme?
   ) throws(PatternError) -> String? {
-    let seen = SeenProgram(frame: frame, model: model, facts: facts, theme: theme)
+    let seen = ObservedProgram(frame: frame, model: model, facts: facts, theme: theme)
     return try seen.meets(subject) == isNegated ? seen.words(for: subject, isMet: isNegated) : nil
   }
 }
 
 /// Everything that an expectation can look at.
-private struct SeenProgram {
+private struct ObservedProgram {
   let frame: Frame
   let model: TapeModel?
   let facts: TerminalFacts
@@ -60,8 +60,8 @@ private struct SeenProgram {
     case .clipboard: facts.clipboard.map { "it is \($0.quoted)" } ?? "nothing was copied"
     case .bell: facts.hasRung ? "it has rung" : "it has not rung"
     case .restored:
-      facts.isRestored ? "it is as it was" : "the terminal is not as the program found it"
-    case .end: facts.end.map { "the program ended (\($0.words))" } ?? "the program still runs"
+      facts.isRestored ? "it was restored" : "the program did not restore the terminal"
+    case .end: facts.end.map { "the program ended (\($0.words))" } ?? "the program is still running"
     case .path, .focus, .mode, .popover, .selection: wordsOfModel(for: subject)
     }
   }
@@ -82,7 +82,7 @@ private struct SeenProgram {
   }
 
   private func wordsOfModel(for subject: Expectation.Subject) -> String {
-    guard let model else { return "the program tells nothing of that" }
+    guard let model else { return "the program does not report this" }
     let found: Expectation.Subject =
       switch subject {
       case .focus: .focus(model.focus)
@@ -111,13 +111,13 @@ extension TapeWait {
     guard let match else { return nil }
     let row = scope == .line ? frame.currentRow ?? 0 : nil
     if try frame.shows(match, row: row) { return nil }
-    guard scope == .line else { return "\(match.text) did not come on screen" }
+    guard scope == .line else { return "\(match.text) did not appear on screen" }
     guard let row = frame.currentRow else {
-      return "\(match.text) did not come on the empty screen"
+      return "\(match.text) did not appear; the screen is empty"
     }
     let kind = frame.cursor == nil ? "the last row with text" : "the cursor's row"
     let place = "\(kind), \(row + 1), which is '\(frame.lines[row])',"
-    return "\(match.text) did not come into \(place)"
+    return "\(match.text) did not appear in \(place)"
   }
 }
 

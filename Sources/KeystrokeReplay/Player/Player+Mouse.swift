@@ -42,7 +42,7 @@ extension Player {
   /// nearest cell on screen.
   private mutating func heldPoint(_ word: String) -> Point? {
     guard let held = heldMouse else {
-      fail("no button is down for \(word); Press \"Inbox\" presses it")
+      fail("\(word) needs a button that is held down; Press \"Inbox\" holds it")
       return nil
     }
     let size = session.size
@@ -59,7 +59,7 @@ extension Player {
 
   private func mouse(
     _ kind: MouseEvent.Kind, _ point: Point, _ modifiers: Modifiers = []
-  ) -> Beat {
+  ) -> StepPart {
     .input(.mouse(MouseEvent(kind, at: point, modifiers)))
   }
 

@@ -2,7 +2,7 @@ import SplitViewUI
 import TerminalFrame
 
 /// A part of a step that is still to be performed.
-enum Beat {
+enum StepPart {
   case input(InputEvent)
   case resize(Size)
   case receive([String])
@@ -94,7 +94,7 @@ extension Player {
       tick()
       settle()
     } catch {
-      fail("the program does not begin again: \(error)")
+      fail("the program did not start again: \(error)")
     }
   }
 
@@ -144,7 +144,7 @@ extension Player {
       guard events <= Self.eventLimit else {
         isRunning = false
         isRestless = true
-        return fail("the program does not come to rest: \(Self.eventLimit) events and no end")
+        return fail("the program does not settle: more than \(Self.eventLimit) events")
       }
       perform(session.send(answer.event))
       if answer.isLast { schedule.finish(answer.effect) }
@@ -158,7 +158,7 @@ extension Player {
       switch command {
       case .perform(let effect, let id):
         begin(schedule.begin(effect, id: id, showsProgress: true, at: now))
-      case .performBehind(let effect, let id):
+      case .performInBackground(let effect, let id):
         begin(schedule.begin(effect, id: id, showsProgress: false, at: now))
       case .performInTerminal(let effect):
         begin(schedule.begin(effect, showsProgress: false, at: now))

@@ -54,7 +54,7 @@ public struct Player<P: TapeProgram> {
   /// The cell of the mouse while a `Press` holds its button.
   package internal(set) var heldMouse: Point?
   /// The rest of the current step, in reverse order.
-  var pending: [Beat] = []
+  var pending: [StepPart] = []
   /// The screen that was painted last, for the looks at it before the next act; nil after an act.
   private var seen: (now: Int, frame: Frame)?
   /// The largest size of the screen, or nil without a limit.
@@ -242,7 +242,7 @@ public struct Player<P: TapeProgram> {
   }
 
   /// Queues `beats`, followed by the time that a key takes.
-  mutating func lineUp(_ beats: [Beat]) {
+  mutating func lineUp(_ beats: [StepPart]) {
     pending = [.pause(settings.typingSpeed.milliseconds)] + beats.reversed()
   }
 

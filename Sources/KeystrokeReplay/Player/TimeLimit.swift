@@ -19,6 +19,6 @@ package struct TimeLimit {
 
   /// The failure in words.
   package var words: String {
-    "the tape was stopped after \(TapeTime.text(limit)); Set TimeLimit gives it more"
+    "the tape was stopped after \(TapeTime.text(limit)); raise the limit with Set TimeLimit"
   }
 }

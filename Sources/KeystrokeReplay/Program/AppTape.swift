@@ -281,6 +281,6 @@ public struct AppTapeError: Error, Hashable, Sendable, CustomStringConvertible {
   public let app: String
   /// The error in one line.
   public var description: String {
-    "\(app) has effects, and no answers to them for tapes; give them as AppTape(..., effects:)"
+    "\(app) has effects but no answers to them for tapes; provide them with AppTape(..., effects:)"
   }
 }

@@ -91,7 +91,7 @@ public struct ReceiveError: Error, Hashable, Sendable, CustomStringConvertible {
   public let program: String
   /// The error in one line.
   public var description: String {
-    "\(program) receives nothing; let its TapeProgram do so, or give it AppTape.receiving"
+    "\(program) does not support Receive; implement it in its TapeProgram, or pass AppTape.receiving"
   }
 }
 

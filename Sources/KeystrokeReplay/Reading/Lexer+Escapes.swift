@@ -10,8 +10,9 @@ extension Lexer {
 
   /// The error for a text with escapes, with the text to write instead.
   func escapes(from start: Int, column: Int) -> Problem {
-    let advice = withoutEscapes(from: start).map { "write \($0)" } ?? "use another kind of quotes"
-    return Problem(column: column, message: "a text has no escapes; \(advice)")
+    let advice =
+      withoutEscapes(from: start).map { "write \($0)" } ?? "use a different kind of quotes"
+    return Problem(column: column, message: "text has no escape sequences; \(advice)")
   }
 
   /// The text from `start` as its author meant it, in quotes that it does not contain. Nil if it
@@ -48,7 +49,7 @@ extension Lexer {
     let before = String(characters[..<start]).trimmingBlanksAtEnd
     let advice = "\(before) \(text.flatMap(\.inQuotes) ?? "\"text\"")".drop { $0 == " " }
     return Problem(
-      column: start + 1, message: "text goes in straight quotes; write \(advice)")
+      column: start + 1, message: "text needs straight quotes; write \(advice)")
   }
 
   private static let curlyQuotes: [Character: String] = [

@@ -80,7 +80,7 @@ struct Lexer {
     index += 1
     guard let end = characters[index...].firstIndex(of: quote) else {
       throw Problem(
-        column: start + 1, message: "a text that is not closed; expected another \(quote)")
+        column: start + 1, message: "text without a closing quote; expected \(quote)")
     }
     index = end + 1
     if let backslash = escape(endingAt: end) {
@@ -98,7 +98,7 @@ struct Lexer {
         return try add(.json, String(characters[start..<index]), from: start)
       }
       guard let line = nextLine() else {
-        throw Problem(column: start + 1, message: "a { that is not closed; expected a }")
+        throw Problem(column: start + 1, message: "a { without a closing }")
       }
       while characters.last == " " || characters.last == "\t" { characters.removeLast() }
       index = characters.count
@@ -122,7 +122,7 @@ struct Lexer {
       }
     }
     guard current == "/" else {
-      throw Problem(column: start + 1, message: "a pattern that is not closed; expected another /")
+      throw Problem(column: start + 1, message: "a pattern without a closing /")
     }
     index += 1
     try add(.pattern, pattern, from: start)
@@ -149,7 +149,8 @@ struct Lexer {
     _ kind: Token.Kind, _ text: String, from start: Int
   ) throws(Problem) {
     guard "x\(text) ".count == text.count + 2 else {
-      throw Problem(column: start + 1, message: "a mark at the edge of a word, without a letter")
+      throw Problem(
+        column: start + 1, message: "a combining mark without a letter, at the edge of a word")
     }
     tokens.append(Token(kind: kind, text: text, place: start..<index))
   }

@@ -10,9 +10,9 @@ extension LineParser {
     }
     let message: String
     if name.first == "F", name.count > 1, name.dropFirst().allSatisfy(\.isNumber) {
-      message = "there is no key \(name.quoted); there are F1 to F20"
+      message = "there is no key \(name.quoted); the function keys are F1 to F20"
     } else if let hint = Self.hints[name] {
-      message = "there is no command \(name.quoted) here; \(hint)"
+      message = "\(name.quoted) is not a command of tapes; \(hint)"
     } else {
       let known = CommandWord.allCases.map(\.rawValue) + Self.keys
       let nearest = known.nearest(to: name).map { "; did you mean '\($0)'?" } ?? ""
@@ -39,7 +39,7 @@ extension LineParser {
       TapeTime.duration(String(rest.text.dropFirst())) != nil
     else { return nil }
     let advice = "write \(first.text)\(rest.text)"
-    return Problem(column: rest.column, message: "a time follows without a blank; \(advice)")
+    return Problem(column: rest.column, message: "the time needs no blank before it; \(advice)")
   }
 
   /// The error for words after `command` that should be a quoted text, or nil.
@@ -49,14 +49,14 @@ extension LineParser {
     let text = lexer.source(from: token, through: words.last ?? token)
     let fix = text.inQuotes ?? "\"text\""
     return Problem(
-      column: token.column, message: "text goes in quotes; write \(command) \(fix)")
+      column: token.column, message: "text needs quotes; write \(command) \(fix)")
   }
 
   /// The error for a missing time after `@`.
   func missingTime(_ first: Token, _ example: String) -> Problem {
     Problem(
       column: first.column,
-      message: "there is no time after the @; write it as in \(first.text)\(example)")
+      message: "no time after the @; write, for example, \(first.text)\(example)")
   }
 
   /// True if `token` begins a command, in these tapes or in VHS's.
@@ -81,23 +81,23 @@ extension LineParser {
     let name = String(first.text.prefix { $0 != "@" })
     guard Self.vhs.contains(name) else { return false }
     if name == "Copy" {
-      copied = try texts("what is copied, as in Copy \"text\"").joined(separator: " ")
+      copied = try texts("the text to copy, as in Copy \"text\"").joined(separator: " ")
       return true
     }
     _ = try number(in: TapeCommand.counts, "how often,")
     warnings.append(
       Problem(
         column: first.column,
-        message: "\(name) is left out: no rows are kept above the screen; for the mouse's wheel "
+        message: "\(name) is ignored, since there is no scrollback; for the mouse wheel, "
           + "write Scroll \(name.dropFirst(6))"))
     return true
   }
 
   private static let hints = [
     "TripleClick": "write Click or DoubleClick",
-    "Ctrl": "write the modifier and its key in one word, as in Ctrl+B",
-    "Alt": "write the modifier and its key in one word, as in Alt+B",
-    "Shift": "write the modifier and its key in one word, as in Shift+Up",
+    "Ctrl": "write modifier and key as one word, as in Ctrl+B",
+    "Alt": "write modifier and key as one word, as in Alt+B",
+    "Shift": "write modifier and key as one word, as in Shift+Up",
   ]
 
   private static let keys =

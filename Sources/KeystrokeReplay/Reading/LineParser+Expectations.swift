@@ -25,7 +25,7 @@ extension LineParser {
     }
     if let problem = detachedTime(first) { throw problem }
     if let token = peek, !isCommand(token) {
-      wait.match = try match("a pattern, as in Wait /ready/, or a text")
+      wait.match = try match("a pattern, as in Wait /ready/, or text")
     }
     return .wait(wait)
   }
@@ -62,17 +62,17 @@ extension LineParser {
 
   private mutating func subject() throws(Problem) -> Expectation.Subject {
     guard let token = peek else {
-      throw expected("a text, a /pattern/, \(choice(of: Self.subjects))")
+      throw expected("text, a /pattern/, \(choice(of: Self.subjects))")
     }
-    guard token.kind == .word else { return .screen(try match("a text or a pattern"), row: nil) }
+    guard token.kind == .word else { return .screen(try match("text or a pattern"), row: nil) }
     guard token.text != "Not", Self.subjects.contains(token.text) else {
-      throw expected("a text in quotes, a /pattern/, \(choice(of: Self.subjects))")
+      throw expected("text in quotes, a /pattern/, \(choice(of: Self.subjects))")
     }
     index += 1
     switch token.text {
     case "Row":
-      guard let row = try number(in: 1...1000, "a row") else { throw expected("a row's number") }
-      return .screen(try match("a text or a pattern"), row: row)
+      guard let row = try number(in: 1...1000, "a row") else { throw expected("a row number") }
+      return .screen(try match("text or a pattern"), row: row)
     case "Path": return .path(try titles())
     case "Focus": return .focus(try column())
     case "Mode": return .mode(try oneOf(Expectation.modes))
@@ -124,7 +124,7 @@ extension LineParser {
     if isNone { return .none }
     let anchors = Expectation.anchors
     guard let token = peek, token.kind == .word, token.text.hasPrefix("anchor=") else {
-      throw expected("none, or anchor= and what its arrow points at")
+      throw expected("none, or anchor= and the item its arrow points at")
     }
     let name = String(token.text.dropFirst("anchor=".count))
     guard anchors.contains(name) else {

@@ -11,10 +11,10 @@ extension LineParser {
 
   /// Parses `Env NAME "value"`.
   mutating func environment() throws(Problem) -> TapeCommand {
-    let name = try argument("a variable's name, as in Env NAME \"value\"")
+    let name = try argument("a variable name, as in Env NAME \"value\"")
     guard name.isVariableName else {
       index -= 1
-      throw expected("a variable's name of letters, digits and _")
+      throw expected("a variable name of letters, digits and _")
     }
     guard let value = peek, value.kind != .pattern else { throw expected("the variable's value") }
     index += 1
@@ -39,11 +39,11 @@ extension LineParser {
   mutating func part() throws(Problem) -> Rect? {
     guard let token = peek else { return nil }
     guard let first = cell(token.text[...]) else {
-      throw expected("the first and the last cell of a part, as in Snapshot head 1,1 80,3")
+      throw expected("the first and last cell of a region, as in Snapshot head 1,1 80,3")
     }
     index += 1
     guard let last = peek.flatMap({ cell($0.text[...]) }), last.x >= first.x, last.y >= first.y
-    else { throw expected("the last cell of the part, as in Snapshot head 1,1 80,3") }
+    else { throw expected("the last cell of the region, as in Snapshot head 1,1 80,3") }
     index += 1
     return Rect(
       x: first.x, y: first.y, width: last.x - first.x + 1, height: last.y - first.y + 1)
@@ -51,15 +51,15 @@ extension LineParser {
 
   /// Parses `Mask /pattern/ "text"`.
   mutating func mask() throws(Problem) -> TapeCommand {
-    let what = "a /pattern/ and the text in its place, as in Mask /[0-9]+:[0-9]+/ \"TIME\""
+    let what = "a /pattern/ and its replacement, as in Mask /[0-9]+:[0-9]+/ \"TIME\""
     guard peek?.kind == .pattern, case .pattern(let pattern) = try match(what) else {
       throw expected(what)
     }
-    return .mask(pattern, try texts("the text in its place in quotes").joined(separator: " "))
+    return .mask(pattern, try texts("the replacement in quotes").joined(separator: " "))
   }
 
-  /// A file whose name ends in one of `endings`. The name of a folder, in which VHS makes a picture for each frame, gets
-  /// a warning if `takesFolders`.
+  /// A file whose name ends in one of `endings`. The name of a folder, in which VHS makes a picture for each frame,
+  /// gets a warning if `takesFolders`.
   mutating func file(
     _ endings: [String], takesFolders: Bool = false
   ) throws(Problem) -> String {
@@ -68,7 +68,8 @@ extension LineParser {
     let path = try argument(possible)
     let token = lexer.tokens[index - 1]
     if path.hasSuffix("/"), takesFolders {
-      let words = "folders of pictures are not made here; possible: \(list.joined(separator: ", "))"
+      let words =
+        "folders of pictures are not supported; use a file that ends in \(list.joined(separator: ", "))"
       warnings.append(Problem(column: token.column, message: words))
       return path
     }

@@ -66,7 +66,7 @@ extension LineParser {
       texts.append(token.text)
       index += 1
     }
-    if texts.isEmpty { throw expected("what is typed, as in Type \"text\"") }
+    if texts.isEmpty { throw expected("the text to type, as in Type \"text\"") }
     return texts
   }
 

@@ -3,7 +3,7 @@ import TerminalFrame
 
 extension LineParser {
   private static let place =
-    "a place: column and row from 1 as in 10,5, or a text on screen as in \"Inbox\""
+    "a place: column and row, counted from 1, as in 10,5, or text on screen, as in \"Inbox\""
 
   /// Parses `10,5`, `"Inbox"` or `"Inbox" 2`.
   mutating func target() throws(Problem) -> ClickTarget {

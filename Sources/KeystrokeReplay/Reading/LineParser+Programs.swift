@@ -17,7 +17,7 @@ extension LineParser {
       }
       return .end(.exit(Int32(code)))
     case "Signal": return .end(.signal(try signal()))
-    case "Title": return .title(try match("the window's title in quotes, or a /pattern/"))
+    case "Title": return .title(try match("the window title in quotes, or a /pattern/"))
     case "Cursor": return .cursor(try cursor())
     case "Style": return .style(try style())
     case "Clipboard":
@@ -54,7 +54,7 @@ extension LineParser {
 
   private mutating func style() throws(Problem) -> StyleExpectation {
     guard let token = peek, token.kind == .text, !token.text.isEmpty else {
-      throw expected("a text in quotes, as in Expect Style \"text\" bold red")
+      throw expected("text in quotes, as in Expect Style \"text\" bold red")
     }
     index += 1
     var style = StyleExpectation(token.text)
@@ -63,7 +63,7 @@ extension LineParser {
       try read(word, into: &style)
       count += 1
     }
-    if count == 0 { throw expected("the style's words, as in bold red on blue") }
+    if count == 0 { throw expected("a style, as in bold red on blue") }
     return style
   }
 

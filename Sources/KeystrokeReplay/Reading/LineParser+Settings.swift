@@ -11,11 +11,11 @@ extension LineParser {
     case "Landscape": return .landscape(try size())
     case "Portrait": return .portrait(try size())
     case "Clock":
-      return .clock(try read("a moment in UTC, as in 2026-11-19T09:41", TapeTime.moment))
+      return .clock(try read("a date and time in UTC, as in 2026-11-19T09:41", TapeTime.moment))
     case "TimeZone":
       return .timeZone(
         try read(
-          "UTC or an offset from it, as in +02:00; names of zones differ between machines",
+          "UTC or an offset from it, as in +02:00; zone names differ between machines",
           TapeTime.offset))
     case "TypingSpeed": return .typingSpeed(try duration("a time, as in 50ms"))
     case "WaitTimeout": return .waitTimeout(try duration("a time, as in 5s"))
@@ -33,7 +33,7 @@ extension LineParser {
     case "Columns", "Rows":
       throw Problem(
         column: name.column,
-        message: "there is no setting \(name.text.quoted) here; \(vhsSize.advice)")
+        message: "\(name.text.quoted) is not a setting of tapes; \(vhsSize.advice)")
     case "Locale":
       return .locale(try read("a locale, as in C.UTF-8, C or de_DE.UTF-8", Self.locale))
     default: return try vhsSetting(name)
@@ -75,7 +75,7 @@ extension LineParser {
     if let peek, !isCommand(peek) { return setting }
     if first.kind == .json {
       warnings.append(
-        Problem(column: first.column, message: "colours of VHS's themes mean nothing here"))
+        Problem(column: first.column, message: "the colours of VHS themes have no effect"))
       return setting
     }
     let isOfVHS = first.text.first.map { $0.isUppercase || $0.isNumber } ?? false
@@ -93,7 +93,7 @@ extension LineParser {
     warnings.append(
       Problem(
         column: first.column,
-        message: "the theme \(first.text.quoted) of VHS means nothing here; there are "
+        message: "the theme \(first.text.quoted) of VHS is not available; the themes are "
           + themes.joined(separator: ", ")))
     return setting
   }

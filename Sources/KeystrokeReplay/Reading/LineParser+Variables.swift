@@ -3,7 +3,7 @@ extension LineParser {
   /// Parses a variable's name.
   mutating func variableName() throws(Problem) -> String {
     guard let token = peek, token.kind == .word, token.text.isVariableName else {
-      throw expected("a variable's name of letters, digits and _, as in Let NAME \"value\"")
+      throw expected("a variable name of letters, digits and _, as in Let NAME \"value\"")
     }
     index += 1
     return token.text

@@ -103,7 +103,7 @@ struct LineParser {
       if let copied, peek?.kind != .text {
         return .paste(copied.split(separator: "\n").map(String.init))
       }
-      return .paste(try texts("what is pasted, as in Paste \"text\""))
+      return .paste(try texts("the text to paste, as in Paste \"text\""))
     case .click: return .click(try target(), count: 1)
     case .doubleClick: return .click(try target(), count: 2)
     case .rightClick: return .click(try target(), count: 1, button: .right)
@@ -117,7 +117,7 @@ struct LineParser {
     case .scroll: return try scroll()
     case .resize: return .resize(try size())
     case .rotate: return .rotate
-    case .receive: return .receive(try arguments("what comes, as in Receive \"text\""))
+    case .receive: return .receive(try arguments("what arrives, as in Receive \"text\""))
     case .restart: return .restart
     case .sleep: return .sleep(try duration("how long, as in Sleep 500ms, 2s, 5m or 1h"))
     case .expect: return .expect(try expectation())
@@ -210,7 +210,7 @@ struct LineParser {
       throw expected("a size in cells, as in 80x24")
     }
     guard let size = Size(tape: token.text) else {
-      throw expected("a size in cells up to 1000x1000, as in 80x24")
+      throw expected("a size in cells, at most 1000x1000, as in 80x24")
     }
     index += 1
     return size

@@ -77,7 +77,8 @@ public struct Script: Hashable, Sendable {
   /// The snapshots for which `--bless` may write goldens. Nil for all.
   package var blessedSnapshots: Set<String>?
 
-  /// The last `Set Shell` before the first key; without one, the first of VHS's other settings; nil for a tape without any.
+  /// The last `Set Shell` before the first key; without one, the first of VHS's other settings; nil for a tape without
+  /// any.
   package var shellStep: Step? {
     let steps = declared.filter { if case .vhs = $0.setting { true } else { false } }
     let shell = steps.last { if case .vhs("Shell", _) = $0.setting { true } else { false } }
@@ -178,7 +179,7 @@ public struct Script: Hashable, Sendable {
       case .output(let file):
         if files.count > 1 {
           diagnostics.append(
-            step.warning("\(file.quoted) is not made: only the tape that is played has outputs"))
+            step.warning("\(file.quoted) is not written: only the tape that is played has outputs"))
         } else if isFirst(to: file, step) {
           outputSteps.append(step)
         }
@@ -197,14 +198,15 @@ public struct Script: Hashable, Sendable {
   /// Returns false, with an error, if an earlier line writes the same file, which this line would overwrite.
   private mutating func isFirst(to file: String, _ step: Step) -> Bool {
     if writtenFiles.insert(file).inserted { return true }
-    refuse(step, "\(file.quoted) is written by a line before; give this one another name")
+    refuse(step, "\(file.quoted) is written by an earlier line; choose another name")
     return false
   }
 
   private mutating func append(_ step: Step) {
     guard steps.count < Self.stepLimit else {
       isFull = true
-      return refuse(step, "a tape has \(Self.stepLimit) steps at most, with those of other tapes")
+      return refuse(
+        step, "a tape has at most \(Self.stepLimit) steps, including those of sourced tapes")
     }
     steps.append(step)
     switch step.command {
@@ -238,14 +240,14 @@ public struct Script: Hashable, Sendable {
     if let first {
       let place = first.step.file == step.file ? "" : " of \(first.step.file)"
       return refuse(
-        step, "it is set before, in line \(first.step.line)\(place); keep one")
+        step, "already set in line \(first.step.line)\(place); keep one")
     }
     declare(step, "Set") { $0.declared.append(DeclaredSetting(setting: setting, step: step)) }
   }
 
   private mutating func launch(_ name: String, _ arguments: [String], _ step: Step) {
     guard launch == nil else {
-      return refuse(step, "a tape launches one program; this is the second")
+      return refuse(step, "a tape can launch only one program; this is the second")
     }
     declare(step, "Launch") {
       $0.launch = TapeLaunch(name: name, arguments: arguments)
@@ -257,7 +259,8 @@ public struct Script: Hashable, Sendable {
   private mutating func declare(_ step: Step, _ word: String, _ body: (inout Script) -> Void) {
     guard !hasBegun else {
       return refuse(
-        step, "the program runs already; \(word) belongs before the first key, wait or expectation")
+        step,
+        "the program is already running; \(word) belongs before the first key, wait or expectation")
     }
     body(&self)
   }
@@ -269,16 +272,16 @@ public struct Script: Hashable, Sendable {
     let path = TapePath.resolve(name, beside: step.file)
     if let first = files.firstIndex(of: path) {
       let between = files.count - first - 1
-      let way = between == 0 ? "" : ", by way of \(between) other\(between == 1 ? "" : "s")"
+      let way = between == 0 ? "" : ", through \(between) other\(between == 1 ? "" : "s")"
       return refuse(step, "\(path.quoted) sources itself\(way)")
     }
     guard files.count <= Self.depthLimit else {
-      return refuse(step, "tapes source each other \(Self.depthLimit) deep at most")
+      return refuse(step, "tapes can source each other at most \(Self.depthLimit) levels deep")
     }
     sourced += 1
     guard sourced <= Self.sourceLimit else {
       isFull = true
-      return refuse(step, "a tape sources \(Self.sourceLimit) others at most")
+      return refuse(step, "a tape can source at most \(Self.sourceLimit) others")
     }
     guard let tape = load(path) else { return refuse(step, "\(path.quoted) cannot be read") }
     let pairs = stride(from: 0, to: variables.count, by: 2).map {
@@ -326,18 +329,18 @@ enum ReservedVariable {
 
   /// The reason why `Env` refuses the variable, or nil.
   static func refusal(of name: String) -> String? {
-    if name == player { return "Env \(name) is the player's own" }
+    if name == player { return "Env \(name) is set by the player" }
     if name == "TZ" {
-      return "Env TZ is the clock's; write Set TimeZone UTC, or an offset as in +02:00"
+      return "Env TZ is set by the tape's clock; write Set TimeZone UTC, or an offset as in +02:00"
     }
     if name == "LANG" || name == "LANGUAGE" || name.hasPrefix("LC_") {
-      return "Env \(name) is the locale's; write Set Locale C or Set Locale C.UTF-8"
+      return "Env \(name) is set by the locale; write Set Locale C or Set Locale C.UTF-8"
     }
     if terminal.contains(name) || terminals.contains(where: { name.hasPrefix($0) }) {
-      return "Env \(name) is the terminal's; a tape cannot set it"
+      return "Env \(name) belongs to the terminal; a tape cannot set it"
     }
     if loaders.contains(where: { name.hasPrefix($0) }) {
-      return "Env \(name) says what is loaded into the program; a tape cannot set it"
+      return "Env \(name) controls what is loaded into the program; a tape cannot set it"
     }
     return nil
   }

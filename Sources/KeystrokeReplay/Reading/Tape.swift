@@ -50,7 +50,7 @@ public struct Tape: Hashable, Sendable {
       lines = []
       diagnostics = [
         TapeDiagnostic(
-          file: file, line: 1, column: 1, .error, "a tape has \(Self.limit >> 10) KiB at most")
+          file: file, line: 1, column: 1, .error, "a tape has at most \(Self.limit >> 10) KiB")
       ]
       return
     }

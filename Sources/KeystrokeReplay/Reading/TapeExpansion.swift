@@ -47,8 +47,8 @@ struct TapeExpansion {
         switch line.command {
         case .declare(let name, let value): variables[name] = variables[name] ?? value
         case .loop(let names): loop(names, line, &rest, variables, values)
-        case .values: refuse(line, "values belong to a For, in the lines after it")
-        case .endLoop: refuse(line, "there is no For that ends here")
+        case .values: refuse(line, "a row of values belongs in the lines after a For")
+        case .endLoop: refuse(line, "EndFor without a For")
         default:
           lines.append(
             Line(line: line, values: values.isEmpty ? nil : values.joined(separator: ", ")))
@@ -68,7 +68,7 @@ struct TapeExpansion {
     var body = rest[..<end]
     rest = rest[(end + 1)...]
     guard values.count < Self.depthLimit else {
-      return refuse(start, "loops stand in each other \(Self.depthLimit) deep at most")
+      return refuse(start, "loops can be nested at most \(Self.depthLimit) deep")
     }
     var table: [[String]] = []
     var isWhole = true
@@ -79,7 +79,7 @@ struct TapeExpansion {
       else { continue }
       if row.count != names.count {
         isWhole = false
-        refuse(line, "the loop has \(names.count) variables, and this row \(row.count) values")
+        refuse(line, "the loop has \(names.count) variables, but this row has \(row.count) values")
       } else {
         table.append(row)
       }
@@ -90,7 +90,7 @@ struct TapeExpansion {
     for row in table {
       rows += 1
       guard rows <= Self.rowLimit else {
-        return refuse(start, "loops have \(Self.rowLimit) rows at most, for all times together")
+        return refuse(start, "loops have at most \(Self.rowLimit) rows in all")
       }
       let pairs = zip(names, row)
       var inner = variables.merging(pairs) { $1 }

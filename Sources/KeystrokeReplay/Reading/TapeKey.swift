@@ -13,7 +13,8 @@ struct TapeKey: Hashable {
   /// cannot distinguish from another is parsed as that other key.
   init?(_ word: String) throws(Problem) {
     if let foreign = Self.ownSpelling(ofForeign: word) {
-      throw Problem(column: 0, message: "\(word.quoted) is another program's way; write \(foreign)")
+      throw Problem(
+        column: 0, message: "\(word.quoted) is not how tapes write this key; write \(foreign)")
     }
     let (name, isBackTab) = Self.withoutBackTab(word)
     do throws(KeyNameError) {
@@ -22,7 +23,7 @@ struct TapeKey: Hashable {
       if case .shiftedCharacter = error {
         throw Problem(
           column: 0,
-          message: "terminals tell no Shift with a character; write \(Self.unshifted(word))")
+          message: "terminals do not report Shift with a character; write \(Self.unshifted(word))")
       }
       guard case .sameAs(_, let other) = error, let same = try? KeyPress(name: other) else {
         // A word with a plus is meant as a key. Any other word may be a misspelt command.
@@ -33,7 +34,8 @@ struct TapeKey: Hashable {
       }
       press = same
       if name.lowercased().contains("alt+") { press.modifiers.insert(.alt) }
-      warning = "to a terminal \(word.quoted) is the same as '\(press.tapeName)', which is pressed"
+      warning =
+        "a terminal cannot distinguish \(word.quoted) from '\(press.tapeName)', which is pressed"
     }
     if isBackTab { press.modifiers.insert(.shift) }
     if warning == nil { warning = press.doubt }
@@ -44,7 +46,7 @@ struct TapeKey: Hashable {
     let parts = word.split(separator: "+").map(String.init)
     let rest = parts.filter { $0.lowercased() != "shift" }
     guard let key = rest.last, key.first?.isLetter == true else {
-      return "the character that it makes, as in Type \"A\""
+      return "the character it produces, as in Type \"A\""
     }
     if rest.count == 1 { return "Type \"\(key.uppercased())\"" }
     let name = (rest.dropLast() + [key.uppercased()]).joined(separator: "+")

@@ -38,7 +38,7 @@ extension Script {
     }
     guard let film else { return }
     if film.shots.isEmpty, outputs.contains(where: Self.isMade) {
-      let problem = "nothing of the tape is shown: all of it is hidden"
+      let problem = "the recording is empty: the whole tape is hidden"
       let step = outputs.first.flatMap(step(making:))
       return report.failures.append(TapeFailure(step, problem))
     }
@@ -103,8 +103,8 @@ extension Script {
       }
       let isLeft = (try? folder.write(text, to: actual)) != nil
       fail(
-        "\(path) is not what the tape makes: \(difference)"
-          + (isLeft ? "; all of that is in \(actual)" : ""))
+        "\(path) differs from what the tape makes: \(difference)"
+          + (isLeft ? "; the whole output is in \(actual)" : ""))
     } catch {
       fail("\(error)")
     }

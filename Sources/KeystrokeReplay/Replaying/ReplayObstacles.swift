@@ -22,7 +22,7 @@ extension Script {
   package func obstacles<P: TapeProgram>(on program: P) -> [TapeDiagnostic] {
     var all = diagnostics.filter { $0.severity == .error }
     if let launch, let launchStep, !program.accepts(launch) {
-      all.append(launchStep.error("\(launch.name.quoted) is not the program that is played on"))
+      all.append(launchStep.error("\(launch.name.quoted) is not the program being played"))
     }
     return all + obstaclesOnLibrary
       + missingPrograms(path: getenv("PATH").map { String(cString: $0) } ?? "")
@@ -34,12 +34,12 @@ extension Script {
   package var obstaclesOnLibrary: [TapeDiagnostic] {
     let terminal =
       settings.terminal == nil
-      ? [] : [launchError("a terminal can be chosen for programs that know nothing of tapes")]
+      ? [] : [launchError("only programs that know nothing of tapes can be given a terminal")]
     return terminal
       + steps.compactMap { step in
         switch step.command {
         case .hover, .windowFocus:
-          step.error("\(step.command.text) is for programs that know nothing of tapes")
+          step.error("\(step.command.text) works only with programs that know nothing of tapes")
         default: nil
         }
       }
@@ -51,10 +51,10 @@ extension Script {
     steps.compactMap { step in
       switch step.command {
       case .receive:
-        step.error("Receive is for programs on the library; this one knows nothing of tapes")
+        step.error("Receive works only with programs built on the library")
       case .expect(let expectation) where expectation.isAboutModel:
         step.error(
-          "a program that knows nothing of tapes has no such thing; expect what is on screen")
+          "this works only with programs built on the library; expect what is on screen")
       default: nil
       }
     }

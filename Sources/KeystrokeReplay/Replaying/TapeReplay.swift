@@ -75,7 +75,7 @@ extension TapeReport {
     var refused: [String: String] = [:]
     for (name, text) in blessings {
       if let wanted, !wanted.contains(name) {
-        refused[name] = "not among the goldens that are written (--only)"
+        refused[name] = "not selected by --only"
         continue
       }
       do { try folder.write([name: text]) } catch { refused[name] = "\(error)" }
@@ -142,6 +142,6 @@ public struct TapesVariableError: Error, Hashable, Sendable, CustomStringConvert
   public let value: String
   /// The error in one line.
   public var description: String {
-    "TAPES is \(value.quoted.displayed); the only value that means something is 'bless'"
+    "TAPES is \(value.quoted.displayed); the only valid value is 'bless'"
   }
 }

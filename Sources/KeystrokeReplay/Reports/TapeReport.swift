@@ -41,7 +41,8 @@ public struct TapeReport: Sendable {
   /// The names of the goldens that were written (`--bless`).
   public internal(set) var blessed: [String] = []
 
-  /// Sequences for the terminal that it did not know, of a program that knows nothing of tapes, and how often they came.
+  /// Sequences for the terminal that it did not know, of a program that knows nothing of tapes, and how often they
+  /// came.
   public package(set) var unknownSequences: [String: Int] = [:]
 
   private var taken: [String: (record: ScreenRecord, line: Int)] = [:]
@@ -85,7 +86,7 @@ public struct TapeReport: Sendable {
       return failures.append(
         TapeFailure(
           step,
-          "the screen is not as it was in line \(first.line), under the same name; "
+          "the screen differs from the one with the same name in line \(first.line); "
             + "give one of them another name",
           difference: difference))
     }
@@ -109,7 +110,7 @@ public struct TapeReport: Sendable {
       unexpected[name] = frame
       failures.append(
         TapeFailure(
-          step, "the screen is not as its golden: \(difference.summary)", difference: difference,
+          step, "the screen differs from its golden: \(difference.summary)", difference: difference,
           golden: name))
     }
   }
@@ -134,14 +135,14 @@ public struct TapeReport: Sendable {
 extension TapeFailure {
   /// The message for a snapshot without a golden.
   fileprivate static let missingGolden =
-    "there is no golden of this name; --bless makes it of this screen"
+    "no golden with this name; --bless makes it from this screen"
 
   /// The failure of a snapshot that cannot be blessed, because `line` takes another screen under the same name.
   fileprivate func unblessable(asIn line: Int) -> TapeFailure {
     guard message == Self.missingGolden else { return self }
     return TapeFailure(
       step,
-      "there is no golden of this name; --bless makes none, as line \(line) has another screen of it",
+      "no golden with this name; --bless makes none, because line \(line) has a different screen with it",
       detail: detail, golden: golden)
   }
 }

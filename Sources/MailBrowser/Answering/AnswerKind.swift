@@ -148,7 +148,7 @@ extension AnsweringFailure: CustomStringConvertible {
       isGone
         ? "\(path) no longer exists; send again to send it as it was attached"
         : "\(path) has changed; attach it again, or send again to send it as it was"
-    case .changedText: "Your editor has saved the draft since; look at it, and send again"
+    case .changedText: "Your editor saved the draft again; check it, then send again"
     case .editor(let reason): "The editor failed: \(reason)"
     }
   }

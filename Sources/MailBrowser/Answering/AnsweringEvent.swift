@@ -113,7 +113,7 @@ public enum AnsweringEvent: FeatureEvent {
     case .keepWriting: state.dismiss(.deleteDraft)
     case .holdBack: return state.holdBack()
     case .openNotSent: return state.openNotSent()
-    case .saySent: state.notice = "It is sent and can no longer be held back"
+    case .saySent: state.notice = "It has been sent and can no longer be stopped"
     case .sendAndLeave: return state.sendAndLeave()
     case .keepAndLeave: return state.keepAndLeave()
     case .stay: state.dismiss(.leaveWaiting)
@@ -134,7 +134,7 @@ public enum AnsweringEvent: FeatureEvent {
       return state.beginDraft(
         number, kind, writing, source: source, identities, lists: lists)
     case .failed(_, let words): state.cannotBegin(words)
-    case .unknownUser: state.askWhoUserIs()
+    case .unknownUser: state.askForIdentity()
     case .done(let number, let task, let writing): return state.done(number, task, writing)
     case .refused(let number, let writing, let unsaved, let words):
       return state.draftRefused(number, writing, unsaved, words)

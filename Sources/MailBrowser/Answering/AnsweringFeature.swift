@@ -49,11 +49,11 @@ enum AnsweringFeature: MailFeature {
   ) -> Keymap<MailEvent> {
     let (help, event): (String, AnsweringEvent)
     if context.state.holdsBackWithUndo {
-      (help, event) = ("Hold back the message", .holdBack)
+      (help, event) = ("Stop sending the message", .holdBack)
     } else if context.state.saysSentWithUndo {
       (help, event) = ("Undo", .saySent)
     } else if context.state.opensNotSentWithUndo {
-      (help, event) = ("Open the message that was not sent", .openNotSent)
+      (help, event) = ("Open the unsent message", .openNotSent)
     } else {
       return keymap
     }
@@ -128,7 +128,7 @@ extension MailState {
 
   fileprivate var deleteDraftAlert: Alert<MailEvent> {
     Alert(
-      "Delete the draft?", message: "What you wrote would be lost.",
+      "Delete the draft?", message: "What you wrote will be lost.",
       primaryButton: AlertButton(
         "Delete", role: .destructive, event: MailEvent.answering(.delete)),
       otherButtons: [AlertButton("Cancel", role: .cancel, event: .answering(.keepWriting))],
@@ -214,7 +214,7 @@ extension KeyContext {
     guard state.answering.sheet?.refused.isEmpty == false else { return [] }
     return [
       KeyBinding(
-        "x", help: "Leave out refused recipients", hint: "Leave Out",
+        "x", help: "Remove refused recipients", hint: "Leave Out",
         event: MailEvent.answering(.leaveOutRefused))
     ]
   }

@@ -16,7 +16,7 @@ struct AnsweringState: Sendable {
   /// The texts about which the address command was asked.
   fileprivate var asked: Set<String> = []
   /// True after a failure of the address command was reported.
-  fileprivate var hasSaidFailure = false
+  fileprivate var hasReportedFailure = false
   /// The drafts that the user replaced or removed.
   fileprivate(set) var versions = DraftVersions()
   /// True if messages can be encrypted and signed.
@@ -115,7 +115,7 @@ extension MailState {
     var sheet = DraftSheet(number, kind, writing, source: source)
     sheet.lists = lists
     openSheet(sheet)
-    let find = Command<MailEffect>.performBehind(.answering(.findPeople))
+    let find = Command<MailEffect>.performInBackground(.answering(.findPeople))
     if kind.beginsInEditor { return [find] + begin(.edit) }
     if kind.beginsWithRecipients { answering.sheet?.setFocus(.field(.to)) }
     return [find]
@@ -127,7 +127,7 @@ extension MailState {
   }
 
   /// Asks for the user's address, without which no message can be written.
-  mutating func askWhoUserIs() {
+  mutating func askForIdentity() {
     answering.isMaking = false
     openAlert(.identityHelp)
   }
@@ -169,7 +169,7 @@ extension MailState {
     sheet.editHeaders(preferences.editsHeaders)
     answering.sheet = sheet
     if let reason = sheet.writing.reason {
-      answering.sheet?.problem = "Drafts cannot be written; it was saved in the outbox: \(reason)"
+      answering.sheet?.problem = "Could not write to Drafts; saved in the outbox: \(reason)"
     }
     present(Presentation(modal: .draft, .pageSheet))
   }
@@ -209,7 +209,7 @@ extension MailState {
       return begin(.keep)
     }
     closeSheet()
-    complain("The draft is as it was saved last; the text is in \(sheet.writing.file ?? "Drafts")")
+    complain("The draft is as last saved; the text is in \(sheet.writing.file ?? "Drafts")")
     return quitIfDone()
   }
 
@@ -321,15 +321,15 @@ extension MailState {
 
   mutating func askCommand(_ text: String) -> [Command<MailEffect>] {
     guard answering.asked.insert(text).inserted else { return [] }
-    return [.performBehind(.answering(.askCommand(text)))]
+    return [.performInBackground(.answering(.askCommand(text)))]
   }
 
   mutating func addPeople(_ people: [EmailAddress]) { answering.addressBook?.add(people) }
 
   /// Reports the first failure of the address command.
   mutating func sayOnce(commandFailed words: String) {
-    guard !answering.hasSaidFailure else { return }
-    answering.hasSaidFailure = true
+    guard !answering.hasReportedFailure else { return }
+    answering.hasReportedFailure = true
     complain(words)
   }
 

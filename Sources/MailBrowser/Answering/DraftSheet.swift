@@ -244,7 +244,7 @@ struct DraftSheet: Sendable {
     guard !named.isEmpty, named.count < draft.recipients.count else { return }
     refused = named
     problem =
-      "Refused: \(named.map(\.address).joined(separator: ", ")); x leaves them out"
+      "Refused: \(named.map(\.address).joined(separator: ", ")); x removes them"
   }
 
   /// Removes the recipients that the server refused.

@@ -103,7 +103,7 @@ struct DraftSheetView: View {
   /// What is said of a field that everybody on a mailing list gets a message by.
   private static let ofList = "mailing list"
   /// The cells that a detail has, at least, with the blank before it.
-  private static let leastDetail = ofList.count + 1
+  private static let minimumDetail = ofList.count + 1
 
   /// The width in cells below which labels are narrower, and people may be shown without their addresses.
   private static let wideLabels = 40
@@ -155,7 +155,7 @@ struct DraftSheetView: View {
       let detail = isToList(field) ? Self.ofList : ""
       // Where there is no room for it, it has a line of its own.
       let end = (lines.last ?? "").displayWidth
-      if !detail.isEmpty, !isWritten, end + Self.leastDetail > room { lines.append("") }
+      if !detail.isEmpty, !isWritten, end + Self.minimumDetail > room { lines.append("") }
       rows.append(
         HeadRow(label: field.title, lines: lines, detail: detail, control: .field(field)))
       if isWritten, let completion {
@@ -295,7 +295,7 @@ struct DraftSheetView: View {
   private func paint(
     detail: String, from start: Int, y: Int, to end: Int, on canvas: inout Canvas
   ) {
-    guard !detail.isEmpty, end - start >= Self.leastDetail else { return }
+    guard !detail.isEmpty, end - start >= Self.minimumDetail else { return }
     let words = " \(detail)".truncated(toWidth: end - start, ellipsis: canvas.symbols.ellipsis)
     canvas.write(words, from: start, to: end, y: y, style: canvas.theme.secondaryText)
   }
@@ -303,7 +303,7 @@ struct DraftSheetView: View {
   private func field(_ control: DraftControl, _ state: TextFieldState) -> TextField<MailEvent> {
     let placeholder =
       switch control {
-      case .field(.subject): "What it is about"
+      case .field(.subject): "Subject of the message"
       case .path: "Path of a file"
       case .name: "Name of the file"
       case .field, .attachment, .button, .protection: "Name <address>, …"

@@ -11,15 +11,15 @@ public struct DraftTemplate: Hashable, Sendable {
 
 extension MailEffects {
   /// The most templates that are listed, and the most bytes that are read of a template.
-  private static let mostTemplates = 100
-  private static let mostTemplateBytes = 1 << 26
+  private static let maximumTemplates = 100
+  private static let maximumTemplateBytes = 1 << 26
 
   /// Lists the templates in a folder or mailbox. The account on screen is searched for the mailbox before the others.
   func templates(in place: String, _ account: Int) -> [DraftTemplate] {
     guard let (reader, mailbox) = templateMailbox(place, account),
       let list = try? reader.messages(in: mailbox)
     else { return [] }
-    return (0..<min(list.count, Self.mostTemplates)).compactMap { index in
+    return (0..<min(list.count, Self.maximumTemplates)).compactMap { index in
       let entry = list[index]
       guard let raw = try? reader.bytes(of: entry, limit: MessageHead.maximumSize) else {
         return nil
@@ -52,7 +52,7 @@ extension MailEffects {
     let account = try accounts.first { $0.id == id } ?? MailAccount.open(id.path, isKnown: true)
     let reader = MailReader(account)
     let entry = try reader.message(template.place.key)
-    let raw = try reader.bytes(of: entry, limit: Self.mostTemplateBytes)
+    let raw = try reader.bytes(of: entry, limit: Self.maximumTemplateBytes)
     if raw.isCut { throw AnsweringFailure.tooLarge }
     let message = AnsweredMessage(raw.bytes)
     let author = message.envelope.from.first { desk.identities.own.contains($0) }

@@ -221,7 +221,7 @@ public final class MailDesk: WritingDesk {
     if isStart { WrittenDraft.removeSavedTexts(in: texts) }
     left.notices = WrittenDraft.abandonedFiles(in: texts).map {
       WrittenDraft.namesDraft($0)
-        ? "A draft was interrupted; Edit Draft goes on with its text, which is in \($0)"
+        ? "A draft was interrupted; continue it with Edit Draft. Its text is in \($0)"
         : "The text of an interrupted draft is in \($0)"
     }
     // Do not create the outbox only to look at it.

@@ -91,13 +91,13 @@ extension UnsettledMessage.State {
   /// The state in a sentence.
   fileprivate var sentence: String {
     switch self {
-    case .draft: "It is a draft, which Trifold keeps in its own folder."
-    case .notSent: "It was not sent, and is in Drafts again."
+    case .draft: "It is a draft in Trifold's own folder."
+    case .notSent: "It was not sent and is back in Drafts."
     case .unsure: "It may have been sent."
-    case .waiting: "It was not sent yet."
-    case .countingDown: "It is sent in a few seconds."
+    case .waiting: "It has not been sent yet."
+    case .countingDown: "It will be sent in a few seconds."
     case .sending: "It is being sent."
-    case .unfiled: "It was sent. It is filed in Sent at the next start."
+    case .unfiled: "It was sent, and will be filed in Sent at the next start."
     }
   }
 }
@@ -177,7 +177,7 @@ extension MailState {
     let message = outbox.chosenMessage
     return Alert(
       "Was it sent?",
-      message: "\(message?.subject ?? "") to \(message?.recipients ?? "") would be filed in Sent.",
+      message: "\(message?.subject ?? "") to \(message?.recipients ?? "") will be filed in Sent.",
       primaryButton: AlertButton("It Was Sent", event: MailEvent.outbox(.settle(.wasSent))),
       otherButtons: [AlertButton("Cancel", role: .cancel, event: .outbox(.leaveUnsure))],
       state: menus.alert, send: { .menus(.alert($0)) })

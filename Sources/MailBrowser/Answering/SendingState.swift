@@ -149,7 +149,7 @@ extension MailState {
     sending.outgoing[index].phase = .sending
     endCountdown()
     let outgoing = sending.outgoing[index]
-    return [.performBehind(.answering(.send(outgoing.number, outgoing.writing)))]
+    return [.performInBackground(.answering(.send(outgoing.number, outgoing.writing)))]
   }
 
   mutating func holdBack() -> [Command<MailEffect>] {
@@ -194,7 +194,7 @@ extension MailState {
     case .unsure(_, let reason, let words):
       program.stay()
       let said = words.isEmpty ? "" : ": \(words)"
-      let key = key(of: "outbox").map { "; \($0.name) asks you to decide" } ?? ""
+      let key = key(of: "outbox").map { "; \($0.name) settles it" } ?? ""
       complain("It may have been sent\(key) (\(reason)\(said))")
     }
     let look = Command<MailEffect>.perform(.answering(.lookForUnsettled(isStart: false)))

@@ -18,7 +18,7 @@ public enum ArrangingEvent: FeatureEvent {
   /// such as mbsync mirrors from a server, can only be emptied.
   case lookedInto(MailboxReference, MessageList?, isSynchronized: Bool)
   /// Confirm or cancel deleting the mailbox with its messages.
-  case deleteForGood, keep
+  case deletePermanently, keep
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
@@ -30,7 +30,7 @@ public enum ArrangingEvent: FeatureEvent {
     case .delete: return state.deleteMailbox()
     case .lookedInto(let mailbox, let list, let isSynchronized):
       return state.lookedInto(mailbox, list, isSynchronized)
-    case .deleteForGood: return state.deleteMailboxForGood()
+    case .deletePermanently: return state.deleteMailboxPermanently()
     case .keep: state.dismiss(.deleteMailbox)
     }
     return []

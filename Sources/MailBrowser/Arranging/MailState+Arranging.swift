@@ -38,7 +38,7 @@ extension MailState {
     openMenu(.mailboxMenu, .menu(from: .primary))
   }
 
-  private static let keptMailboxes = "The sample account keeps its mailboxes"
+  private static let keptMailboxes = "Mailboxes of the sample account cannot be changed"
 
   private var sidebarSubject: SidebarSubject? {
     switch navigator.path.first {
@@ -189,7 +189,7 @@ extension MailState {
       return []
     }
     guard !messages.isEmpty else {
-      let ofServer = isSynchronized ? " here; the server keeps its own" : ""
+      let ofServer = isSynchronized ? " here; the server keeps its copy" : ""
       showToast("Deleted the mailbox \(mailbox.name)\(ofServer)", key(of: "undo-move"))
       return [arrange(.delete(mailbox, holding: messages))]
     }
@@ -198,7 +198,7 @@ extension MailState {
     return []
   }
 
-  mutating func deleteMailboxForGood() -> [Command<MailEffect>] {
+  mutating func deleteMailboxPermanently() -> [Command<MailEffect>] {
     dismiss(.deleteMailbox)
     guard let condemned = arranging.condemned, canChange() else { return [] }
     arranging.condemned = nil
@@ -225,7 +225,7 @@ extension MailState {
     return Alert(
       "\(verb) \(title)?", message: message,
       primaryButton: AlertButton(
-        verb, role: .destructive, event: MailEvent.arranging(.deleteForGood)),
+        verb, role: .destructive, event: MailEvent.arranging(.deletePermanently)),
       otherButtons: [AlertButton("Cancel", role: .cancel, event: .arranging(.keep))],
       state: menus.alert, send: { .menus(.alert($0)) })
   }

@@ -50,7 +50,7 @@ struct MailboxNameView: ComposedView {
 
   var body: some View<MailEvent> {
     VStack {
-      Text("Name in \(account)").lineLimit(1).layoutPriority(2)
+      Text("Name of the new mailbox in \(account)").lineLimit(1).layoutPriority(2)
       TextField("Work/Projects", state: form.field, isFocused: isFocused) { .arranging(.edit($0)) }
         .layoutPriority(5)
       // Three rows are always reserved, so that the sheet does not change its height.

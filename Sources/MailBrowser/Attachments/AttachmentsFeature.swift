@@ -98,7 +98,7 @@ extension MailState {
     attachments.saving.map { form in
       Alert(
         "Replace the file?",
-        message: "\(form.existing) already exists. Its contents would be lost.",
+        message: "\(form.existing) already exists. Its contents will be lost.",
         primaryButton: AlertButton(
           "Replace", role: .destructive, event: MailEvent.attachments(.replace)),
         otherButtons: [AlertButton("Cancel", role: .cancel, event: .attachments(.keep))],

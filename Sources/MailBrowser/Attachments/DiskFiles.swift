@@ -41,7 +41,7 @@ public struct DiskFiles: FileSaving {
   // MARK: Files that are attached
 
   /// The most bytes of a file that can be attached.
-  private static let mostBytes = 1 << 28
+  private static let maximumBytes = 1 << 28
 
   /// Reads a file to attach. Refuses anything but a regular file, so that a pipe is not waited for.
   public func contents(of path: String) throws(DraftFlaw) -> (bytes: [UInt8], stamp: FileStamp) {
@@ -54,7 +54,7 @@ public struct DiskFiles: FileSaving {
     }
     let stamp = Self.stamp(status, path)
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(clamping: min(stamp.size, Int64(Self.mostBytes))))
+    bytes.reserveCapacity(Int(clamping: min(stamp.size, Int64(Self.maximumBytes))))
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let count = read(descriptor, &buffer, buffer.count)
@@ -62,8 +62,8 @@ public struct DiskFiles: FileSaving {
       if count < 0 { throw .attachment(path, reason: "\(SystemError(errno))") }
       if count == 0 { return (bytes, stamp) }
       bytes += buffer[..<count]
-      if bytes.count > Self.mostBytes {
-        throw .attachment(path, reason: "it is larger than \(Self.mostBytes >> 20) MiB")
+      if bytes.count > Self.maximumBytes {
+        throw .attachment(path, reason: "it is larger than \(Self.maximumBytes >> 20) MiB")
       }
     }
   }

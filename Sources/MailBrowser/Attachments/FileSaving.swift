@@ -23,7 +23,7 @@ extension FileSaving {
   func completion(of path: String) -> PathCompletion { completion(of: path, withFiles: false) }
 
   /// The most numbers that are tried after a name that is taken.
-  private static var mostNames: Int { 1000 }
+  private static var maximumNames: Int { 1000 }
 
   /// Writes a file into a folder. If its name is taken, adds a number: `report (2).pdf`.
   func save(
@@ -40,7 +40,7 @@ extension FileSaving {
           FileToSave(bytes: bytes, path: path, name: name, replaces: false, goesOn: goesOn))
       } catch {
         number += 1
-        guard error.isTaken, number <= Self.mostNames else { throw error }
+        guard error.isTaken, number <= Self.maximumNames else { throw error }
       }
     }
   }
@@ -136,8 +136,8 @@ extension SaveError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noName: "Enter a name"
-    case .exists(let path): "\(path) is there already"
-    case .noFolder(let path): "There is no folder \(path); write another one"
+    case .exists(let path): "\(path) already exists"
+    case .noFolder(let path): "No folder \(path); enter another one"
     case .notAFile(let path): "\(path) exists and is not a file; enter another name"
     case .symbolicLink(let path): "\(path) is a symbolic link; enter another name"
     case .failed(let path, ENAMETOOLONG): "The name is too long; enter a shorter one (\(path))"

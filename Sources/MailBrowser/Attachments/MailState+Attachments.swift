@@ -38,7 +38,7 @@ struct SaveForm: Sendable {
   var isSaving: Bool { if case .saving = line { true } else { false } }
 
   /// The size of an attachment, after the name in a notice; empty for messages.
-  var sizeBehindName: String {
+  var sizeAfterName: String {
     if case .attachment(let file, _) = content { ", \(ByteCount.words(file.size))" } else { "" }
   }
 }
@@ -192,7 +192,7 @@ extension MailState {
       let form = attachments.saving
       dismiss(.save)
       attachments.saving = nil
-      notice = "Saved \(path)\(form?.sizeBehindName ?? "")\(stillMarked)"
+      notice = "Saved \(path)\(form?.sizeAfterName ?? "")\(stillMarked)"
     case .exists(let path):
       attachments.saving?.line = .hint
       attachments.saving?.existing = path

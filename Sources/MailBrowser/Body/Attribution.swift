@@ -56,7 +56,7 @@ enum Attribution {
     var address: Substring?
     if let last = words.last, last.contains("@") { address = words.removeLast() }
     var name: [Substring] = []
-    while let word = words.last, name.count < mostWords, isPartOfName(word) {
+    while let word = words.last, name.count < maximumWords, isPartOfName(word) {
       // "..., Ada Lovelace": the text before the comma is not part of the name.
       if word.last == ",", !name.isEmpty { break }
       name.insert(word, at: 0)
@@ -75,7 +75,7 @@ enum Attribution {
   private static let marksOfNames = ASCIISet("\",")
   private static let marksOfAddresses = ASCIISet("<>()[]\"'")
 
-  private static let mostWords = 5
+  private static let maximumWords = 5
 
   private static func isPartOfName(_ word: Substring) -> Bool {
     var letters = String.UnicodeScalarView()

@@ -36,7 +36,7 @@ struct BodyBlocks {
         stats.append(blocks.count)
       }
       let reviewed = isReview ? PatchLook.roleInReview(paragraph) : nil
-      let isCode = reviewed != nil || CodeTest.isCode(paragraph)
+      let isCode = reviewed != nil || CodeDetector.isCode(paragraph)
       let former = blocks.count
       if let mark = marks[index] {
         writtenLeads[former] = Self.lead(of: paragraph, "", quotes: mark)

@@ -25,8 +25,8 @@ struct CalendarPage {
   }
 
   private static let methods = [
-    "request": "An invitation", "reply": "An answer to an invitation", "cancel": "It is cancelled",
-    "counter": "Another time is proposed", "publish": "An announcement",
+    "request": "An invitation", "reply": "A reply to an invitation", "cancel": "It was cancelled",
+    "counter": "Proposes another time", "publish": "An announcement",
   ]
 
   private func blocks(_ event: CalendarEvent) -> [TextBlock] {
@@ -100,7 +100,7 @@ struct CalendarPage {
       return "\(Self.words(first)) to \(Self.words(last))"
     case .floating(let start, let zone):
       let end: Int64? = if case .floating(let end, _)? = end { end } else { nil }
-      let clock = zone.map { " by the clock of \($0)" } ?? ""
+      let clock = zone.map { " in the time zone \($0)" } ?? ""
       return Self.words(start, end, offset: 0) + clock
     case .moment(let start, let zone):
       let end: Int64? = if case .moment(let end, _)? = end { end } else { nil }

@@ -3,7 +3,7 @@ import TerminalFrame
 
 /// The lines of a paragraph with their widths. Distinguishes line breaks made by filling to a width from intended ones.
 struct FilledLines {
-  private static let fewestWords = 3
+  private static let minimumWords = 3
   /// The widest measure to which mail programs fill lines. A wider line contains an address or a path.
   private static let longestMeasure = 80
 
@@ -37,7 +37,7 @@ struct FilledLines {
       if readsOn(index) {
         ragged += 1
       } else if index == lines.startIndex && !isItem
-        || ProseTest.endsSentence(lines[index].paragraph.text) && index > start
+        || ProseDetector.endsSentence(lines[index].paragraph.text) && index > start
       {
         pieces.append(lines[start...index])
         start = index + 1
@@ -65,13 +65,13 @@ struct FilledLines {
   private func readsOn(_ index: Int) -> Bool {
     let (line, next) = (lines[index].paragraph.text, lines[index + 1].paragraph.text)
     return hasWords(index) && width(index) * 3 >= measure * 2
-      && (ProseTest.readsOn(from: line, to: next)
-        || width(index) + 4 >= measure && ProseTest.readsOnUnspaced(from: line, to: next))
+      && (ProseDetector.readsOn(from: line, to: next)
+        || width(index) + 4 >= measure && ProseDetector.readsOnUnspaced(from: line, to: next))
   }
 
   private func hasWords(_ index: Int) -> Bool {
     guard let traits = lines[index].traits else { return false }
-    return traits.words >= Self.fewestWords || !traits.isASCII && lines[index].isUnspaced
+    return traits.words >= Self.minimumWords || !traits.isASCII && lines[index].isUnspaced
   }
 
   private func width(_ index: Int) -> Int { widths[index - lines.startIndex] }

@@ -14,14 +14,14 @@ enum HangingLabels {
   }
 
   /// The least indentation of the lines below, and the most cells of a label.
-  private static let leastIndent = 4, longestLabel = 14
+  private static let minimumIndent = 4, longestLabel = 14
 
   /// Returns `paragraphs` with labels turned into markers.
   static func marked(_ paragraphs: [Paragraph]) -> [Paragraph] {
     var labels: [Shape: String] = [:]
     for (line, next) in zip(paragraphs, paragraphs.dropFirst()) {
       let indent = blanks(next.text)
-      guard indent >= leastIndent, line.quoteDepth == next.quoteDepth else { continue }
+      guard indent >= minimumIndent, line.quoteDepth == next.quoteDepth else { continue }
       let shape = Shape(start: blanks(line.text), text: indent)
       if let label = label(of: line, shape) { labels[shape] = firstWord(label) }
     }

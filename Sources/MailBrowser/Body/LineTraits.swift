@@ -1,8 +1,8 @@
 import MailStore
 import TerminalFrame
 
-/// Properties of a line without its trailing spaces, found in one pass over its bytes. ``ProseTest`` uses them to tell
-/// sentences from other text.
+/// Properties of a line without its trailing spaces, found in one pass over its bytes. ``ProseDetector`` uses them to
+/// tell sentences from other text.
 struct LineTraits {
   /// The number of bytes in the line.
   let count: Int
@@ -70,7 +70,7 @@ struct LineTraits {
 
   /// Returns the width in cells of `text`, which must be the line.
   func width(of text: String) -> Int {
-    isASCII ? count : ProseTest.withoutSpacesAtEnd(text).displayWidth
+    isASCII ? count : ProseDetector.withoutSpacesAtEnd(text).displayWidth
   }
 
   /// True if the first word ends in a colon: `Note: ...`.
@@ -93,9 +93,9 @@ struct LineTraits {
   private static func closesSentence(_ bytes: Span<UInt8>, before index: Int) -> Bool {
     guard index > 0 else { return false }
     let last = bytes[index - 1]
-    return ProseTest.sentenceEnds.contains(last)
-      || ProseTest.closers.contains(last) && index > 1
-        && ProseTest.sentenceEnds.contains(bytes[index - 2])
+    return ProseDetector.sentenceEnds.contains(last)
+      || ProseDetector.closers.contains(last) && index > 1
+        && ProseDetector.sentenceEnds.contains(bytes[index - 2])
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

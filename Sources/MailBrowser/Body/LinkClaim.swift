@@ -131,7 +131,7 @@ struct LinkClaim: Hashable, Sendable {
     if WrittenAddress.scheme(of: word) != nil || word.hasPrefix("www.") { return host }
     if HostName.isIPv4(host) { return isNoVersion(host, in: word) ? host : nil }
     let labels = host.split(separator: ".")
-    guard let top = labels.last.map(String.init), HighestLevel.contains(top) else { return nil }
+    guard let top = labels.last.map(String.init), TopLevelDomains.contains(top) else { return nil }
     if labels.count > 2 { return host }
     let isSentence = !oldest.contains(top) && beginsSentence(written)
     return words.contains(top) || isSentence || otherwiseKnown.contains(host) ? nil : host
@@ -190,7 +190,7 @@ struct LinkClaim: Hashable, Sendable {
 
   /// Returns true for top-level domains that make a word with a single dot an address.
   private static func mayBeHost(with top: Substring) -> Bool {
-    HighestLevel.contains(top) && !HighestLevel.isOfFilesOrPrograms(top)
+    TopLevelDomains.contains(top) && !TopLevelDomains.isOfFilesOrPrograms(top)
   }
 
   private static func isHostCharacter(_ character: Character) -> Bool {

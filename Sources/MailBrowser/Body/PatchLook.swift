@@ -36,7 +36,8 @@ enum PatchLook {
   /// The prefixes of lines that name a file.
   private static let names = ["diff ", "Index: ", "--- ", "+++ "]
 
-  /// True for the line before a file whose paths the next lines have again. It stays one line, whose end may be off screen.
+  /// True for the line before a file whose paths the next lines have again. It stays one line, whose end may be off
+  /// screen.
   static func isRepeated(_ paragraph: Paragraph, before next: Paragraph?) -> Bool {
     guard case .patch(.file) = paragraph.kind else { return false }
     let (text, other) = (paragraph.text, next?.text ?? "")
@@ -105,7 +106,7 @@ enum PatchLook {
         if case .patch = paragraphs[start].kind { isBeforePatch = true }
         if paragraphs[start].quoteDepth > 0 { isBeforePatch = false }
       } else if isBeforePatch, paragraphs[start..<end].allSatisfy(mayStandAmongTrailers),
-        paragraphs[start..<end].contains(where: { ProseTest.isTrailer($0.text) })
+        paragraphs[start..<end].contains(where: { ProseDetector.isTrailer($0.text) })
       {
         for index in start..<end { isTrailer[index] = true }
       }
@@ -127,6 +128,6 @@ enum PatchLook {
     let text = paragraph.text
     return text == "---"
       || text.utf8.first == UInt8(ascii: "[") && text.utf8.last == UInt8(ascii: "]")
-      || ProseTest.isTrailer(text)
+      || ProseDetector.isTrailer(text)
   }
 }

@@ -8,11 +8,11 @@ import SplitViewUI
 /// is folded, with the line before it that names its author. A message that consists only of quotes is not folded.
 struct QuoteFolds {
   /// The most lines of a quote that stays open, and the deepest level that does.
-  private static let mostLines = 12, deepest = 2
+  private static let maximumLines = 12, deepest = 2
   /// The number of bytes counted as a line in a paragraph that was sent without line breaks.
   private static let lineBytes = 80
   /// The fewest lines that are worth folding.
-  private static let fewestLines = 2
+  private static let minimumLines = 2
   /// The lines of a quote that stay visible before an answer, as with mutt's `skip_quoted_context`.
   static let context = 3
 
@@ -40,9 +40,9 @@ struct QuoteFolds {
       while end < items.count, items[end].depth > 0 { end += 1 }
       let quote = start..<end
       let (author, first) = attribution(before: start, depth: 0)
-      if lines(in: quote) > Self.mostLines {
+      if lines(in: quote) > Self.maximumLines {
         let hidden = start..<(isAnswered(quote) ? seam(of: quote, in: quote) : end)
-        if lines(in: hidden) >= Self.fewestLines { usual.append(fold(hidden, author, level: 0)) }
+        if lines(in: hidden) >= Self.minimumLines { usual.append(fold(hidden, author, level: 0)) }
       } else {
         usual += deepFolds(in: quote)
       }
@@ -75,7 +75,7 @@ struct QuoteFolds {
       let part = start..<end
       let isLast = isAnswered && items[end..<quote.upperBound].allSatisfy(Self.isBlank)
       let hidden = start..<(isLast ? seam(of: part, in: quote) : end)
-      if lines(in: hidden) >= Self.fewestLines {
+      if lines(in: hidden) >= Self.minimumLines {
         let author = attribution(before: start, depth: Self.deepest).name
         folds.append(fold(hidden, author, level: Self.deepest))
       }
@@ -100,7 +100,7 @@ struct QuoteFolds {
     var (end, left) = (quote.upperBound, Self.context)
     while left > 0, end > part.lowerBound {
       let count = Self.isBlank(items[end - 1]) ? 0 : Self.lines(of: items[end - 1].text)
-      if count > Self.mostLines { break }
+      if count > Self.maximumLines { break }
       end -= 1
       left -= count
     }

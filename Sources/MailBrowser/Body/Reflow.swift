@@ -5,8 +5,9 @@ import TerminalFrame
 /// text stays indented.
 ///
 /// A line break is removed only on good evidence: each line of the paragraph is too full for the first word of the
-/// next, or nearly full and in the middle of a sentence, and all lines read like prose (``ProseTest``). In doubt, the
-/// break stays. A break in the wrong place looks odd, but a lost break damages patches, code, tables, verse and lists.
+/// next, or nearly full and in the middle of a sentence, and all lines read like prose (``ProseDetector``). In doubt,
+/// the break stays. A break in the wrong place looks odd, but a lost break damages patches, code, tables, verse and
+/// lists.
 enum Reflow {
   private static let shortestMeasure = 40
   private static let deepestIndent = 24
@@ -17,7 +18,7 @@ enum Reflow {
   private static let longestLabel = 7
   /// The most lines that are joined. A view wraps a paragraph as a whole, so paragraphs must stay small even in a text
   /// without empty lines.
-  private static let mostLines = 100
+  private static let maximumLines = 100
 
   /// A line, with its indentation parsed. `traits` is nil if the line must stay separate.
   struct Line {
@@ -39,7 +40,7 @@ enum Reflow {
     var hasMarks: Bool { traits?.isASCII == false && characters > width }
 
     /// The number of characters without trailing spaces. Some programs fill lines by this number.
-    var characters: Int { ProseTest.withoutSpacesAtEnd(paragraph.text).unicodeScalars.count }
+    var characters: Int { ProseDetector.withoutSpacesAtEnd(paragraph.text).unicodeScalars.count }
 
     var width: Int { traits.map { $0.width(of: paragraph.text) } ?? paragraph.text.displayWidth }
   }
@@ -65,7 +66,7 @@ enum Reflow {
       let item = group.isEmpty || !marker.isEmpty ? index : group.lowerBound
       let isText = !mayBeMark && mayBeProse(lines[index], inItem: lines[item])
       let isNext =
-        !group.isEmpty && group.count < mostLines
+        !group.isEmpty && group.count < maximumLines
         && (marks.isEmpty || marks[index] == marks[index - 1])
       if isText, isNext, goesOn(lines[index], after: lines[group]) {
         group = group.lowerBound..<index + 1
@@ -93,7 +94,7 @@ enum Reflow {
 
   private static func mayBeProse(_ line: Line, inItem item: Line) -> Bool {
     guard let traits = line.traits else { return false }
-    return ProseTest.mayBeProse(
+    return ProseDetector.mayBeProse(
       line.paragraph.text, traits, inList: !item.paragraph.marker.isEmpty)
   }
 
@@ -141,7 +142,7 @@ enum Reflow {
   /// Returns true if `next` continues a sentence of the list item `first`, and begins below its marker.
   private static func goesOnBelowMark(of first: Paragraph, _ next: Paragraph) -> Bool {
     !first.marker.isEmpty && next.indent == first.indent - first.marker.displayWidth - 1
-      && ProseTest.readsOn(from: first.text, to: next.text)
+      && ProseDetector.readsOn(from: first.text, to: next.text)
   }
 
   /// Returns true for an ideographic space at the beginning, as in Chinese and Japanese paragraphs, and for a label of
@@ -190,7 +191,7 @@ enum Reflow {
   private static func whole(_ lines: ArraySlice<Line>) -> Paragraph? {
     guard lines.count > 1, var whole = lines.first?.paragraph else { return nil }
     let texts = lines.map(\.paragraph.text)
-    guard ProseTest.isProse(texts, lines.compactMap(\.traits)) else { return nil }
+    guard ProseDetector.isProse(texts, lines.compactMap(\.traits)) else { return nil }
     let isSetIn =
       whole.marker.isEmpty && lines[lines.startIndex + 1].paragraph.indent < whole.indent
     let lead = isSetIn ? String(repeating: " ", count: whole.indent) : ""
@@ -199,7 +200,7 @@ enum Reflow {
     whole.text.reserveCapacity(lead.utf8.count + texts.reduce(0) { $0 + $1.utf8.count + 1 })
     for text in texts {
       if whole.text.utf8.count > lead.utf8.count { whole.text += "\n" }
-      whole.text += ProseTest.withoutSpacesAtEnd(text)
+      whole.text += ProseDetector.withoutSpacesAtEnd(text)
     }
     if whole.kind != .signature { whole.kind = .prose }
     return whole

@@ -6,7 +6,7 @@ import TerminalFrame
 enum TableLines {
   /// The most bytes in such a line, and the most lines that are examined together.
   private static let widest = 400
-  private static let mostLines = 2000
+  private static let maximumLines = 2000
 
   /// Returns, for each paragraph, whether it is such a line.
   static func find(in paragraphs: [Paragraph]) -> [Bool] {
@@ -14,7 +14,7 @@ enum TableLines {
     var start = paragraphs.startIndex
     while start < paragraphs.endIndex {
       var end = start
-      while end < paragraphs.endIndex, end - start < mostLines, isLine(paragraphs[end]),
+      while end < paragraphs.endIndex, end - start < maximumLines, isLine(paragraphs[end]),
         paragraphs[end].quoteDepth == paragraphs[start].quoteDepth
       {
         end += 1

@@ -54,10 +54,12 @@ public struct MailBrowser: App {
     }
     let searches = state.library.searches.mailboxes.isEmpty ? nil : state.defineSearches()
     let title: Command<MailEffect>? = setsTitle ? .terminal(.setTitle(state.windowTitle)) : nil
-    return [title, searches, list, .performBehind(.mailboxes(.countAndWatch))].compactMap { $0 }
-      + state.countSearches() + (state.threads.muted.isEmpty ? [] : [state.tellMuted()])
-      + [.performBehind(.indexing(.update))]
-      + (isSample ? [] : [.performBehind(.answering(.lookForUnsettled(isStart: true)))])
+    return [title, searches, list, .performInBackground(.mailboxes(.countAndWatch))].compactMap {
+      $0
+    }
+      + state.countSearches() + (state.threads.muted.isEmpty ? [] : [state.reportMuted()])
+      + [.performInBackground(.indexing(.update))]
+      + (isSample ? [] : [.performInBackground(.answering(.lookForUnsettled(isStart: true)))])
   }
 
   /// The event for a new size.
@@ -69,7 +71,7 @@ public struct MailBrowser: App {
   }
 
   /// Returns true unless the user has left the mouse to the terminal, to select text there.
-  public func wantsMouse(_ state: MailState) -> Bool { !state.program.isMouseLetGo }
+  public func wantsMouse(_ state: MailState) -> Bool { !state.program.isMouseReleased }
 
   /// Returns the event for the time. The sample's clock is stopped.
   public func clock(_ seconds: Int64) -> MailEvent? {

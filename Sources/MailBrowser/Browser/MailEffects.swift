@@ -26,7 +26,7 @@ public final class MailEffects: EffectHandler {
   let watchesForChanges: Bool
   let watches = Mutex<[Int: MailWatch]>([:])
   /// Sends events about changes on disk. Set by the effect that runs as long as the program.
-  let tellOfChanges = Mutex<(@Sendable (MailEvent) -> Void)?>(nil)
+  let reportChanges = Mutex<(@Sendable (MailEvent) -> Void)?>(nil)
   /// The accounts whose path was missing at the last check.
   let gone = Mutex<Set<Int>>([])
   /// The latest requested message and mailbox; older requests are dropped.
@@ -88,7 +88,7 @@ public final class MailEffects: EffectHandler {
   /// Maintains the accounts' indexes.
   let indexer: Indexer
   /// The envelopes stored in indexes; nil if there are no indexes.
-  let kept: KeptEnvelopes?
+  let kept: IndexedEnvelopes?
   /// The threads that the user has muted.
   let muted = Mutex(MutedThreads())
   /// The messages that a change by the user put into a mailbox, which are not new mail.
@@ -167,7 +167,7 @@ public final class MailEffects: EffectHandler {
     self.memory = memory
     databases = notmuch
     indexer = Indexer(index, accounts: accounts.count)
-    kept = KeptEnvelopes(index)
+    kept = IndexedEnvelopes(index)
     self.utcOffset = utcOffset
     self.now = now
   }

@@ -7,17 +7,17 @@ public struct MailState: Sendable {
 
   /// The path, the columns, the focus and the presentations.
   public internal(set) var navigator: Navigator<MailItem> {
-    didSet { arranged = MadeOnce() }
+    didSet { arranged = Memoized() }
   }
   /// All open mail.
   public internal(set) var library: MailLibrary {
     didSet {
-      arranged = MadeOnce()
+      arranged = Memoized()
       marking.listsChanged()
     }
   }
   /// Values derived from the navigator and the library, cached because features use them all the time.
-  var arranged = MadeOnce<Arranged>()
+  var arranged = Memoized<Arranged>()
   /// The user's preferences.
   public internal(set) var preferences: MailPreferences
   /// The present time, in seconds since 1970, UTC.

@@ -22,7 +22,7 @@ public enum ChangesEffect: FeatureEffect, Equatable {
     case .perform(let number, let action, let messages, let isRecorded):
       if action == .delete, effects.erases(messages) {
         return effects.refuse(
-          number, "A message is in the Trash by now; nothing was deleted", send)
+          number, "A message is now in the Trash; nothing was deleted", send)
       }
       effects.change(number, isAsked: isRecorded, send) { editor, report in
         effects.action(action).map {
@@ -71,7 +71,7 @@ extension MailEffects {
 
   /// True if deleting messages would permanently delete one, about which the user was not asked.
   fileprivate func erases(_ messages: [MessageReference]) -> Bool {
-    editor.map { $0.preview(.delete, on: listed(messages)).deletesForGood > 0 } ?? false
+    editor.map { $0.preview(.delete, on: listed(messages)).deletesPermanently > 0 } ?? false
   }
 
   /// Returns messages of the Archive that may be copies of these, according to the indexes.
@@ -217,7 +217,7 @@ extension MailEffects {
     case .move(let mailbox): id(mailbox).map { .move(to: $0) }
     case .copy(let mailbox): id(mailbox).map { .copy(to: $0) }
     case .archive: .archive
-    case .delete, .deleteForGood: .delete
+    case .delete, .deletePermanently: .delete
     }
   }
 

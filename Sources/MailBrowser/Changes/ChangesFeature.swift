@@ -16,7 +16,7 @@ public enum ChangesEvent: FeatureEvent {
   /// Move the selected messages to the Trash. If they are in the Trash, ask before deleting them permanently.
   case delete
   /// Confirm or cancel the permanent deletion.
-  case deleteForGood, keep
+  case deletePermanently, keep
   case undo, redo
   /// The message has been on screen long enough to count as read.
   case wasRead(MessageReference)
@@ -27,7 +27,7 @@ public enum ChangesEvent: FeatureEvent {
 
   var isByUser: Bool {
     switch self {
-    case .toggleRead, .setRead, .toggleFlag, .setFlag, .archive, .delete, .deleteForGood, .keep,
+    case .toggleRead, .setRead, .toggleFlag, .setFlag, .archive, .delete, .deletePermanently, .keep,
       .undo, .redo:
       true
     case .wasRead, .answered, .progress: false
@@ -37,7 +37,7 @@ public enum ChangesEvent: FeatureEvent {
   var actsOnTarget: Bool {
     switch self {
     case .toggleRead, .setRead, .toggleFlag, .setFlag, .archive, .delete: true
-    case .deleteForGood, .keep, .undo, .redo, .wasRead, .answered, .progress: false
+    case .deletePermanently, .keep, .undo, .redo, .wasRead, .answered, .progress: false
     }
   }
 
@@ -49,8 +49,8 @@ public enum ChangesEvent: FeatureEvent {
     case .setFlag(let isFlagged): return state.setFlag(isFlagged)
     case .archive: return state.act(.archive)
     case .delete: return state.delete()
-    case .deleteForGood: return state.deleteForGood()
-    case .keep: state.dismiss(.deleteForGood)
+    case .deletePermanently: return state.deletePermanently()
+    case .keep: state.dismiss(.deletePermanently)
     case .undo: return state.takeBack(isRedo: false)
     case .redo: return state.takeBack(isRedo: true)
     case .wasRead(let message): return state.wasRead(message)
@@ -63,11 +63,11 @@ public enum ChangesEvent: FeatureEvent {
 
 extension PresentationID {
   /// The question before messages are deleted permanently.
-  public static let deleteForGood = PresentationID("delete-for-good")
+  public static let deletePermanently = PresentationID("delete-for-good")
 }
 
 enum ChangesFeature: MailFeature {
-  static var presentationsToAnswer: [PresentationID] { [.deleteForGood] }
+  static var presentationsToAnswer: [PresentationID] { [.deletePermanently] }
 
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let state = context.state
@@ -101,12 +101,12 @@ enum ChangesFeature: MailFeature {
   }
 
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>? {
-    context.state.presented == .deleteForGood
+    context.state.presented == .deletePermanently
       ? context.answerable(context.state.deleteAlert.keys.bindings) : nil
   }
 
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
-    [PresentationView(.deleteForGood, alert: split.state.deleteAlert)]
+    [PresentationView(.deletePermanently, alert: split.state.deleteAlert)]
   }
 
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {

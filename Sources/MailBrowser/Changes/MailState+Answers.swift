@@ -148,7 +148,7 @@ extension MailState {
       return
     }
     changes.returning = isRedo ? [] : changes.returning + answer.moved
-    let words = isRedo ? "Done again: \(name)" : wordsAboutReturn(answer) ?? "Undone: \(name)"
+    let words = isRedo ? "Redone: \(name)" : wordsAboutReturn(answer) ?? "Undone: \(name)"
     showToast(words + elsewhere(answer) + answer.wordsAboutStaying)
   }
 
@@ -188,7 +188,7 @@ extension MailState {
     let count = answer.erased
     let all = count == answer.left.count
     let them = all ? count == 1 ? "it was" : "they were" : count == 1 ? "1 was" : "\(count) were"
-    showToast("\(words); \(them) there already", key(of: "undo-move"))
+    showToast("\(words); \(them) already there", key(of: "undo-move"))
   }
 
   /// Lists changed mailboxes again, once no request is waiting.
@@ -196,7 +196,7 @@ extension MailState {
     guard changes.waiting.isEmpty else { return [] }
     defer { changes.stale = [] }
     return listsToRead(after: changes.stale)
-      .map { .performBehind(.messages(.relist($0, order(of: $0)))) }
+      .map { .performInBackground(.messages(.relist($0, order(of: $0)))) }
   }
 
   /// Selects a returned message that was selected when it left, once the open list contains it. If the user has

@@ -67,7 +67,7 @@ extension MailState {
     }
     let effect = ChangesEffect.perform(number, action, messages, isRecorded: isRecorded)
     // The change is on screen already, so painting does not wait for it.
-    return commands + [.performBehind(.changes(effect))]
+    return commands + [.performInBackground(.changes(effect))]
   }
 
   /// Adds the copies of messages in other mailboxes if `action` changes flags: a message read once is read everywhere.

@@ -19,25 +19,26 @@ extension MailState {
   /// Moves messages to the Trash, or deletes them permanently after a question.
   mutating func delete(_ messages: [MessageReference]) -> [Command<MailEffect>] {
     guard canChange() else { return [] }
-    guard messages.contains(where: { library.mailbox($0.mailbox)?.deletesForGood == true }) else {
+    guard messages.contains(where: { library.mailbox($0.mailbox)?.deletesPermanently == true })
+    else {
       return act(.delete, on: messages)
     }
     deleting.condemned = messages.map { ($0, file(of: $0)) }
-    openAlert(.deleteForGood)
+    openAlert(.deletePermanently)
     return []
   }
 
-  mutating func deleteForGood() -> [Command<MailEffect>] {
-    dismiss(.deleteForGood)
+  mutating func deletePermanently() -> [Command<MailEffect>] {
+    dismiss(.deletePermanently)
     // Messages in an mbox are identified by number, and another program may have renumbered them.
     let messages = deleting.condemned.filter { $0.file == file(of: $0.message) }.map(\.message)
     let areGone = messages.isEmpty && !deleting.condemned.isEmpty
     deleting.condemned = []
     if areGone {
-      notice = "Nothing was deleted: other messages have their numbers by now"
+      notice = "Nothing was deleted: other messages have their numbers now"
       return []
     }
-    return act(.deleteForGood, on: messages, isUndoable: false)
+    return act(.deletePermanently, on: messages, isUndoable: false)
   }
 
   /// Returns the file of a message, if the message's key alone does not identify it.
@@ -59,7 +60,7 @@ extension MailState {
     return Alert(
       "Delete \(them)for good?", message: "This cannot be undone.",
       primaryButton: AlertButton(
-        "Delete", role: .destructive, event: MailEvent.changes(.deleteForGood)),
+        "Delete", role: .destructive, event: MailEvent.changes(.deletePermanently)),
       otherButtons: [AlertButton("Cancel", role: .cancel, event: .changes(.keep))],
       state: menus.alert, send: { .menus(.alert($0)) })
   }

@@ -12,7 +12,7 @@ public enum MessageAction: Hashable, Sendable {
   /// Moves messages to the account's Trash. Not for messages that are there already.
   case delete
   /// Deletes messages permanently, after the user was asked.
-  case deleteForGood
+  case deletePermanently
 
   static let markAsRead = MessageAction.setFlags(adding: .seen, removing: [])
 
@@ -20,7 +20,7 @@ public enum MessageAction: Hashable, Sendable {
   var pending: PendingChange.Kind? {
     switch self {
     case .setFlags(let adding, let removing): .flags(adding: adding, removing: removing)
-    case .move, .archive, .delete, .deleteForGood: .takeAway
+    case .move, .archive, .delete, .deletePermanently: .takeAway
     case .copy: nil
     }
   }
@@ -31,13 +31,13 @@ extension MessageAction {
   var bringsMessages: Bool {
     switch self {
     case .move, .copy, .archive, .delete: true
-    case .setFlags, .deleteForGood: false
+    case .setFlags, .deletePermanently: false
     }
   }
 
   /// The notice that messages are in a mailbox already, so that nothing was done.
   static func isThere(_ place: String, count: Int = 1) -> String {
-    (count == 1 ? "It is" : "They are") + " in \(place) already"
+    (count == 1 ? "It is" : "They are") + " already in \(place)"
   }
 
   /// Returns the destination in words; nil if the action has none.
@@ -46,7 +46,7 @@ extension MessageAction {
     case .move(let mailbox), .copy(let mailbox): title(mailbox)
     case .archive: "the Archive"
     case .delete: "the Trash"
-    case .setFlags, .deleteForGood: nil
+    case .setFlags, .deletePermanently: nil
     }
   }
 
@@ -61,7 +61,7 @@ extension MessageAction {
       case .copy(let mailbox): ("Copied", " to \(title(mailbox))")
       case .archive: ("Archived", "")
       case .delete: ("Moved", " to Trash")
-      case .deleteForGood: ("Deleted", " for good")
+      case .deletePermanently: ("Deleted", " for good")
       }
     return verb + messages + rest
   }

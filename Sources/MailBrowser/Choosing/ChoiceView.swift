@@ -14,19 +14,19 @@ struct ChoiceView<Item: Hashable & Sendable>: ComposedView {
   let send: (ChoiceEvent<Item>) -> MailEvent
 
   /// The most rows of the list.
-  private static var mostRows: Int { 14 }
+  private static var maximumRows: Int { 14 }
 
   var body: some View<MailEvent> {
     VStack {
       TextField(prompt, state: choice.field, isFocused: true) { send(.edit($0)) }
         .padding(.horizontal).layoutPriority(2)
-      list.frame(maxHeight: max(1, min(Self.mostRows, choice.found.count))).layoutPriority(1)
+      list.frame(maxHeight: max(1, min(Self.maximumRows, choice.found.count))).layoutPriority(1)
     }
   }
 
-  /// The rows that the field has with all that can be found. A sheet is placed for them, so that the field stays where it is
-  /// while fewer are found.
-  static func placedRows(_ choice: Choice<Item>) -> Int { 1 + min(mostRows, choice.count) }
+  /// The rows that the field has with all that can be found. A sheet is placed for them, so that the field stays where
+  /// it is while fewer are found.
+  static func placedRows(_ choice: Choice<Item>) -> Int { 1 + min(maximumRows, choice.count) }
 
   private var list: List<Item, MailEvent> {
     List(

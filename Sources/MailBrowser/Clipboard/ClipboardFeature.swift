@@ -81,7 +81,7 @@ public enum ClipboardEffect: FeatureEffect, Equatable {
         let piped = PipedCommand(path + command, folder.map { [$0] } ?? [])
         let end = try piped.run(with: bytes, among: running, within: patience)
         if end.succeeded {
-          return place == 0 ? "through \(program.rawValue)" : "for \(program.rawValue) alone"
+          return place == 0 ? "through \(program.rawValue)" : "only for \(program.rawValue)"
         }
         refusal.reason =
           end.status & 0x7F == SIGKILL

@@ -30,9 +30,9 @@ public enum ColumnsEvent: FeatureEvent {
 /// The hints about columns, each shown once.
 struct ColumnsState: Sendable {
   /// True after the hint that the list can be above the message.
-  fileprivate(set) var hasSaidStacking = false
+  fileprivate(set) var hasMentionedStacking = false
 
-  mutating func restore(knowsStacking: Bool) { hasSaidStacking = knowsStacking }
+  mutating func restore(knowsStacking: Bool) { hasMentionedStacking = knowsStacking }
 }
 
 enum ColumnsFeature: MailFeature {
@@ -58,7 +58,7 @@ enum ColumnsFeature: MailFeature {
         "v", name: "next-display-mode", help: "Change the column arrangement",
         event: .columns(.cycleDisplayMode(1))),
       KeyBinding(
-        "V", name: "previous-display-mode", help: "Go back to the last arrangement",
+        "V", name: "previous-display-mode", help: "Go back to the previous arrangement",
         event: .columns(.cycleDisplayMode(-1))),
       KeyBinding(
         "<", name: "divider-left", help: "Move the divider left",
@@ -114,21 +114,21 @@ extension MailState {
   /// Hints once that the list can be above the message, on a tall and narrow screen while no text is typed. The hint
   /// disappears if the screen is turned before a key is pressed.
   fileprivate mutating func hintAtStacking() {
-    let hint = "The list can stand above the message"
+    let hint = "The list can be above the message"
     guard navigator.sidebarPresentation == .popover, navigator.isPortrait,
       navigator.height > navigator.width, navigator.height >= navigator.metrics.stackedMinimumRows
     else {
       if notice?.hasPrefix(hint) == true {
-        columns.hasSaidStacking = false
+        columns.hasMentionedStacking = false
         notice = nil
       }
       return
     }
     let isWriting = search.isEditing || find.search.isEditing
-    guard !columns.hasSaidStacking, notice == nil, presented == nil, !isWriting else { return }
+    guard !columns.hasMentionedStacking, notice == nil, presented == nil, !isWriting else { return }
     let key = MailBrowser(utcOffset: { _ in 0 }).key(of: "preferences", self)
     notice = hint + (key.map { ": \($0) Lists in portrait" } ?? "")
-    columns.hasSaidStacking = true
+    columns.hasMentionedStacking = true
   }
 
   /// The present arrangement of columns, in words.

@@ -8,7 +8,7 @@ extension MailState {
   private static let oneLineWidth = 60
   /// The width below which rows have two lines despite the preference, because one line has no room for sender, subject
   /// and date.
-  private static let leastOneLineWidth = 40
+  private static let minimumOneLineWidth = 40
   /// The greatest width that a list can use.
   private static let widestList = 120
   /// The width of a screen from which a list gets two of five additional cells.
@@ -54,7 +54,7 @@ extension MailState {
   private var linesOfRows: Int {
     guard let listWidth else { return navigator.metrics.rowHeight(ofLevel: 1) }
     switch preferences.lines {
-    case .one: return listWidth >= Self.leastOneLineWidth ? 1 : 2
+    case .one: return listWidth >= Self.minimumOneLineWidth ? 1 : 2
     case .two: return 2
     case .automatic: return listWidth >= Self.oneLineWidth ? 1 : 2
     }

@@ -88,7 +88,8 @@ extension MailEffects {
         ? command.runInTerminal(with: given.input.isEmpty ? nil : given.input)
         : command.run(with: given.input, among: commands, stops: stops)
       if !end.succeeded, runs.count > 1 {
-        end.said += "\n\(number) of \(runs.count) were done; this one and the rest were not.\n"
+        end.said +=
+          "\n\(number) of \(runs.count) were done; this one failed, and the rest were not tried.\n"
       }
       guard end.succeeded, commands.stops == stops else { break }
     }

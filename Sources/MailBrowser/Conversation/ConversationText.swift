@@ -84,7 +84,7 @@ struct ConversationText: Sendable {
   // MARK: Texts
 
   /// The most names of recipients in a row.
-  private static let mostNames = 4
+  private static let maximumNames = 4
 
   private mutating func addBody(of part: Part, _ entry: Int, _ symbols: Symbols) {
     guard let open = part.open else {
@@ -93,7 +93,7 @@ struct ConversationText: Sendable {
       return add(TextBlock(""), of: entry)
     }
     if let recipients = open.outline.recipients, !part.entry.isOwn {
-      let names = recipients.names.prefix(Self.mostNames)
+      let names = recipients.names.prefix(Self.maximumNames)
       let rest = recipients.total - names.count
       let words = "to " + names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
       add(TextBlock(words, .secondary, lead: "  "), of: entry)
@@ -113,7 +113,8 @@ struct ConversationText: Sendable {
       add(blocks[index], of: entry, from: index)
     }
     if open.isBeginning {
-      add(TextBlock("This is its beginning. The rest is in the message.", .warning), of: entry)
+      add(
+        TextBlock("Only the beginning is shown. The rest is in the message.", .warning), of: entry)
     }
     add(TextBlock(""), of: entry)
   }

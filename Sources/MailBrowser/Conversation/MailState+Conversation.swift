@@ -154,7 +154,7 @@ extension MailState {
     let wanted = page.wanted
     if wanted.isEmpty { return [] }
     conversation.page?.ask(for: wanted)
-    return [.performBehind(.conversation(.open(wanted)))]
+    return [.performInBackground(.conversation(.open(wanted)))]
   }
 
   /// Updates the messages from their lists.

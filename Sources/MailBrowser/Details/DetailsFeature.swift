@@ -27,7 +27,7 @@ enum DetailsFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
       KeyBinding(
-        "H", name: "toggle-headers", help: "Show all headers, or fewer",
+        "H", name: "toggle-headers", help: "Show all headers or the main ones",
         hint: context.isReading ? "Headers" : nil, event: .reading(.toggleHeaders)),
       KeyBinding(
         "i", name: "toggle-details", help: "Show or hide details",

@@ -8,7 +8,7 @@ public struct MessageDetails: Sendable {
   /// The lines before and after the flags. They are made when first shown, since most messages never show them.
   private typealias Lines = (before: [TextBlock], after: [TextBlock])
   private let list: @Sendable () -> Lines
-  private let lines = MadeOnce<Lines>()
+  private let lines = Memoized<Lines>()
   /// The sender's address, and the subject; empty if missing.
   let address: String, subject: String
 
@@ -52,7 +52,7 @@ public struct MessageDetails: Sendable {
         + Self.field("Size", Self.size(size)) + Self.field("Links", Self.count(head.links.count))
         + Self.field("Files", Self.count(head.attachments.count))
         + Self.attachments(head.attachments) + Self.identifier(envelope.messageID)
-        + people.filter { $0.1.count > Self.mostPeople }.flatMap {
+        + people.filter { $0.1.count > Self.maximumPeople }.flatMap {
           [TextBlock("")] + Self.people($0, $1, $2, isWhole: true)
         }
       return (before, after)
@@ -69,7 +69,7 @@ public struct MessageDetails: Sendable {
     let all = before + Self.field("Flags", names.joined(separator: ", ")) + after
     let least =
       size.height < Self.enoughRows
-      ? Self.leastBesideLabels.withFewRows : Self.leastBesideLabels.usual
+      ? Self.minimumBesideLabels.withFewRows : Self.minimumBesideLabels.usual
     return TextDocument(size.width < least ? all.flatMap(Self.below) : all)
   }
 
@@ -79,7 +79,7 @@ public struct MessageDetails: Sendable {
   private static let labelWidth = "Mailbox  ".count
 
   /// The least width of a column with labels beside values, and the height that is enough for labels in their own rows.
-  private static let leastBesideLabels = (usual: 40, withFewRows: 28)
+  private static let minimumBesideLabels = (usual: 40, withFewRows: 28)
   private static let enoughRows = 24
 
   /// Returns a value with its label above it.
@@ -108,13 +108,13 @@ public struct MessageDetails: Sendable {
 
   /// The most people of a header field that are listed in its place. If there are more, the first few are listed there,
   /// and all of them at the end.
-  private static let mostPeople = 12, firstPeople = 5
+  private static let maximumPeople = 12, firstPeople = 5
 
   /// Lists names and addresses on separate lines, since the column is narrow. A group's name is before its members.
   private static func people(
     _ label: String, _ addresses: [EmailAddress], _ groups: [AddressGroup], isWhole: Bool
   ) -> [TextBlock] {
-    let isShort = !isWhole && addresses.count > mostPeople
+    let isShort = !isWhole && addresses.count > maximumPeople
     let shown = isShort ? addresses.prefix(firstPeople) : addresses.shown
     var lines: [TextBlock] = []
     func add(_ value: String, _ role: TextRole = .body) {

@@ -36,9 +36,9 @@ enum FindFeature: MailFeature {
     let begun = keymap.taking(Keymap.Section("In the message", [begin]), isFirst: false)
     guard context.state.find.search.isActive else {
       return context.state.hasHits
-        ? begun.taking(Keymap.Section("What was searched for", hits), isFirst: true) : begun
+        ? begun.taking(Keymap.Section("Search text", hits), isFirst: true) : begun
     }
-    let section = Keymap.Section("What is looked for", stepping, hasPriority: true)
+    let section = Keymap.Section("Search text", stepping, hasPriority: true)
     return begun.taking(section, isFirst: true)
   }
 

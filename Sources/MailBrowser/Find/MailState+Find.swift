@@ -57,13 +57,13 @@ extension MailState {
     selectNothing()
     if find.search.text != find.places.query {
       look(for: find.search.text)
-      goBackIfNothingIsFound()
+      goBackIfNothingFound()
     }
     placeMessageBar()
   }
 
   /// Returns to the place where the search began if there is no match, since the match of a shorter text is of no use.
-  private mutating func goBackIfNothingIsFound() {
+  private mutating func goBackIfNothingFound() {
     guard find.isFinding, find.places.isComplete, find.places.resultCount == 0 else { return }
     reading.scroll(to: placeOnScreen(find.origin))
   }

@@ -72,7 +72,7 @@ extension KeyContext {
 
 extension MailSplitView {
   /// The least width in cells of a list whose rows have room for the subject, the line and the mailbox.
-  private static let leastWithAll = 44
+  private static let minimumWithAll = 44
 
   /// Adds to the row of a found message the line that contains the words, and marks the words.
   /// - Parameter origin: the mailbox shown at the end of the line; nil for none.
@@ -87,7 +87,7 @@ extension MailSplitView {
     if let rowLine { width -= rowLine.title + rowLine.detail + rowLine.marks + 4 }
     let beside = origin.map { $0.displayWidth + 2 } ?? 0
     // Beside a mailbox, a narrow list has room only for the subject.
-    if beside > 0, rowLine == nil, width < Self.leastWithAll { return }
+    if beside > 0, rowLine == nil, width < Self.minimumWithAll { return }
     // The line gets at least half of the room.
     let room = max(8, width - 6 - beside)
     let rest = max(room / 3, room - symbols.separator.displayWidth - line.displayWidth)

@@ -42,7 +42,7 @@ public struct FoundMessages: Sendable {
 
   /// The command that makes the index again if the search did not find it, for example because it was deleted.
   var makingIndex: [Command<MailEffect>] {
-    source == .lists ? [.performBehind(.indexing(.update))] : []
+    source == .lists ? [.performInBackground(.indexing(.update))] : []
   }
 }
 

@@ -9,7 +9,7 @@ extension MailEffects {
   private static let seen = 24
   /// The number of newest messages whose people are collected, and the most people per account.
   private static let newestPeople = 4000
-  private static let mostPeople = 2000
+  private static let maximumPeople = 2000
 
   /// Reads the line of each message that contains words of the search. The line is empty if the text contains none, or
   /// if the visible part of the subject contains all of them.
@@ -124,9 +124,9 @@ extension MailEffects {
         (index) throws(MailIndexError) -> MailPeople in
         try index.people(ofNewest: Self.newestPeople, isOwn: isOwn)
       }
-      people.authors += found?.authors.prefix(Self.mostPeople) ?? []
-      people.recipients += found?.recipients.prefix(Self.mostPeople) ?? []
-      people.addressees += found?.addressees.prefix(Self.mostPeople) ?? []
+      people.authors += found?.authors.prefix(Self.maximumPeople) ?? []
+      people.recipients += found?.recipients.prefix(Self.maximumPeople) ?? []
+      people.addressees += found?.addressees.prefix(Self.maximumPeople) ?? []
     }
     if people.isEmpty { people.authors = authorsOfLists }
     return people
@@ -138,7 +138,7 @@ extension MailEffects {
     var people: [EmailAddress] = []
     var known: Set<String> = []
     let newest = lists.flatMap(\.heads).flatMap { heads in
-      (0..<heads.count).prefix(Self.mostPeople).compactMap { heads.texts(at: $0) }
+      (0..<heads.count).prefix(Self.maximumPeople).compactMap { heads.texts(at: $0) }
     }
     for head in newest {
       guard let address = head.addresses.split(separator: " ").first.map(String.init),

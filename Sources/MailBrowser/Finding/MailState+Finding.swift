@@ -178,7 +178,7 @@ extension MailState {
 
   /// Passes the present queries to the effects.
   func defineSearches() -> Command<MailEffect> {
-    .performBehind(.finding(.define(library.searches.texts)))
+    .performInBackground(.finding(.define(library.searches.texts)))
   }
 
   // MARK: What is found
@@ -187,7 +187,7 @@ extension MailState {
     guard library.searches.text(of: found.mailbox) == found.text else { return [] }
     guard found.list.order == order(of: found.mailbox) else {
       return found.mailbox == mailbox
-        ? [.performBehind(.messages(.relist(found.mailbox, order(of: found.mailbox))))] : []
+        ? [.performInBackground(.messages(.relist(found.mailbox, order(of: found.mailbox))))] : []
     }
     take(found)
     let (former, before, notices) = (library, place, noticeNumber)
@@ -200,7 +200,7 @@ extension MailState {
     if found.isNew, !messages.hasActed || search.isEditing, let first = list?.message(at: 0) {
       navigator.update(.selectInInnermostList(first.item(in: found.mailbox)), in: library)
     }
-    if !wasHeld { tellIfDeparted(after: notices) }
+    if !wasHeld { reportIfDeparted(after: notices) }
     placeBars()
     return follow(from: before) + openNeighbours()
   }
@@ -244,7 +244,7 @@ extension MailState {
       .filter { !findings.asked.contains($0) }
     guard !unknown.isEmpty else { return [] }
     finding.findings[list.mailbox]?.asked.formUnion(unknown)
-    return [.performBehind(.finding(.readLines(list.mailbox, findings.text, unknown)))]
+    return [.performInBackground(.finding(.readLines(list.mailbox, findings.text, unknown)))]
   }
 
   /// Repeats searches whose results may be out of date, once no change is waiting for the disk.
@@ -254,7 +254,7 @@ extension MailState {
     guard !library.searches.mailboxes.isEmpty else { return [] }
     var commands: [Command<MailEffect>] = []
     if let mailbox, mailbox.isSearch {
-      commands.append(.performBehind(.messages(.relist(mailbox, order(of: mailbox)))))
+      commands.append(.performInBackground(.messages(.relist(mailbox, order(of: mailbox)))))
     }
     return commands + countSearches()
   }
@@ -262,6 +262,6 @@ extension MailState {
   /// Counts the unread messages of the kept searches.
   func countSearches() -> [Command<MailEffect>] {
     let kept = library.searches.kept.map { MailboxReference.kept($0.name) }
-    return kept.isEmpty ? [] : [.performBehind(.finding(.count(kept)))]
+    return kept.isEmpty ? [] : [.performInBackground(.finding(.count(kept)))]
   }
 }

@@ -40,7 +40,7 @@ extension MailState {
     let choices = [
       MenuChoice(
         isWritten ? "Keep This Search…" : "Rename…",
-        unavailable: text.isEmpty ? "It looks for nothing yet." : nil,
+        unavailable: text.isEmpty ? "It has no query yet." : nil,
         event: MailEvent.finding(.ask)),
       MenuChoice(
         isWritten ? "Close This Search" : "Forget This Search", event: MailEvent.finding(.close)),
@@ -80,14 +80,14 @@ extension MailState {
       return []
     }
     closeSearchSheet()
-    let kept = KeptSearch(name: name, query: query)
+    let kept = SavedSearch(name: name, query: query)
     var searches = library.searches.kept
     if let place = searches.firstIndex(where: { .kept($0.name) == form.mailbox }) {
       searches[place] = kept
     } else {
       searches.append(kept)
     }
-    preferencesFile.willSay("The search is kept: \(name)")
+    preferencesFile.willSay("Kept the search \(name)")
     return setKept(searches, goingTo: .kept(name))
   }
 
@@ -109,13 +109,13 @@ extension MailState {
   mutating func forgetSearch(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
     finding.forget(mailbox)
     let kept = library.searches.kept.filter { .kept($0.name) != mailbox }
-    preferencesFile.willSay("The search is forgotten: \(mailbox.name)")
+    preferencesFile.willSay("Forgot the search \(mailbox.name)")
     return setKept(kept, goingTo: finding.origin ?? library.first)
   }
 
   /// Replaces the kept searches.
   private mutating func setKept(
-    _ kept: [KeptSearch], goingTo mailbox: MailboxReference?
+    _ kept: [SavedSearch], goingTo mailbox: MailboxReference?
   ) -> [Command<MailEffect>] {
     let (former, before) = (library, place)
     let preferences = preferences
@@ -150,7 +150,7 @@ struct SearchNameView: ComposedView {
       Text("Name of the search").lineLimit(1).layoutPriority(2)
       TextField("From Ada", state: form.field, isFocused: isFocused) { .finding(.edit($0)) }
         .layoutPriority(5)
-      Text(form.problem ?? "It looks for \(query)", form.problem == nil ? .secondary : .warning)
+      Text(form.problem ?? "Query: \(query)", form.problem == nil ? .secondary : .warning)
         .lineLimit(3).frame(height: 3).layoutPriority(4)
     }
     .padding(.horizontal)

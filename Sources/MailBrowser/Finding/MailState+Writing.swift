@@ -33,7 +33,7 @@ extension MailState {
   /// Requests the people for completions, once.
   mutating func readPeople() -> Command<MailEffect>? {
     guard finding.people?.isEmpty != false else { return nil }
-    return .performBehind(.finding(.readPeople))
+    return .performInBackground(.finding(.readPeople))
   }
 
   /// The line below the field: a mistake, a limitation of the search, or completions of the last word.
@@ -68,7 +68,7 @@ extension MailState {
     guard let mailbox = openMailbox, let total = library.mailbox(mailbox)?.total else { return "" }
     let count = total == 0 ? "None" : ByteCount.grouped(total)
     if finding.findings[mailbox]?.source == .heads { return "\(count) found in headers only" }
-    let words = indexing.progress == nil ? "\(count) found" : "\(count) found yet"
+    let words = indexing.progress == nil ? "\(count) found" : "\(count) found so far"
     return words + formWords
   }
 
@@ -84,10 +84,10 @@ extension MailState {
     switch findings?.source {
     case .lists?:
       SearchRemark(
-        warning: "No index: only senders and subjects of the lists read so far")
+        warning: "No index: searches only senders and subjects of lists read so far")
     case .remains?:
       SearchRemark(
-        warning: "The index could not be brought up to date: there may be more")
+        warning: "The index could not be updated: there may be more results")
     case .index?, .heads?, .notmuch?, nil: nil
     }
   }
@@ -95,7 +95,7 @@ extension MailState {
   /// The text shown instead of an empty list of results.
   var nothingFound: String {
     guard let mailbox = openMailbox, library.searches.text(of: mailbox)?.isEmpty == false else {
-      return "Searches all mail, with its text"
+      return "Searches all mail, including its text"
     }
     if finding.findings[mailbox]?.mistake != nil { return "Not searched" }
     return indexing.progress == nil ? "No messages found" : "No messages found so far"

@@ -1,15 +1,15 @@
-/// An image as its first bytes describe it. Only kinds that chafa reads by itself count: for others it would call programs and
-/// libraries whose safety nobody knows.
+/// An image as its first bytes describe it. Only kinds that chafa reads by itself count: for others it would call
+/// programs and libraries whose safety nobody knows.
 struct ImageFile: Hashable, Sendable {
   /// The pixels in a row, and the rows.
   let width: Int, height: Int
 
   /// The number of pixels that are decoded at most.
-  static let mostPixels = 50_000_000
+  static let maximumPixels = 50_000_000
 
   /// True if the image is drawn, and false if decoding it would take too much memory and time.
   var isDrawn: Bool {
-    width > 0 && height > 0 && width <= Self.mostPixels && height <= Self.mostPixels / width
+    width > 0 && height > 0 && width <= Self.maximumPixels && height <= Self.maximumPixels / width
   }
 
   /// Reads the size of a PNG, GIF, JPEG or WebP image; nil for anything else.

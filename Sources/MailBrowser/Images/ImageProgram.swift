@@ -27,11 +27,11 @@ struct ImageForm: Hashable, Sendable {
 
 /// Draws attached images as cells: half blocks with two colours each, by the program chafa.
 ///
-/// The image goes to chafa as a file in memory, and what it writes is read as any text with colours is, so nothing in it reaches
-/// the terminal as a command. Nothing is fetched from the network.
+/// The image goes to chafa as a file in memory, and what it writes is read as any text with colours is, so nothing in
+/// it reaches the terminal as a command. Nothing is fetched from the network.
 public struct ImageProgram: Sendable {
   /// The images of a message that are drawn, and the bytes of one, at most.
-  static let (mostImages, mostBytes) = (4, 32 << 20)
+  static let (mostImages, maximumBytes) = (4, 32 << 20)
   /// The time after which a drawing is given up.
   private static let limit = Duration.seconds(5)
 
@@ -56,8 +56,8 @@ public struct ImageProgram: Sendable {
     var drawn = 0
     for attachment in message.attachments where attachment.isImage {
       let name = attachment.shownName
-      guard drawn < Self.mostImages, attachment.size <= Self.mostBytes else {
-        blocks.append(TextBlock("\(name) is not drawn here", .secondary))
+      guard drawn < Self.mostImages, attachment.size <= Self.maximumBytes else {
+        blocks.append(TextBlock("\(name) cannot be shown here", .secondary))
         continue
       }
       guard let content = attachment.content(in: bytes), let image = ImageFile(content) else {
@@ -67,7 +67,7 @@ public struct ImageProgram: Sendable {
       do {
         blocks += try rows(of: content, image, name, form, commands)
       } catch {
-        return [TextBlock("Images are drawn here if chafa is installed", .secondary)]
+        return [TextBlock("Install chafa to see images here", .secondary)]
       }
     }
     return blocks
@@ -79,7 +79,7 @@ public struct ImageProgram: Sendable {
     _ commands: RunningCommands
   ) throws(SystemError) -> [TextBlock] {
     guard image.isDrawn else {
-      return [TextBlock("\(name) is too large to be drawn", .secondary)]
+      return [TextBlock("\(name) is too large to show", .secondary)]
     }
     let isASCII = isASCII || form.isASCII
     let command = PipedCommand(
@@ -90,7 +90,7 @@ public struct ImageProgram: Sendable {
       ], patience: .seconds(1))
     let end = try command.run(with: content, among: commands, within: Self.limit)
     guard end.succeeded, !end.isCut else {
-      return [TextBlock("\(name) cannot be drawn", .secondary)]
+      return [TextBlock("\(name) cannot be shown", .secondary)]
     }
     // A newer program may write more than it was asked for.
     let rows = TextDocument(ansi: end.said).blocks.prefix(form.rows).map { row in

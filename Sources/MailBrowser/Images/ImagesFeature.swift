@@ -59,7 +59,7 @@ extension MailState {
     if open.imageForm == form || images.isAsked(open, form) { return [] }
     images.asked = (open, form)
     return [
-      .performBehind(
+      .performInBackground(
         .images(
           .draw(open.reference, width: form.width, rows: form.rows, isASCII: form.isASCII)))
     ]

@@ -53,7 +53,7 @@ final class Indexer: Sendable {
   }
 
   /// True if indexes are updated in the background. Mail in memory is indexed when it is searched.
-  private var worksBehind: Bool { if case .folder = place { true } else { false } }
+  private var worksInBackground: Bool { if case .folder = place { true } else { false } }
 
   /// The part of the mail that searches in the indexes find.
   var coverage: IndexCoverage {
@@ -79,7 +79,7 @@ final class Indexer: Sendable {
     account: @escaping @Sendable (Int) -> MailAccount?, changes: @escaping @Sendable () -> Int,
     send: @escaping @Sendable (MailEvent) -> Void
   ) {
-    guard worksBehind else { return }
+    guard worksInBackground else { return }
     let begins = state.withLock { state in
       state.isWanted = true
       state.send = send

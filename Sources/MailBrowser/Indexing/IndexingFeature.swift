@@ -93,6 +93,6 @@ enum IndexingFeature: MailFeature {
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] {
     guard state.indexing.hasKey else { return [] }
     state.indexing.hasKey = false
-    return [.performBehind(.indexing(.pause))]
+    return [.performInBackground(.indexing(.pause))]
   }
 }

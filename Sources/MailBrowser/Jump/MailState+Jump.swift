@@ -23,8 +23,8 @@ struct JumpState: Sendable {
     visited.removeLast(max(0, visited.count - 20))
   }
 
-  /// The actions that are shown before a letter is typed, so that one learns that they are here, and the mailboxes before
-  /// them. The others of both follow.
+  /// The actions that are shown before a letter is typed, so that one learns that they are here, and the mailboxes
+  /// before them. The others of both follow.
   private static let firstActions = [
     "new-message", "reply", "archive", "delete", "move-to", "toggle-flag", "search",
   ]
@@ -69,7 +69,7 @@ extension MailState {
     let actions = bindings.compactMap(JumpState.candidate)
     jump.choice = Choice(among: JumpState.parted(jumpTargets) + actions)
     present(Presentation(.jump, .formSheet))
-    return [.performBehind(.jump(.findSenders))]
+    return [.performInBackground(.jump(.findSenders))]
   }
 
   /// Closes the field if `event` chooses an action in it.

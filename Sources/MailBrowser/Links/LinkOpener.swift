@@ -28,7 +28,7 @@ struct LinkOpener: Sendable {
     }
     tell(
       isStarted
-        ? "Handed to \(name): \(link)"
+        ? "Opened in \(name): \(link)"
         : "\(name) cannot be started; set $BROWSER to your browser's program")
   }
 

@@ -6,7 +6,7 @@ import TerminalFrame
 extension MailSplitView {
   /// The width of the sheet with the list of links: as wide as its rows, up to two thirds of the screen.
   var linksWidth: Int? {
-    guard state.presented == .links, size.width >= LinkPage.leastWidth else { return nil }
+    guard state.presented == .links, size.width >= LinkPage.minimumWidth else { return nil }
     let page = LinkPage(links: state.links.message?.links ?? [], isNarrow: false)
     return min(page.width, max(LinkPage.usualWidth, size.width * 2 / 3))
   }
@@ -15,7 +15,7 @@ extension MailSplitView {
   func links(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
     let links = state.links.message?.links ?? []
     let chosen = state.links.chosen
-    let page = LinkPage(links: links, isNarrow: size.width < LinkPage.leastWidth)
+    let page = LinkPage(links: links, isNarrow: size.width < LinkPage.minimumWidth)
     return List<Int, MailEvent>(
       Array(links.indices), selection: chosen, offset: max(0, chosen - 3),
       rowHeight: page.rowHeight, isFocused: context.isFocused,
@@ -37,7 +37,7 @@ struct LinkPage {
   let isNarrow: Bool
 
   /// The least width in cells of a screen on which text and address share a line.
-  static let leastWidth = 64
+  static let minimumWidth = 64
   /// The width of an address after a text, in cells. The host is never truncated.
   private static let addressWidth = 26
 

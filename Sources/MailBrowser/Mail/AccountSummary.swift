@@ -21,7 +21,7 @@ public struct MailboxSummary: Hashable, Sendable {
   /// True for the account's Trash and the mailboxes in it.
   public var isTrash = false
   /// True if deleting a message here is permanent: in the Trash, and in an account that is a single file.
-  public var deletesForGood = false
+  public var deletesPermanently = false
   /// True for the account's Archive and the mailboxes in it.
   public var isArchive = false
   /// True for the account's Junk mailbox and the mailboxes in it.
@@ -97,7 +97,7 @@ extension AccountSummary {
           isSelectable: mailbox.isSelectable)
         summary.isInbox = mailbox.role == .inbox
         summary.isTrash = special.contains(mailbox.id, .trash)
-        summary.deletesForGood = summary.isTrash || isAlone
+        summary.deletesPermanently = summary.isTrash || isAlone
         summary.isArchive = special.contains(mailbox.id, .archive)
         summary.isJunk = special.contains(mailbox.id, .junk)
         summary.takesNewMail =

@@ -13,10 +13,10 @@ extension EmailAddress {
 
 extension [EmailAddress] {
   /// The most addresses that a screen shows.
-  fileprivate static var mostShown: Int { 2000 }
+  fileprivate static var maximumShown: Int { 2000 }
 
   /// The addresses that a screen shows: the first 2,000.
-  var shown: Self.SubSequence { prefix(Self.mostShown) }
+  var shown: Self.SubSequence { prefix(Self.maximumShown) }
 
   /// Returns the addresses that a screen shows, in the form of `words`, with the names of their groups:
   /// `Team: ada@example.org`, `bob@example.org;`. An empty group has an entry too: `undisclosed-recipients:;`.
@@ -36,11 +36,11 @@ extension [EmailAddress] {
 
   /// The number of addresses that are not shown: `and 98,000 more`. Nil if all are shown.
   var restInWords: String? {
-    count > Self.mostShown ? "and \(ByteCount.grouped(count - Self.mostShown)) more" : nil
+    count > Self.maximumShown ? "and \(ByteCount.grouped(count - Self.maximumShown)) more" : nil
   }
 }
 
 extension [AddressGroup] {
   /// The groups that a screen shows. Their number is limited too, because all of them may be empty.
-  var shown: Self.SubSequence { prefix([EmailAddress].mostShown) }
+  var shown: Self.SubSequence { prefix([EmailAddress].maximumShown) }
 }

@@ -12,17 +12,17 @@ public struct MailCommand: Sendable, Hashable {
   }
 
   /// The action on the messages after the command succeeds.
-  public enum Sequel: String, Sendable, CaseIterable { case nothing, next, archive, delete }
+  public enum FollowUpAction: String, Sendable, CaseIterable { case nothing, next, archive, delete }
 
   /// The command, its key, and the questions that are asked first.
   public let action: UserAction
   /// The object that the command is run on.
   public let subject: Subject
   /// The action after the command succeeds.
-  public let sequel: Sequel
+  public let sequel: FollowUpAction
 
   /// Makes an action.
-  public init(_ action: UserAction, on subject: Subject, then sequel: Sequel = .nothing) {
+  public init(_ action: UserAction, on subject: Subject, then sequel: FollowUpAction = .nothing) {
     (self.action, self.subject, self.sequel) = (action, subject, sequel)
   }
 

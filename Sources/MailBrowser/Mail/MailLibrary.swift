@@ -7,7 +7,7 @@ import SplitViewUI
 public struct MailLibrary: Sendable {
   /// The accounts in order.
   public private(set) var accounts: [AccountSummary] {
-    didSet { unifiedSummaries = MadeOnce() }
+    didSet { unifiedSummaries = Memoized() }
   }
   /// The loaded lists, without the messages that are filtered out.
   public private(set) var lists: [MailboxReference: MailboxContents] = [:] {
@@ -38,14 +38,14 @@ public struct MailLibrary: Sendable {
   var laid: [PendingChange] = []
   /// The unified mailboxes.
   private(set) var unified = UnifiedMailboxes() {
-    didSet { unifiedSummaries = MadeOnce() }
+    didSet { unifiedSummaries = Memoized() }
   }
   /// The unified mailboxes as the sidebar shows them. Made once after each change, since their counts are sums over all
   /// mailboxes.
-  private var unifiedSummaries = MadeOnce<[MailboxReference: MailboxSummary]>()
+  private var unifiedSummaries = Memoized<[MailboxReference: MailboxSummary]>()
   /// The number of duplicate messages in each unified mailbox, as an index or a list last reported.
   private(set) var copies: [MailboxReference: MailboxCounts] = [:] {
-    didSet { unifiedSummaries = MadeOnce() }
+    didSet { unifiedSummaries = Memoized() }
   }
   /// The searches of all mail.
   var searches = MailSearches()
@@ -343,7 +343,7 @@ public struct MailLibrary: Sendable {
 
   /// Updates the list of a unified mailbox: drops messages that are no longer of its kind, and adds those that are now.
   /// Not called while the user looks at the list, so that no row disappears.
-  mutating func siftAnew(_ mailbox: MailboxReference) {
+  mutating func siftAgain(_ mailbox: MailboxReference) {
     kept[mailbox] = nil
     applyFilter(of: mailbox)
   }

@@ -1,5 +1,5 @@
 /// A search that the user keeps under a name in the sidebar.
-public struct KeptSearch: Hashable, Sendable {
+public struct SavedSearch: Hashable, Sendable {
   /// The search's name.
   public var name: String
   /// The query text.
@@ -28,7 +28,7 @@ struct MailSearches: Sendable {
   /// The text of the search in the field; nil if there is none.
   var text: String?
   /// The kept searches, in order.
-  var kept: [KeptSearch] = []
+  var kept: [SavedSearch] = []
   /// The number of messages found, where only some of them are listed.
   var totals: [MailboxReference: Int] = [:]
   /// The unread messages that kept searches found; nil until the index was asked.

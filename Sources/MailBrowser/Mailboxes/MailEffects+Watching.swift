@@ -59,7 +59,7 @@ extension MailEffects {
   /// Starts to watch the accounts for changes by other programs.
   func watch(_ send: @escaping @Sendable (MailEvent) -> Void) {
     guard watchesForChanges else { return }
-    tellOfChanges.withLock { $0 = send }
+    reportChanges.withLock { $0 = send }
     for index in accountIndices { watch(account: index) }
   }
 
@@ -72,7 +72,7 @@ extension MailEffects {
 
   /// Starts or restarts the watch of an account, for its present mailboxes.
   func watch(account index: Int) {
-    guard let reader = reader(index), let send = tellOfChanges.withLock({ $0 }) else { return }
+    guard let reader = reader(index), let send = reportChanges.withLock({ $0 }) else { return }
     let besides = [notmuch(index)?.files].compactMap { $0 }
     let watch = MailWatch(reader.account, besides: besides) { [weak self] changes in
       guard let self else { return }

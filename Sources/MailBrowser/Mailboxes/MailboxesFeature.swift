@@ -69,7 +69,7 @@ public enum MailboxesEffect: FeatureEffect, Equatable {
 
 /// The user's place in a mailbox that disappeared, to restore it if the mailbox returns: its disk was unmounted for a
 /// moment, or another program is creating its folders again.
-struct LeftPlace: Sendable {
+struct PlaceToRestore: Sendable {
   let account: Int
   let mailbox: MailboxReference
   let message: MessageReference?
@@ -80,7 +80,7 @@ struct LeftPlace: Sendable {
 
 /// The state of the mailboxes in the sidebar.
 struct MailboxesState: Sendable {
-  fileprivate var left: LeftPlace?
+  fileprivate var left: PlaceToRestore?
 }
 
 enum MailboxesFeature: MailFeature {
@@ -111,7 +111,7 @@ extension MailState {
       Command.perform(
         MailEffect.messages(.relist($0, order(of: $0), looksAtFiles: saysIfNone)))
     }
-    let looks = [relist, .performBehind(.mailboxes(.reopen))].compactMap { $0 }
+    let looks = [relist, .performInBackground(.mailboxes(.reopen))].compactMap { $0 }
     guard saysIfNone else { return looks }
     reading.forget { _ in true }
     messages.look(through: mailbox)
@@ -130,12 +130,12 @@ extension MailState {
     library.replace(account: index, with: account, keeping: kept)
     navigator.hierarchyChanged(from: former, to: library)
     goBack(to: index, from: before)
-    if !byUser { tellIfGone(before.mailbox, former) }
+    if !byUser { reportIfGone(before.mailbox, former) }
     let isBack = wasGone && before.mailbox.map { library.mailbox($0)?.isGone == false } ?? false
     if let left = before.mailbox, !library.holdsMail(left), former.holdsMail(left),
       !byUser || account.mailboxes.isEmpty
     {
-      mailboxes.left = LeftPlace(
+      mailboxes.left = PlaceToRestore(
         account: index, mailbox: left, message: message, focus: focus, instead: place)
     }
     let shown = mailbox.map { [$0] } ?? []
@@ -159,11 +159,11 @@ extension MailState {
 
   /// Reports that the open mailbox is gone. If no message of it was being read, moves the focus to the mailboxes. No
   /// message of the next mailbox is selected then, so that the next key acts on none.
-  private mutating func tellIfGone(_ gone: MailboxReference?, _ former: MailLibrary) {
+  private mutating func reportIfGone(_ gone: MailboxReference?, _ former: MailLibrary) {
     guard let gone, former.mailbox(gone)?.isGone != true, former.holdsMail(gone) else { return }
     let isKept = library.mailbox(gone)?.isGone == true
     guard isKept || !library.holdsMail(gone) else { return }
-    notice = "Another program took the mailbox “\(former.title(of: gone, path: true))” away"
+    notice = "Another program removed the mailbox “\(former.title(of: gone, path: true))”"
     if isKept { return }
     leaveMailboxUnchosen()
     guard presented == nil, layout.focus != .primary else { return }

@@ -3,19 +3,19 @@ import SplitViewUI
 /// The marked messages.
 struct MarksState: Sendable {
   fileprivate var items = MultiSelection<MailItem>() {
-    didSet { hiddenCount = MadeOnce() }
+    didSet { hiddenCount = Memoized() }
   }
   /// The unfiltered list that last contained all marked messages.
   fileprivate var list: MailboxContents? {
-    didSet { if list !== oldValue { hiddenCount = MadeOnce() } }
+    didSet { if list !== oldValue { hiddenCount = Memoized() } }
   }
   /// The number of marked messages without a row in the list on screen.
-  fileprivate var hiddenCount = MadeOnce<Int>()
+  fileprivate var hiddenCount = Memoized<Int>()
   /// The messages marked before each request, which are marked again if it fails.
   fileprivate var left: [Int: (mailbox: MailboxReference, items: Set<MailItem>)] = [:]
 
   /// Drops the number of hidden marks, because lists have changed.
-  mutating func listsChanged() { hiddenCount = MadeOnce() }
+  mutating func listsChanged() { hiddenCount = Memoized() }
 }
 
 /// Marked messages belong to one mailbox. They stay marked while a filter, a search or a folded thread hides them.

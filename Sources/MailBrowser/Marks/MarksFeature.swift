@@ -18,7 +18,7 @@ public enum MarksEvent: FeatureEvent, Equatable {
 
 enum MarksFeature: MailFeature {
   /// The cells of a screen whose hints have room for Escape beside all actions.
-  private static let leastWidthWithUnmark = 52
+  private static let minimumWidthWithUnmark = 52
 
   /// The keys for marking are in force in the list. In the list and the message, Escape removes the marks before
   /// anything else.
@@ -48,7 +48,7 @@ enum MarksFeature: MailFeature {
     // Where there is little room, it is for what can be done with the marked messages.
     let none = KeyBinding(
       moving: .cancel, name: "mark-none", help: "Unmark all",
-      hint: state.navigator.width < leastWidthWithUnmark ? nil : "Unmark",
+      hint: state.navigator.width < minimumWidthWithUnmark ? nil : "Unmark",
       event: MailEvent.marks(.change(.none)))
     let actions = [
       ("delete", "Delete"), ("archive", "Archive"), ("move-to", "Move"), ("mark", "Mark"),

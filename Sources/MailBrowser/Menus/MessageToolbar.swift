@@ -5,25 +5,25 @@ import TerminalFrame
 
 extension MailState {
   /// The least height in rows of a screen with a toolbar below the message.
-  private static let leastRowsWithToolbar = 20
+  private static let minimumRowsWithToolbar = 20
   /// The least height in rows of a screen with a rule above the toolbar.
-  private static let leastRowsWithRule = 25
+  private static let minimumRowsWithRule = 25
 
   /// True if there is a toolbar below the message.
   var hasMessageToolbar: Bool {
-    !isFullScreen && messageSeen != nil && navigator.height >= Self.leastRowsWithToolbar
+    !isFullScreen && messageSeen != nil && navigator.height >= Self.minimumRowsWithToolbar
   }
 
   /// The number of rows of the toolbar, including the rule above it.
   var messageToolbarRows: Int {
     if !hasMessageToolbar { return 0 }
-    return navigator.height >= Self.leastRowsWithRule ? 2 : 1
+    return navigator.height >= Self.minimumRowsWithRule ? 2 : 1
   }
 }
 
 extension MailState {
   /// The least width in cells of a message whose toolbar shows its keys, without and with the button *Attachments*.
-  private static let leastWidthWithKeys = (usual: 51, attachments: 66)
+  private static let minimumWidthWithKeys = (usual: 51, attachments: 66)
 
   /// True if the toolbar shows its keys, so that the hints can leave them out.
   var toolbarHasKeys: Bool {
@@ -33,7 +33,7 @@ extension MailState {
     else { return false }
     let hasAttachments = openMessage?.attachments.isEmpty == false
     return placed.width
-      >= (hasAttachments ? Self.leastWidthWithKeys.attachments : Self.leastWidthWithKeys.usual)
+      >= (hasAttachments ? Self.minimumWidthWithKeys.attachments : Self.minimumWidthWithKeys.usual)
   }
 }
 
@@ -53,8 +53,8 @@ private struct BarBelowText: View {
     if hasRule, canvas.theme.isMonochrome { canvas.within(rect, paintRule) }
   }
 
-  /// Without colours, no background sets the bar apart from the text. If there is no rule above the bar, draws one between
-  /// its buttons.
+  /// Without colours, no background sets the bar apart from the text. If there is no rule above the bar, draws one
+  /// between its buttons.
   private func paintRule(on canvas: inout Canvas) {
     var x = 0
     for cells in toolbar.anchors(width: canvas.width)

@@ -47,7 +47,7 @@ extension MailSplitView {
       return ContentUnavailable("This mailbox cannot be read", detail: reason)
     }
     return state.clearMistake.map {
-      ContentUnavailable("This search has a mistake", detail: $0.words)
+      ContentUnavailable("This query has a mistake", detail: $0.words)
     }
   }
 
@@ -94,7 +94,7 @@ extension MailSplitView {
       return ContentUnavailable("No mailbox selected")
     }
     return ContentUnavailable(
-      "“\(missing.name)” is not there", detail: "It opens again when it is back")
+      "“\(missing.name)” cannot be found", detail: "It opens when it is back")
   }
 
   /// What a user wants next where there is no message: all of them, a new one, or another mailbox.

@@ -20,7 +20,7 @@ public struct MessagesState: Sendable {
   /// The messages whose heads were requested because they were on screen.
   fileprivate var headsAsked: Set<MessageReference> = []
   /// The cached rows of the list.
-  let keptRows = KeptRows()
+  let keptRows = CachedRows()
 
   mutating func choose(_ order: SortOrder) { chosenOrder = order }
 
@@ -65,7 +65,7 @@ extension MailState {
     guard let mailbox, mailbox != former.mailbox else { return [] }
     if mailbox.unified != nil {
       let former = library
-      library.siftAnew(mailbox)
+      library.siftAgain(mailbox)
       navigator.hierarchyChanged(from: former, to: library)
     } else if list?.isComplete == true && list?.order == order(of: mailbox) {
       return []
@@ -91,7 +91,7 @@ extension MailState {
     guard list.order == order(of: list.mailbox) else {
       // The order changed meanwhile, and the list on screen has been requested again.
       return list.mailbox == mailbox
-        ? [] : [.performBehind(.messages(.relist(list.mailbox, order(of: list.mailbox))))]
+        ? [] : [.performInBackground(.messages(.relist(list.mailbox, order(of: list.mailbox))))]
     }
     // The message on the path may be in the part that is not listed yet.
     if list.messages.isPartial, let message, list.mailbox == mailbox,
@@ -122,7 +122,7 @@ extension MailState {
       showNews(of: list)
       if hasChanged, let flaw = list.messages.parts.first?.messages.flaw { notice = flaw.ofMailbox }
       if isAtTop { stayAtTop() }
-      if !wasHeld { tellIfDeparted(after: notices) }
+      if !wasHeld { reportIfDeparted(after: notices) }
     }
     return revealed + openSelected() + readMuted(in: list)
       + (hasChanged ? reopenIfChanged(since: known) + openNeighbours() : [])
@@ -152,7 +152,7 @@ extension MailState {
 
   /// Shows a notice if another program took the selected message away, unless another notice came with the list.
   /// - Parameter notices: the number of notices before the list.
-  mutating func tellIfDeparted(after notices: Int) {
+  mutating func reportIfDeparted(after notices: Int) {
     guard noticeNumber == notices, library.isDeparted(message),
       let (list, place) = placeInList,
       let head = list.summary(at: place)

@@ -35,7 +35,7 @@ struct MessageRows {
   }
 
   /// The least width in cells of a list whose one-line rows have room for "Yesterday".
-  private static let leastWithLongDates = 60
+  private static let minimumWithLongDates = 60
 
   private var state: MailState { split.state }
   private var symbols: Symbols { split.symbols }
@@ -48,7 +48,7 @@ struct MessageRows {
     let isLine = split.state.hasRowsOfOneLine
     let isPlaced = split.state.layout[split.state.listColumn] != nil
     hasTimes = isLine && width >= 100
-    isNarrow = isLine && width < Self.leastWithLongDates
+    isNarrow = isLine && width < Self.minimumWithLongDates
     let first = list.flatMap { split.state.summary(at: 0, of: $0) }
     hasYears = first.map { dates.isOfAnotherYear($0.date) } ?? false
     let accounts = split.state.library.accounts

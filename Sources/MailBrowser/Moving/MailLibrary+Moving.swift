@@ -2,8 +2,8 @@ import NavigationModel
 
 /// Messages can be dragged onto mailboxes, and mailboxes to another place in the sidebar (SV9).
 extension MailLibrary {
-  /// Returns true for a message that is still there, even if moving is refused: picking it up then shows the reason. True for the
-  /// mailboxes of an account.
+  /// Returns true for a message that is still there, even if moving is refused: picking it up then shows the reason.
+  /// True for the mailboxes of an account.
   public func canDrag(_ path: [MailItem]) -> Bool {
     switch path.last {
     case .message, .member: !isDeparted(message(of: path))
@@ -33,7 +33,7 @@ extension MailLibrary {
     switch action {
     case .move(let target), .copy(let target): mailbox == target
     case .archive: self.mailbox(mailbox)?.isArchive == true
-    case .delete, .deleteForGood, .setFlags: false
+    case .delete, .deletePermanently, .setFlags: false
     }
   }
 

@@ -67,7 +67,7 @@ enum MovingFeature: MailFeature {
       .mailboxChoice, title: asked.purpose.title(split.state.actedOn.count)
     ) { _ in
       ChoiceView(
-        choice: asked.choice, prompt: "Part of its name",
+        choice: asked.choice, prompt: "Type part of its name",
         placeholder: "No such mailbox", detail: { library.accountName($0.account) },
         send: { .moving(.choice($0)) })
     }

@@ -97,11 +97,11 @@ extension MailState {
     let news = self.news.unannounced.map { Announcement($0, in: library.title(of: $0.mailbox)) }
     self.news.unannounced = []
     return news.isEmpty
-      ? [] : [.performBehind(.news(.announce(preferences.notify.command, news)))]
+      ? [] : [.performInBackground(.news(.announce(preferences.notify.command, news)))]
   }
 
   /// Shows a notice of the new mail, unless the user is writing. While it is on screen, further news is added to it.
-  fileprivate mutating func tellNews() -> [Command<MailEffect>] {
+  fileprivate mutating func reportNews() -> [Command<MailEffect>] {
     guard !news.untold.isEmpty || news.rings, !isBusyWriting else { return [] }
     if !news.untold.isEmpty {
       let isStanding = notice != nil && news.told.notice == noticeNumber
@@ -135,5 +135,5 @@ enum NewsFeature: MailFeature {
     if event.isByUser, state.news.unseen > 0 { state.news.unseen = 0 }
   }
 
-  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { state.tellNews() }
+  static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { state.reportNews() }
 }

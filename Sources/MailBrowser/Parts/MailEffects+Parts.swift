@@ -122,7 +122,7 @@ private enum PartError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .missing: "That part is not in the message"
+    case .missing: "The message has no such part"
     case .tooLong: "The message is longer than a gigabyte"
     }
   }

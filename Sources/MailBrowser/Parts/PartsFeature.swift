@@ -200,8 +200,8 @@ extension MailState {
       ? "the HTML" : parts.chosen?.attachment.visibleName ?? "the attachment"
     let reason =
       parts.asksForHTML != nil
-      ? "A browser loads its pictures, so its sender learns that and when it was read."
-      : "Such a file can hold programs, or tell its sender that it was opened."
+      ? "A browser loads its pictures, which tells the sender that and when you read it."
+      : "Such a file can contain programs, or tell the sender that you opened it."
     return Alert(
       "Open \(name)?", message: reason,
       primaryButton: AlertButton(

@@ -91,7 +91,7 @@ struct PipedCommand {
     }
     close(pipe.writing)
     let child = try started.get()
-    var said = SaidBytes(from: pipe.reading)
+    var said = BoundedOutput(from: pipe.reading)
     let end = limit.map { ContinuousClock.now + $0 }
     // The process ID is not reused before the process is waited for.
     var isAsked = false
@@ -141,7 +141,7 @@ struct PipedCommand {
 
   /// The script that waits for Enter on the terminal. Without a terminal it ends at once.
   private static let waiting =
-    #"exec 2>/dev/null </dev/tty >/dev/tty && printf '\n%s; Enter goes back ' "$1" && read -r answer"#
+    #"exec 2>/dev/null </dev/tty >/dev/tty && printf '\n%s; press Enter to go back ' "$1" && read -r answer"#
 
   /// Returns a file in memory that holds `bytes`, positioned at its start. Decrypted mail must not reach a disk.
   private static func file(of bytes: [UInt8]) throws(SystemError) -> Int32 {

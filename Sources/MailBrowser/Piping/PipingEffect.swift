@@ -141,5 +141,5 @@ extension MailEffects {
 private enum PipingError: Error, CustomStringConvertible {
   case tooLarge
 
-  var description: String { "that is more than 1 GB" }
+  var description: String { "more than 1 GB" }
 }

@@ -38,7 +38,7 @@ public enum PipingEvent: FeatureEvent {
     case .former(let step): state.piping.bringBack(step)
     case .run: return state.runCommand()
     case .cancel: state.dismiss(.pipe)
-    case .stop: return [.performBehind(.piping(.stop))]
+    case .stop: return [.performInBackground(.piping(.stop))]
     case .over(let command):
       if let place = state.piping.running.firstIndex(of: command) {
         state.piping.running.remove(at: place)
@@ -96,7 +96,7 @@ struct PipingState: Sendable {
   /// The messages that the command gets.
   private(set) var messages: [MessageReference] = []
 
-  private static let mostFormer = 50
+  private static let maximumFormer = 50
 
   /// The text about running commands in the status bar. Nil if none is running.
   var activity: String? {
@@ -118,7 +118,7 @@ struct PipingState: Sendable {
   /// Adds a command to the former ones, before it runs.
   mutating func keep(_ command: String) {
     former.removeAll { $0 == command }
-    former = former.suffix(Self.mostFormer - 1) + [command]
+    former = former.suffix(Self.maximumFormer - 1) + [command]
   }
 
   /// Puts the previous or the next former command into the field. After the latest, the field is empty.
@@ -152,9 +152,9 @@ enum PipingFeature: MailFeature {
       KeyBinding(.enter, help: "Run", hint: "Run", event: .piping(.run)),
       KeyBinding(.escape, help: "Close", hint: "Close", event: .piping(.cancel)),
       KeyBinding(
-        .up, .control("p"), help: "The command before",
+        .up, .control("p"), help: "Previous command",
         hint: state.piping.former.isEmpty ? nil : "Earlier", event: .piping(.former(-1))),
-      KeyBinding(.down, .control("n"), help: "The command after", event: .piping(.former(1))),
+      KeyBinding(.down, .control("n"), help: "Next command", event: .piping(.former(1))),
     ]
     let field = TextField<MailEvent>.bindings { .piping(.edit($0)) }
     return context.answerable(own + field).typing { .piping(.edit($0)) }

@@ -22,7 +22,7 @@ struct KeyAssignment {
       return
     }
     if own == [press] || adding && own.contains(press) {
-      self.init(former, "\(key) is its key already")
+      self.init(former, "\(key) is already its key")
       return
     }
     var keys = former.keys
@@ -45,7 +45,7 @@ struct KeyAssignment {
     overrides.keys[name] = nil
     let after = keymap.rebound(by: overrides).namedBindings
     if let lost = Self.lost(after) {
-      self.init(former, "Others have the keys of '\(lost)', which needs one")
+      self.init(former, "The keys of '\(lost)' are taken, and it needs one")
       return
     }
     let keys = after.first { $0.name == name }?.binding.keyNames ?? ""
@@ -58,9 +58,10 @@ struct KeyAssignment {
   }
 
   private static func note(_ key: String, _ owner: String?, _ left: String?) -> String {
-    guard let owner, let left else { return "\(key) it is" }
+    guard let owner, let left else { return "The key is now \(key)" }
     return left.isEmpty
-      ? "\(key) was '\(owner)', which has no key now" : "\(key) was '\(owner)', left: \(left)"
+      ? "\(key) was the key of '\(owner)', which now has none"
+      : "\(key) was a key of '\(owner)', which keeps \(left)"
   }
 
   /// The first name of a group of essential bindings that is left without any key.

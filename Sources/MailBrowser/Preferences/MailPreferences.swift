@@ -172,7 +172,7 @@ public struct MailPreferences: Hashable, Sendable {
   public var order = SortOrder.newestFirst
 
   /// The saved searches, in the order of the sidebar.
-  public var searches: [KeptSearch] = []
+  public var searches: [SavedSearch] = []
   /// The user's own commands, in their order in menus.
   public var commands: [MailCommand] = []
   /// The folder or mailbox that contains the templates of new messages; nil for none.
@@ -212,12 +212,12 @@ extension SplitViewMetrics {
   /// The width of the details; a date with its time zone fits on one line.
   private static let detailsWidth = 34
   /// The height from which a sole column has a rule below its bar. A terminal of 24 rows keeps them for the text.
-  private static let leastRowsWithRule = 25
+  private static let minimumRowsWithRule = 25
 
   /// Applies the preferences about the widths of the message and its details.
   mutating func take(_ preferences: MailPreferences) {
     inspectorWidth = Self.detailsWidth
-    soleRuleMinimumRows = Self.leastRowsWithRule
+    soleRuleMinimumRows = Self.minimumRowsWithRule
     inspectorAloneWidth = preferences.detailsWidth > 0 ? preferences.detailsWidth : nil
     let least = preferences.messageMinimum
     minimumSecondaryWidth = least.cells

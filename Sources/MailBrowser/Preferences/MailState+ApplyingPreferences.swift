@@ -79,7 +79,7 @@ extension MailState {
 
   // MARK: Done and Cancel
 
-  mutating func bringBackPreferences() -> [Command<MailEffect>] {
+  mutating func restorePreferences() -> [Command<MailEffect>] {
     guard let sheet = closePreferences() else { return [] }
     let before = place
     let size = Size(navigator.width, navigator.height)
@@ -97,7 +97,7 @@ extension MailState {
     preferencesFile.willSay(nil)
     guard let sheet = closePreferences(), preferences != sheet.former else { return [] }
     guard file != nil else {
-      notice = "In effect until you quit; not saved"
+      notice = "In effect until you quit, but not saved"
       return []
     }
     return [.perform(.preferences(.keep(PreferencesChange(from: sheet.former, to: preferences))))]

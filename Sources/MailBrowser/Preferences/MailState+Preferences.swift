@@ -21,7 +21,7 @@ extension MailState {
     case .show: showPreferences(browser.themeChoices)
     case .write(let isWanted): return writeWaiting(isWanted)
     case .done: return keepPreferences(in: browser.preferencesFile)
-    case .cancel: return bringBackPreferences()
+    case .cancel: return restorePreferences()
     case .kept(let answer): preferencesKept(answer)
     case .select, .change, .set, .step, .open, .enter, .reset, .ask, .press, .find, .back:
       guard preferencesState.sheet != nil else { return [] }

@@ -15,8 +15,8 @@ extension MailState {
   mutating func preferencesKept(_ answer: PreferencesAnswer) {
     switch answer {
     case .kept: notice = preferencesFile.writtenWords ?? "Preferences saved"
-    case .notKept: notice = "In effect until you quit; not saved"
-    case .failed(let reason): complain("Not written, kept until you quit: \(reason)")
+    case .notKept: notice = "In effect until you quit, but not saved"
+    case .failed(let reason): complain("Not saved, but in effect until you quit: \(reason)")
     case .changedMeanwhile(let change):
       preferencesFile.waiting = change
       openAlert(.writing)
@@ -28,14 +28,14 @@ extension MailState {
     guard let change = preferencesFile.waiting else { return [] }
     preferencesFile.waiting = nil
     if isWanted { return [.perform(.preferences(.keep(change.forced)))] }
-    complain("Not written, kept until you quit")
+    complain("Not saved, but in effect until you quit")
     return []
   }
 
   var writingAlert: Alert<MailEvent> {
     Alert(
       "The file has changed",
-      message: "Your preferences are no longer as Trifold read them. Write your changes "
+      message: "The preferences file has changed since Trifold read it. Write your changes "
         + "into the file as it is now?",
       primaryButton: AlertButton("Write", event: MailEvent.preferences(.write(true))),
       otherButtons: [

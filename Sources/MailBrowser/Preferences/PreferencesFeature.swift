@@ -79,7 +79,7 @@ extension KeyContext {
   private var changing: [KeyBinding<MailEvent>] {
     guard let row = state.preferenceRow else { return [] }
     var enter = KeyBinding(
-      .enter, " ", name: "go-in", help: "Next value, or open its page",
+      .enter, " ", name: "go-in", help: "Change the value, or open its page",
       event: MailEvent.preferences(.enter))
     guard case .page(let page, _) = state.control(row) else { return values + [enter] }
     enter.hint = "Open"

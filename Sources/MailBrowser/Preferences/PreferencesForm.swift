@@ -10,11 +10,11 @@ struct PreferencesForm: View {
   let note: String
 
   /// The maximum number of lines of the note.
-  private static let mostNoteRows = 2
+  private static let maximumNoteRows = 2
   /// The height from which the form shows the note, and the height from which an empty row separates it.
   private static let (leastRowsWithNote, leastRowsWithGap) = (12, 14)
   /// Below this width, the control is below the title.
-  private static let leastBesideTitle = 48
+  private static let minimumBesideTitle = 48
   /// The preferred width of the form, in cells.
   static let width = 56
 
@@ -24,8 +24,8 @@ struct PreferencesForm: View {
   /// The note in lines of this width.
   private func noteLines(_ width: Int) -> [String] {
     let lines = note.wrapped(toWidth: max(1, width - 2))
-    let rest = lines.dropFirst(Self.mostNoteRows - 1).joined(separator: " ")
-    return Array(lines.prefix(Self.mostNoteRows - 1)) + (rest.isEmpty ? [] : [rest])
+    let rest = lines.dropFirst(Self.maximumNoteRows - 1).joined(separator: " ")
+    return Array(lines.prefix(Self.maximumNoteRows - 1)) + (rest.isEmpty ? [] : [rest])
   }
 
   /// The number of rows for the note. It fits the longest note, so that the list does not move with the selection.
@@ -33,11 +33,11 @@ struct PreferencesForm: View {
     if size.height < Self.leastRowsWithNote { return 0 }
     let helps = [note] + rows.map(\.row.help)
     let lines = helps.map { $0.wrapped(toWidth: max(1, size.width - 2)).count }.max() ?? 1
-    return min(lines, Self.mostNoteRows) + (size.height >= Self.leastRowsWithGap ? 1 : 0)
+    return min(lines, Self.maximumNoteRows) + (size.height >= Self.leastRowsWithGap ? 1 : 0)
   }
 
   func sizeThatFits(_ proposal: Size) -> Size {
-    let lines = lines(isNarrow: proposal.width < Self.leastBesideTitle, hasGaps: true)
+    let lines = lines(isNarrow: proposal.width < Self.minimumBesideTitle, hasGaps: true)
     return Size(proposal.width, min(proposal.height, lines.count + noteRows(proposal)))
   }
 
@@ -137,7 +137,7 @@ extension PreferencesForm {
 
   /// The lines of the form, and the range of them that is on screen, with the chosen row in the middle if possible.
   private func shown(in size: Size) -> (lines: [FormLine], shown: Range<Int>) {
-    let isNarrow = size.width < Self.leastBesideTitle
+    let isNarrow = size.width < Self.minimumBesideTitle
     let room = max(0, size.height - noteRows(size))
     var lines = lines(isNarrow: isNarrow, hasGaps: true)
     if lines.count > room { lines = self.lines(isNarrow: isNarrow, hasGaps: false) }

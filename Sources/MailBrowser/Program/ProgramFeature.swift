@@ -5,7 +5,7 @@ import TerminalFrame
 /// An event of the program as a whole: its terminal, its clock, quitting.
 public enum ProgramEvent: FeatureEvent {
   /// Leave the mouse to the terminal, or use it again.
-  case letMouseGo
+  case releaseMouse
   case suspend, redraw
   /// Close the presentation over the columns, go from a message to its list, or quit from a list.
   case quit
@@ -24,7 +24,7 @@ public enum ProgramEvent: FeatureEvent {
 
   var isByUser: Bool {
     switch self {
-    case .letMouseGo, .suspend, .redraw, .quit, .quitAtOnce: true
+    case .releaseMouse, .suspend, .redraw, .quit, .quitAtOnce: true
     case .notice, .activity, .resized, .resumeTyping, .clock: false
     }
   }
@@ -32,13 +32,13 @@ public enum ProgramEvent: FeatureEvent {
   var continuesDrag: Bool {
     switch self {
     case .suspend, .redraw, .notice, .activity, .resized, .resumeTyping, .clock: true
-    case .letMouseGo, .quit, .quitAtOnce: false
+    case .releaseMouse, .quit, .quitAtOnce: false
     }
   }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    case .letMouseGo: state.letMouseGo()
+    case .releaseMouse: state.releaseMouse()
     case .suspend: return [.suspend]
     case .redraw: return [.redraw]
     case .quit: return state.quit()
@@ -61,7 +61,7 @@ public enum ProgramEvent: FeatureEvent {
 
 /// The state of the terminal, of background work and of quitting.
 struct ProgramState: Sendable {
-  fileprivate(set) var isMouseLetGo = false
+  fileprivate(set) var isMouseReleased = false
   /// True once the size of the screen is known.
   fileprivate var hasSize = false
   /// The progress of background work, such as "Reading 40%".
@@ -83,7 +83,7 @@ enum ProgramFeature: MailFeature {
       view: [
         KeyBinding(
           .control("l"), name: "redraw", help: "Redraw the screen", event: .program(.redraw)),
-        Keymap.letMouseGo(context.state.program.isMouseLetGo, .program(.letMouseGo)),
+        Keymap.releaseMouse(context.state.program.isMouseReleased, .program(.releaseMouse)),
       ],
       program: [
         KeyBinding(
@@ -126,7 +126,7 @@ extension MailState {
     let commands = keepSheetBeforeLeaving()
     if isDoneLeaving || program.leavesNow { return [.quit] }
     let awaited = sending.isSending ? "sent" : lastSyncWords ?? "on disk"
-    notice = "Leaving once all is \(awaited); quit again to quit now"
+    notice = "Quitting once everything is \(awaited); quit again to quit now"
     return commands
   }
 
@@ -139,9 +139,9 @@ extension MailState {
   /// Ends the program if the user has quit and nothing is left to wait for.
   func quitIfDone() -> [Command<MailEffect>] { isDoneLeaving ? [.quit] : [] }
 
-  fileprivate mutating func letMouseGo() {
-    program.isMouseLetGo.toggle()
-    notice = program.isMouseLetGo ? "Mouse released to the terminal" : nil
+  fileprivate mutating func releaseMouse() {
+    program.isMouseReleased.toggle()
+    notice = program.isMouseReleased ? "The terminal has the mouse now" : nil
   }
 
   /// Closes the presentation over the columns. From a message or its details, goes to the list: in portrait the popover

@@ -3,14 +3,14 @@ import TerminalFrame
 
 extension TextDocument {
   /// The rows that the text gets on a terminal of 80x24, however long the subject is.
-  static var leastRows: Int { 14 }
+  static var minimumRows: Int { 14 }
   /// Up to this height of the view, the sender has one line and a long name is shortened.
   static var fewRows: Int { 25 }
   /// Below this height of the view, the subject has one line, and all other headers share one.
   static var enoughRows: Int { 8 }
 
   /// The document with headers that leave the text room. Each header has one line. The subject may have more: at most
-  /// half of the view, or a third where more would leave the text fewer than ``leastRows``. In a tall view the sender
+  /// half of the view, or a third where more would leave the text fewer than ``minimumRows``. In a tall view the sender
   /// may have a second line, because the address comes at the end.
   /// - Parameters:
   ///   - sender: the paragraph of the sender, which follows the subject.
@@ -36,7 +36,7 @@ extension TextDocument {
       used += 1
     }
     guard sender != 0 else { return limited }
-    let spare = size.height - 1 - used - Self.leastRows
+    let spare = size.height - 1 - used - Self.minimumRows
     let most = spare < 0 ? 1 : max(size.height / 3 - 1, spare)
     limited.lineLimits[0] += max(0, min(need(0) - 1, size.height / 2 - used, most))
     return limited

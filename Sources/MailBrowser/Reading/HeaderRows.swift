@@ -43,7 +43,7 @@ struct HeaderRows {
     }
     if day == nil { shortenName(&blocks[from]) }
     // Where the text has few rows, a date that does not fit beside the sender is omitted.
-    let leavesOutDate = key.rows < TextDocument.leastRows && outline.date != nil
+    let leavesOutDate = key.rows < TextDocument.minimumRows && outline.date != nil
     if hasFewRows || leavesOutDate || day != nil {
       var row = blocks[from]
       row.detail = day ?? ""
@@ -94,7 +94,7 @@ struct HeaderRows {
   // MARK: Sender
 
   /// The fewest cells of a name that still identify the sender.
-  private static let leastName = 10
+  private static let minimumName = 10
 
   /// Removes the label.
   private func setSender(_ block: inout TextBlock) {
@@ -110,7 +110,7 @@ struct HeaderRows {
     else { return }
     let left = room - sender.address.displayWidth - 1
     // A name that would be cut to a few letters stays: it says more than its address, unless it looks like an address.
-    guard left >= Self.leastName || sender.name.contains("@") else { return }
+    guard left >= Self.minimumName || sender.name.contains("@") else { return }
     let name = left < 4 ? "" : sender.name.truncated(toWidth: left - 1, ellipsis: "")
     block.text = name.isEmpty ? sender.address : "\(name)… \(sender.address)"
     senderKept = name.utf8.count
@@ -120,7 +120,7 @@ struct HeaderRows {
   private func cut(_ name: String) -> (text: String, kept: Int) {
     let day = key.briefDate?.displayWidth ?? 0
     let room = key.width - SenderButton.lead.displayWidth - day - 2
-    let kept = name.truncated(toWidth: max(Self.leastName, room) - 1, ellipsis: "")
+    let kept = name.truncated(toWidth: max(Self.minimumName, room) - 1, ellipsis: "")
     return (kept + "…", kept.utf8.count)
   }
 

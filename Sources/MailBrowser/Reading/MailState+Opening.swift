@@ -96,7 +96,7 @@ extension MailState {
   func openNeighbours() -> [Command<MailEffect>] {
     guard let shown = reading.content.message?.reference, shown == message else { return [] }
     let missing = neighbours.filter { reading.recent[$0] == nil }
-    return missing.isEmpty ? [] : [.performBehind(.reading(.openAhead(missing, near: shown)))]
+    return missing.isEmpty ? [] : [.performInBackground(.reading(.openAhead(missing, near: shown)))]
   }
 
   /// Reads the message on screen again if its bytes differ from those in an earlier list. This happens to the last
@@ -118,7 +118,7 @@ extension MailState {
     let form = shown.forms.isEmpty ? nil : shown.shownForm
     let isUsual = form == nil && shown.encoding == .automatic
     return [
-      .performBehind(
+      .performInBackground(
         .reading(
           isUsual
             ? .open(shown.reference) : .openForm(shown.reference, form, shown.encoding)))

@@ -83,7 +83,7 @@ extension MailState {
   mutating func goToStop(_ step: Int) {
     guard let stops, shownText != nil else { return }
     guard let next = stop(step) else {
-      notice = stops.isEmpty ? "No patch and no answered quote here" : "No more"
+      notice = stops.isEmpty ? "No patch or answered quote is here" : "No more"
       return
     }
     reading.scroll(to: next.place)

@@ -127,7 +127,7 @@ public struct MessageDocument: Sendable {
     guard message.shownForm > 0 else { return nil }
     var others = message.formNames
     let shown = others.remove(at: message.shownForm)
-    return "Shown: \(shown). There is also: \(others.joined(separator: ", "))."
+    return "Shown: \(shown). Also available: \(others.joined(separator: ", "))."
   }
 
   /// The maximum length in bytes of a header's value on screen. The source of the message shows all of it.
@@ -138,7 +138,7 @@ public struct MessageDocument: Sendable {
     guard bytes > longestValue else { return value }
     let rest = ByteCount.grouped(bytes - longestValue)
     return String(decoding: value.utf8.prefix(longestValue), as: UTF8.self)
-      + " and \(rest) bytes more"
+      + " and \(rest) more bytes"
   }
 
   private static func attachments(_ message: Message) -> [TextBlock] {

@@ -11,7 +11,7 @@ public final class OpenMessage: Sendable {
   public let document: TextDocument
   /// The text with all headers. Built on first use, because few messages are shown this way.
   public var fullDocument: TextDocument { full.value(makeFull) }
-  private let full = MadeOnce<TextDocument>()
+  private let full = Memoized<TextDocument>()
   private let makeFull: @Sendable () -> TextDocument
   /// Facts about the message besides its text.
   public let details: MessageDetails
@@ -116,7 +116,7 @@ public final class OpenMessage: Sendable {
       }
     }
   }
-  private let widest = MadeOnce<Int>()
+  private let widest = Memoized<Int>()
 
   /// The index of the next form of the text. Nil if there is only one form.
   var nextForm: Int? { forms.isEmpty ? nil : (shownForm + 1) % forms.count }

@@ -132,10 +132,10 @@ enum ReadingFeature: MailFeature {
         "W", name: "next-form", help: "Show HTML or plain text",
         hint: isReading ? context.state.nextFormName : nil, event: .reading(.nextForm)),
       KeyBinding(
-        "}", name: "next-file", help: "Next file or new text",
+        "}", name: "next-file", help: "Next file or new paragraph",
         hint: isReading ? stop?.kind.hint : nil, event: .reading(.goToStop(1))),
       KeyBinding(
-        "{", name: "previous-file", help: "Previous file or new text",
+        "{", name: "previous-file", help: "Previous file or new paragraph",
         event: .reading(.goToStop(-1))),
       KeyBinding(
         "\"", name: "toggle-quotes", help: "Hide or show quotes",

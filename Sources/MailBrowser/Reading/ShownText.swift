@@ -36,7 +36,7 @@ struct ShownText: Sendable {
   private(set) var shortPeople: Int?
   /// The number of paragraphs by which the whole text exceeds the text with the main headers.
   let moreHeaders: Int
-  private let fitted = MadeOnce<TextDocument>()
+  private let fitted = Memoized<TextDocument>()
 
   /// ``document`` with headers that leave the text room in the view. Computed once.
   var fittingDocument: TextDocument {

@@ -124,7 +124,7 @@ extension MailState {
       guard attachments.indices.contains(index) else { return nil }
       let file = attachments[index]
       return "\(file.shownName), \(ByteCount.words(file.size)), \(file.type)"
-    case .fold: return "Folded: Enter opens it"
+    case .fold: return "Folded; Enter opens it"
     case .people: return "Not all recipients are shown"
     }
   }

@@ -134,7 +134,7 @@ extension MailState {
       search: library.searches.text.flatMap { $0.isEmpty ? nil : $0 },
       foldings: library.foldings.filter { $0.value != ThreadFolding() },
       muted: threads.muted.threads, visited: jump.visited,
-      showsAllHeaders: reading.showsAllHeaders, knowsStacking: columns.hasSaidStacking,
+      showsAllHeaders: reading.showsAllHeaders, knowsStacking: columns.hasMentionedStacking,
       places: places)
   }
 

@@ -73,7 +73,7 @@ extension MailState {
   /// Prepares the open list for a search. A long list is prepared in the background.
   mutating func makeSearchedText() -> [Command<MailEffect>] {
     guard let openMailbox, library.beginSearch(in: openMailbox) else { return [] }
-    return [.performBehind(.messages(.makeText(openMailbox)))]
+    return [.performInBackground(.messages(.makeText(openMailbox)))]
   }
 
   /// Applies a search that waited for the text of a long list.
@@ -167,7 +167,8 @@ extension MailState {
   }
 
   /// Makes room for the search bar with its scopes, the kinds and its remark, while they are in use. In portrait the
-  /// lists have all rows below the bar, however few their own are: they never change their height, and nothing is below them.
+  /// lists have all rows below the bar, however few their own are: they never change their height, and nothing is below
+  /// them.
   mutating func placeBars() {
     let kinds = filter.kind == .all ? 0 : 1
     let top = (search.showsScopes ? 2 : 0) + kinds + (searchRemark?.rows ?? 0)

@@ -20,16 +20,16 @@ enum SearchScope: Hashable {
 
   /// The titles for a list of so many cells: in a narrow one some are shorter, so that all of them are seen.
   static func titles(in width: Int) -> [String] {
-    if width > leastWidth.whole { return all.map(\.title) }
+    if width > minimumWidth.whole { return all.map(\.title) }
     return all.map { scope in
       switch scope {
       case .list(.subject): "Subj"
-      case .everywhere where width < leastWidth.short: "Every"
+      case .everywhere where width < minimumWidth.short: "Every"
       case .list, .everywhere: scope.title
       }
     }
   }
 
   /// The cells of a list in which all titles have room, and those for short ones: two before them, and one at each end.
-  private static let leastWidth = (whole: 31, short: 28)
+  private static let minimumWidth = (whole: 31, short: 28)
 }

@@ -18,7 +18,7 @@ enum MessageSecurity: Equatable, Sendable {
 struct CheckedMessages: Sendable {
   /// The maximum number of reports, and of bytes of decrypted text.
   private static let most = 32
-  private static let mostBytes = 64 << 20
+  private static let maximumBytes = 64 << 20
 
   private struct Checked {
     let message: MessageReference
@@ -41,7 +41,7 @@ struct CheckedMessages: Sendable {
   mutating func keep(_ report: SecurityReport, on message: MessageReference, _ bytes: [UInt8]) {
     all.removeAll { $0.message == message }
     all.append(Checked(message: message, hash: Self.hash(bytes), report: report))
-    while all.count > 1, all.count > Self.most || size > Self.mostBytes { all.removeFirst() }
+    while all.count > 1, all.count > Self.most || size > Self.maximumBytes { all.removeFirst() }
   }
 
   private var size: Int { all.reduce(0) { $0 + ($1.report.message?.count ?? 0) } }

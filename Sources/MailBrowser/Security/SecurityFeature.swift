@@ -76,7 +76,7 @@ extension MailState {
       security.asked !== open
     else { return [] }
     security.asked = open
-    return [.performBehind(.security(.check(open.reference)))]
+    return [.performInBackground(.security(.check(open.reference)))]
   }
 
   fileprivate mutating func unlock() -> [Command<MailEffect>] {

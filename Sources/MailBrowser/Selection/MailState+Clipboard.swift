@@ -6,7 +6,7 @@ extension MailState {
   /// - Parameter what: the name of the text in the notice; nil for its length.
   mutating func copy(_ text: String, as what: String? = nil) -> [Command<MailEffect>] {
     guard !text.isEmpty else {
-      notice = "There is nothing to copy"
+      notice = "Nothing to copy"
       return []
     }
     notice = "Copied \(what ?? Clipboard.size(of: text))"

@@ -64,7 +64,7 @@ enum SelectionFeature: MailFeature {
       "y", name: "copy", help: "Copy the selection", hint: "Copy",
       event: MailEvent.selection(.copy))
     let menu = KeyBinding(
-      "e", name: "edit", help: "Show what can be done with it", hint: "Edit",
+      "e", name: "edit", help: "Show actions for the selection", hint: "Edit",
       event: MailEvent.menus(.showEdit))
     let pipe = KeyBinding(
       "|", name: "pipe", help: "Pipe to a command", hint: "Command",

@@ -41,7 +41,7 @@ public struct SenderCard: Sendable {
 
   /// The sender as a heading, with the address on the next line.
   private static func names(_ from: [EmailAddress]) -> [TextBlock] {
-    if from.isEmpty { return [TextBlock("This message names no sender.", .warning)] }
+    if from.isEmpty { return [TextBlock("This message has no sender.", .warning)] }
     return from.flatMap { person in
       let (name, address) = ((person.name ?? "").withoutControls, person.address.withoutControls)
       if name.isEmpty || name.lowercased() == address.lowercased() {
@@ -55,7 +55,7 @@ public struct SenderCard: Sendable {
   private static func warnings(_ claimed: [String], _ addresses: [String]) -> [TextBlock] {
     if claimed.isEmpty { return [] }
     let names = claimed.joined(separator: ", ")
-    let own = addresses.isEmpty ? "no address at all" : addresses.joined(separator: ", ")
+    let own = addresses.isEmpty ? "no address" : addresses.joined(separator: ", ")
     return [
       TextBlock(
         "The name shows another address, \(names). The message says it is from \(own).", .warning,

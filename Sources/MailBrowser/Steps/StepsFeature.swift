@@ -33,12 +33,12 @@ enum StepsFeature: MailFeature {
 
   /// The word for the way out of the column with the focus: the mailboxes, from a list.
   private static func wayBack(_ context: KeyContext) -> String {
-    context.isBrowsing && context.state.navigator.width >= leastWidthWithNames
+    context.isBrowsing && context.state.navigator.width >= minimumWidthWithNames
       ? "Mailboxes" : "Back"
   }
 
   /// The cells of a screen whose hints have room for the word.
-  private static let leastWidthWithNames = 40
+  private static let minimumWidthWithNames = 40
 
   private static func columns(_ context: KeyContext) -> [KeyBinding<MailEvent>] {
     let layout = context.layout
@@ -61,7 +61,7 @@ enum StepsFeature: MailFeature {
         hint: layout.focus > .primary || context.isBrowsing ? wayBack(context) : nil,
         event: .navigation(.goOut)),
       KeyBinding(
-        moving: .cancel, help: "Close it, or go back",
+        moving: .cancel, help: "Close, or go back",
         hint: hasSearch || hasKind ? "All" : isSearch ? "Close search" : isOver ? "Close" : nil,
         event: hasSearch
           ? .search(.cancel)

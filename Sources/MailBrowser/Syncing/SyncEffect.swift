@@ -73,7 +73,7 @@ extension MailEffects {
         if syncs.stops > stops {
           .stopped
         } else if isLate {
-          .failed("\(name) was ended after \(timeout) min")
+          .failed("\(name) was stopped after \(timeout) min")
         } else {
           end.succeeded ? .done : .failed(end.failure(of: name))
         }

@@ -70,7 +70,7 @@ extension MailState {
     if syncing.isRunning { return [] }
     syncing.isRunning = true
     let sync = preferences.sync
-    return [.performBehind(.syncing(.run(sync.command, timeout: sync.timeout)))]
+    return [.performInBackground(.syncing(.run(sync.command, timeout: sync.timeout)))]
   }
 
   mutating func stopSyncing() -> [Command<MailEffect>] {
@@ -79,7 +79,7 @@ extension MailState {
       return []
     }
     syncing.isAsked = true
-    return [.performBehind(.syncing(.stop))]
+    return [.performInBackground(.syncing(.stop))]
   }
 
   /// Handles the end of a run. Reports the result if the user requested the run, and the first of several failures.
@@ -98,17 +98,17 @@ extension MailState {
     case .failed(let words):
       syncing.failure = words
       if wasLast { program.stay() }
-      let leave = wasLast ? "; quit again to leave" : ""
+      let leave = wasLast ? "; quit again to quit now" : ""
       if isAsked || wasLast || former == nil { complain(words + leave) }
     }
-    let wanted = takeQuestionAway()
+    let wanted = removeQuestion()
     if wanted { program.leaveWhenDone() }
     let rest = quitIfDone()
     return rest.isEmpty ? lookForMail(saysIfNone: isAsked && isDone) : rest
   }
 
   /// Closes the alert on quitting, because no sync is running any more. Returns true if it was open and nothing failed.
-  private mutating func takeQuestionAway() -> Bool {
+  private mutating func removeQuestion() -> Bool {
     guard navigator.presentations.contains(where: { $0.id == .leaveSyncing }) else { return false }
     dismiss(.leaveSyncing)
     return syncing.failure == nil
@@ -136,7 +136,7 @@ extension MailState {
 
   /// Ends the command and then the program.
   mutating func stopSyncingAndLeave() -> [Command<MailEffect>] {
-    leaveAfterSyncing() + (syncing.isRunning ? [.performBehind(.syncing(.stop))] : [])
+    leaveAfterSyncing() + (syncing.isRunning ? [.performInBackground(.syncing(.stop))] : [])
   }
 
   /// Ends the program once the command has ended.
@@ -145,7 +145,7 @@ extension MailState {
     program.leaveWhenDone()
     let commands = keepSheetBeforeLeaving()
     let rest = quitIfDone()
-    if rest.isEmpty { notice = "Leaving once all is synced; quit again to quit now" }
+    if rest.isEmpty { notice = "Quitting once everything is synced; quit again to quit now" }
     return commands + rest
   }
 

@@ -41,7 +41,7 @@ extension MailState {
     }
     showToast("Muted the thread\(count)", undo)
     threads.offer(undoOf: ids, by: noticeNumber)
-    return marking + folding + [tellMuted()]
+    return marking + folding + [reportMuted()]
   }
 
   /// The Message-IDs of the thread that was just muted, while the toast about it is on screen.
@@ -55,7 +55,7 @@ extension MailState {
   private mutating func unmute(_ ids: [String]) -> [Command<MailEffect>] {
     threads.take(threads.muted.removing(ids))
     showToast("The thread is no longer muted")
-    return [tellMuted()]
+    return [reportMuted()]
   }
 
   /// Undoes muting a thread. Messages that muting marked as read become unread again.
@@ -66,8 +66,8 @@ extension MailState {
   }
 
   /// Passes the muted threads to the effects, which announce new mail.
-  func tellMuted() -> Command<MailEffect> {
-    .performBehind(.threads(.mute(threads.muted.threads.flatMap(\.ids))))
+  func reportMuted() -> Command<MailEffect> {
+    .performInBackground(.threads(.mute(threads.muted.threads.flatMap(\.ids))))
   }
 
   /// Folds the thread of a message in a list by thread, and selects the thread's first message.
@@ -122,7 +122,8 @@ extension MailState {
       // mutt's `$` writes what was done to the disk.
       let isSync = if case .end = way { true } else { false }
       notice =
-        (isSync ? "Nothing waits to be written, and the" : "The") + " list is not by thread\(by)"
+        (isSync ? "Nothing is waiting to be saved, and the" : "The")
+        + " list is not grouped by thread\(by)"
       return []
     }
     let wanted: Int? =
@@ -169,7 +170,7 @@ public enum ThreadWay: Hashable, Sendable {
     switch self {
     case .root: "This is the first of its thread"
     case .end: "This is the last of its thread"
-    case .sibling: "No other reply to the same message there"
+    case .sibling: "No other reply to the same message"
     }
   }
 }

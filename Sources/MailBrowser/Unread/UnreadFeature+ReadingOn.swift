@@ -14,7 +14,7 @@ extension UnreadFeature {
 }
 
 /// The destination of the key that reads on, at the end of a message.
-enum WayOn {
+enum DestinationAtEnd {
   /// The next unread message of the list. Without one, the next message, unless the user is going from one unread
   /// message to another.
   case unread, next
@@ -38,7 +38,7 @@ extension MailState {
   }
 
   /// The destination of the key that reads on, at the end of the message.
-  var wayOn: WayOn {
+  var wayOn: DestinationAtEnd {
     guard let list, let message, let place = list.place(of: message) else { return .elsewhere }
     let isOnRound = unread.round?.place == message
     let start = isOnRound ? unread.round.flatMap { list.place(of: $0.start) } : place
@@ -55,7 +55,7 @@ extension MailState {
   mutating func readOn(key: String?) -> [Command<MailEffect>] {
     guard layout.focus == .secondary, isAtEnd else {
       let commands = page(1)
-      if layout.focus == .secondary, isAtEnd { tellEnd(key: key) }
+      if layout.focus == .secondary, isAtEnd { reportEnd(key: key) }
       return commands
     }
     switch wayOn {
@@ -64,7 +64,7 @@ extension MailState {
     }
   }
 
-  private mutating func tellEnd(key: String?) {
+  private mutating func reportEnd(key: String?) {
     let next: String? =
       switch wayOn {
       case .unread: "next unread"

@@ -57,7 +57,7 @@ struct Ahead: Sendable {
   fileprivate let list: MailboxContents
   fileprivate let message: MessageReference
   fileprivate let start: MessageReference?
-  let way: WayOn
+  let way: DestinationAtEnd
 }
 
 /// Goes from one unread message to the next, and then to other mailboxes that have some. Visited messages may stay

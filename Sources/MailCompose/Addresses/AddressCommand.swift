@@ -23,7 +23,7 @@ public struct AddressCommand: Sendable {
   /// The time limit of the program.
   public var limit = Duration.seconds(5)
   /// The maximum number of bytes of output that are read.
-  private static let mostBytes = 1 << 20
+  private static let maximumBytes = 1 << 20
 
   /// Creates a command from a program and its arguments. The user's text replaces `%s` in an argument, or is appended
   /// as the last argument. Nil if `words` is empty.
@@ -56,7 +56,7 @@ public struct AddressCommand: Sendable {
     let (bytes, isWhole) = read(output)
     if !isWhole { kill(-process, SIGKILL) }
     guard let status = try? ProgramStart.wait(for: process) else { return bytes }
-    if bytes.count >= Self.mostBytes {
+    if bytes.count >= Self.maximumBytes {
       // The last line may be cut, and half an address is another one.
       return Array(bytes[..<(bytes.lastIndex(of: 0x0A) ?? 0)])
     }
@@ -82,7 +82,7 @@ public struct AddressCommand: Sendable {
     let end = ContinuousClock.now + limit
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
-    while ContinuousClock.now < end, bytes.count < Self.mostBytes {
+    while ContinuousClock.now < end, bytes.count < Self.maximumBytes {
       var poll = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
       guard SystemCalls.poll(&poll, 1, 50) > 0 else { continue }
       let count = SystemCalls.read(output, &buffer, buffer.count)

@@ -28,17 +28,17 @@ extension DraftFlaw: CustomStringConvertible {
   /// The reason in one line, for a notice.
   public var description: String {
     switch self {
-    case .control(let field): "\(field.onOneLine) holds a control character"
-    case .fieldName(let name): "‘\(name.onOneLine)’ is not the name of a field"
-    case .address(let text): "‘\(text.onOneLine)’ is no address"
+    case .control(let field): "\(field.onOneLine) contains a control character"
+    case .fieldName(let name): "‘\(name.onOneLine)’ is not a valid field name"
+    case .address(let text): "‘\(text.onOneLine)’ is not an address"
     case .noDomain(let name): "‘\(name.onOneLine)’ has no domain, so it cannot be sent"
-    case .notOwn(let address): "‘\(address.onOneLine)’ is none of your addresses"
+    case .notOwn(let address): "‘\(address.onOneLine)’ is not one of your addresses"
     case .noRecipients: "there is no recipient"
     case .protected(let field):
-      "it is to be encrypted or signed (\(field)), which Trifold cannot do; send it with the program that wrote it"
-    case .unprotected: "it is to be encrypted or signed, and is not"
+      "it asks to be encrypted or signed (\(field)) in a way that Trifold cannot; send it with the program that wrote it"
+    case .unprotected: "it asks to be encrypted or signed, but is not"
     case .sealed(let type):
-      "it is encrypted (\(type.onOneLine)), so it can be changed only by the program that wrote it"
+      "it is encrypted (\(type.onOneLine)), so only the program that wrote it can change it"
     case .attachment(let name, let reason): "\(name.onOneLine) cannot be attached: \(reason)"
     }
   }

@@ -47,9 +47,9 @@ extension DraftWarning: CustomStringConvertible {
     case .otherFields(let fields):
       "also sent: "
         + fields.map { "\($0.name): \($0.value)".onOneLine }.joined(separator: ", ")
-    case .inTheClear: "the message that it answers was encrypted, and this one is not"
-    case .formatted: "its formatting (HTML) goes with it until you change the text"
-    case .unknownField(let name): "‘\(name.onOneLine)’ is no known field and is not sent"
+    case .inTheClear: "the message it replies to was encrypted, but this one is not"
+    case .formatted: "its formatting (HTML) is sent until you change the text"
+    case .unknownField(let name): "‘\(name.onOneLine)’ is not a known field and will not be sent"
     }
   }
 }

@@ -35,7 +35,7 @@ extension GnuPG {
     if content.isEncrypted {
       if report.message != nil { report.words += "; other parts of the message are left out" }
     } else {
-      report.words = "In part only: \(report.words)"
+      report.words = "Only in part: \(report.words)"
       report.message = nil
     }
     report.isWarning = true
@@ -68,7 +68,8 @@ extension GnuPG {
     let text = MIMEEntity.message(message, with: Self.part(end.output, content.charset))
     var report = SecurityReport("Encrypted to you")
     if format == .openPGP, !reports.has("GOODMDC") {
-      return SecurityReport("Encrypted in an old way that does not show changes", isWarning: true)
+      return SecurityReport(
+        "Encrypted in an old format that does not detect changes", isWarning: true)
     }
     let signature: SecurityReport
     if reports.signatures.isEmpty, let inner = ProtectedContent(of: text), !inner.isEncrypted,
@@ -89,19 +90,19 @@ extension GnuPG {
   /// Returns the report on a message that could not be decrypted.
   private func closed(_ reports: GnuPGReports, _ end: ProgramSession.End) -> SecurityReport {
     if reports.needsAnswer {
-      var report = SecurityReport("Encrypted, and your key is locked")
+      var report = SecurityReport("Encrypted; your key is locked")
       report.isLocked = true
       return report
     }
     if end.exitCode == nil {
       return SecurityReport("Encrypted; gpg gave no answer", isWarning: true)
     }
-    if end.isCut { return SecurityReport("Encrypted, and too large", isWarning: true) }
+    if end.isCut { return SecurityReport("Encrypted, but too large", isWarning: true) }
     if reports.has("NO_SECKEY"), !reports.has("DECRYPTION_KEY") {
       return SecurityReport("Encrypted, but to none of your keys")
     }
     return SecurityReport(
-      "Encrypted, and damaged or changed: it is not shown", isWarning: true)
+      "Encrypted, but damaged or changed, so it is not shown", isWarning: true)
   }
 
   // MARK: Signed
@@ -151,7 +152,7 @@ extension GnuPG {
     switch worst.finding {
     case .bad:
       return SecurityReport(
-        "The signature does not fit: the text was changed, or is not by \(worst.name.onOneLine)",
+        "The signature does not match: the text was changed, or is not by \(worst.name.onOneLine)",
         isWarning: true)
     case .unknownKey: return SecurityReport("Signed with a key that you do not have (\(key))")
     case .failed: return SecurityReport("Signed, but the signature cannot be checked (\(key))")

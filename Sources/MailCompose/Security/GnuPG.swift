@@ -113,7 +113,7 @@ extension ProtectionFailure: CustomStringConvertible {
     case .noKeys(let missing):
       missing.map { "\($0.address): \($0.reason)" }.joined(separator: "; ")
     case .isLocked: "the key is locked"
-    case .showsBcc: "S/MIME would show by the keys who gets a blind copy; take Bcc out"
+    case .showsBcc: "S/MIME would reveal the Bcc recipients through their keys; remove Bcc"
     case .failed(let words): words
     }
   }

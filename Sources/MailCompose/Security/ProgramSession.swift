@@ -25,8 +25,8 @@ struct ProgramSession {
   var limit = Duration.seconds(60)
 
   /// The maximum number of bytes of output. Mail is never larger.
-  private static let mostOutput = 128 << 20
-  private static let mostReports = 1 << 20
+  private static let maximumOutput = 128 << 20
+  private static let maximumReports = 1 << 20
 
   /// Runs the program.
   /// - Parameters:
@@ -65,7 +65,9 @@ struct ProgramSession {
     for process: pid_t, _ output: Int32, _ reports: Int32
   ) throws(SystemError) -> End {
     let end = ContinuousClock.now + limit
-    var (said, told) = (Collected(output, Self.mostOutput), Collected(reports, Self.mostReports))
+    var (said, told) = (
+      Collected(output, Self.maximumOutput), Collected(reports, Self.maximumReports)
+    )
     var isKilled = false
     while !Self.hasEnded(process) {
       Self.read(&said, &told, waiting: 20)

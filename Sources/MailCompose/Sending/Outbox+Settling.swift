@@ -51,7 +51,7 @@ extension Outbox {
       }
       switch file(message.listed, home: filing(message.listed)) {
       case .notFiled(let reason):
-        rest.notices.append("sent, not filed: \(reason)")
+        rest.notices.append("sent, but not filed: \(reason)")
         rest.unfiled.append(message)
       case .sent, .notSent, .unsure: rest.notices.append("filed a message that was sent earlier")
       }
@@ -212,7 +212,7 @@ extension Outbox {
     let own = answered.key.rawValue.split(separator: "/").last.map(String.init) ?? ""
     guard let account = editor.account(answered.mailbox.account),
       let entry = try? MailReader(account).message(MessageKey(rawValue: own))
-    else { return "the message that was answered is gone, so it is not marked" }
+    else { return "the original message is gone, so it was not marked as answered" }
     do throws(OutboxFailure) {
       _ = try perform(action, on: ListedMessage(entry))
       return nil

@@ -23,7 +23,7 @@ public struct Sendmail: MailSender {
   /// True if Ctrl+C ends the program and a second Ctrl+C kills it. This process continues, and can report the result.
   public var isStoppedByInterrupt = false
   /// The maximum number of bytes of the program's output that are kept.
-  private static let mostWords = 4096
+  private static let maximumWords = 4096
 
   /// Creates a sender from a shell command, to which `--` and the recipients are appended.
   public init(command: String) {
@@ -60,7 +60,7 @@ public struct Sendmail: MailSender {
     let isVariable = name.contains { "$'\"`(=~".contains($0) }
     guard isVariable || Self.isThere(name) else {
       let isFile = name.contains("/") && access(name, F_OK) == 0
-      let reason = isFile ? "this is no program that can be run" : "there is no such program"
+      let reason = isFile ? "this is not a program that can be run" : "there is no such program"
       return .notSent(code: EX_UNAVAILABLE, words: "\(name): \(reason)")
     }
     let all = words + (namesSender ? ["-f", sender] : []) + ["--"] + recipients
@@ -172,7 +172,7 @@ public struct Sendmail: MailSender {
       if waiting > 0 { _ = SystemCalls.poll(nil, 0, waiting) }
       return false
     }
-    said += buffer[..<count].prefix(max(0, mostWords - said.count))
+    said += buffer[..<count].prefix(max(0, maximumWords - said.count))
     return true
   }
 

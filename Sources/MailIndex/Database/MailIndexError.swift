@@ -39,8 +39,8 @@ extension MailIndexError: CustomStringConvertible {
 
   private var words: String {
     switch self {
-    case .damaged: "the index is damaged; trifold index makes it again"
-    case .olderVersion: "an older version of trifold made the index; trifold index makes it again"
+    case .damaged: "the index is damaged; trifold index rebuilds it"
+    case .olderVersion: "an older version of trifold made the index; trifold index rebuilds it"
     case .newerVersion:
       "a newer version of trifold made the index; use that one, or delete the file"
     case .diskIsFull:

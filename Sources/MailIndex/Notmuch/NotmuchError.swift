@@ -18,11 +18,11 @@ extension NotmuchError: CustomStringConvertible {
   /// The reason, in a few words.
   public var description: String {
     switch self {
-    case .notInstalled: "there is no notmuch"
+    case .notInstalled: "notmuch is not installed"
     case .noDatabase: "notmuch has no database"
-    case .notCovered(let path): "notmuch has no mail of \(path)"
+    case .notCovered(let path): "notmuch has no mail from \(path)"
     case .failed(let words): "notmuch failed: \(words)"
-    case .unwanted: "notmuch was not waited for"
+    case .unwanted: "notmuch took too long"
     }
   }
 }

@@ -74,9 +74,9 @@ extension QueryError: CustomStringConvertible {
 
   private var words: String {
     switch mistake {
-    case .openQuote: "the quotation mark is not closed; expected another \""
-    case .openParenthesis: "the parenthesis is not closed; expected )"
-    case .closingParenthesis: "nothing is open here; expected a word or a condition"
+    case .openQuote: "missing a closing \""
+    case .openParenthesis: "missing a closing )"
+    case .closingParenthesis: "no parenthesis is open here; expected a word or a condition"
     case .emptyParentheses: "nothing is between the parentheses; expected a word or a condition"
     case .missingCondition(let name) where name == "not" || name == "-":
       "\(name) has nothing after it; expected a word or a condition"
@@ -91,10 +91,10 @@ extension QueryError: CustomStringConvertible {
     case .unanswered(let prefix, .index):
       "\(prefix): is for notmuch; expected another condition, or engine = \"notmuch\""
     case .unanswered(let prefix, .notmuch):
-      "notmuch knows no \(prefix):; expected another condition"
+      "notmuch does not know \(prefix):; expected another condition"
     case .otherPrefix(let name, let expected):
-      "\(name): means nothing here; expected \(expected) (for the words, put them in quotation marks)"
-    case .otherSign(let sign, let expected): "\(sign) means nothing here; expected \(expected)"
+      "\(name): is not valid here; expected \(expected) (for the words, put them in quotation marks)"
+    case .otherSign(let sign, let expected): "\(sign) is not valid here; expected \(expected)"
     case .misplacedStar(let word, let expected):
       "\(Self.shortened(word)) has a * that is not at its end; expected * after the beginning of a word, as in \(Self.shortened(expected))"
     case .noWord(""): "nothing is between the quotation marks; expected a word"

@@ -19,10 +19,10 @@ extension QueryPrefix {
   static func advice(for name: String) -> String? { advice[name.lowercased()] }
 
   private static let advice = [
-    "label": "in: and a mailbox, or tag: and a tag of notmuch's", "path": "in: and a mailbox",
+    "label": "in: and a mailbox, or tag: and a notmuch tag", "path": "in: and a mailbox",
     "category": "in: and a mailbox, or list: and a mailing list",
-    "deliveredto": "the address alone", "size": "larger: or smaller:",
-    "mimetype": "attachment: and a word of the file's name",
+    "deliveredto": "only the address", "size": "larger: or smaller:",
+    "mimetype": "attachment: and a word from the file's name",
     "a": "from: or to:", "tcf": "from: or to:", "bs": "subject: or body:", "q": "body:",
     "dfn": diffs,
     "dfa": diffs, "dfb": diffs, "dfctx": diffs, "dfhh": diffs, "dfpre": diffs, "dfpost": diffs,
@@ -46,7 +46,7 @@ extension QueryPrefix {
 
   private static let patterns = [
     "f": "from:", "t": "to:", "c": "to:", "C": "to:", "s": "subject:", "b": "body:",
-    "B": "the word alone",
+    "B": "only the word",
     "i": "mid:", "d": "date:", "z": "larger: or smaller:", "X": "has:attachment", "F": "is:flagged",
     "N": "is:unread", "O": "is:unread", "U": "is:unread", "R": "is:read", "Q": "is:replied",
     "D": "is:trashed", "A": "*",

@@ -40,8 +40,8 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .from, .to: "a name or an address"
     case .subject, .body: "a word, or several in quotation marks"
-    case .attachment: "a word of a file's name"
-    case .list: "a word of a mailing list's name"
+    case .attachment: "a word from a file's name"
+    case .list: "a word from a mailing list's name"
     case .has: "attachment"
     case .is: "unread, read, flagged, replied, draft, passed or trashed"
     case .in: "the name of a mailbox"
@@ -50,7 +50,7 @@ public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
     case .after, .before: "a day, such as 2019-05-03, 2019-05, 2019, today, 7d, 2w, 3m or 1y"
     case .larger, .smaller: "a size such as 500, 20k, 1.5M or 2G"
     case .mid, .thread: "a Message-ID"
-    case .tag: "a tag of notmuch's"
+    case .tag: "a notmuch tag"
     }
   }
 

@@ -118,24 +118,24 @@ extension ActionFailure: CustomStringConvertible {
   var reason: String {
     switch self {
     case .isReadOnly: "it is opened for reading only"
-    case .isCompressed: "it is compressed, and only read; unpack it first"
+    case .isCompressed: "it is compressed and so cannot be changed; unpack it first"
     case .messageIsGone: "another program moved or deleted the message"
     case .wasErased: "the message was deleted for good"
     case .originalIsGone: "the original is gone, so the copy stays"
     case .isSameMailbox: "both mailboxes are the same"
     case .noSuchMailbox(let name): "there is no mailbox \(Self.shown(name))"
     case .mailboxIsGone: "its file or folder is gone"
-    case .notSelectable(let name): "\(Self.shown(name)) holds mailboxes, not messages"
+    case .notSelectable(let name): "\(Self.shown(name)) contains mailboxes, not messages"
     case .nameExists: "there is already a file or folder"
     case .isNoName(let name, let flaw): "\(flaw): \(Self.shown(name))"
-    case .hidesMailbox(let name): "\(Self.shown(name)) would be in no list any more"
-    case .hasNoFlags: "message files have no flags, unless they have numbers for names, as in MH"
+    case .hidesMailbox(let name): "\(Self.shown(name)) would no longer be in any list"
+    case .hasNoFlags: "message files have flags only if their names are numbers, as in MH"
     case .hasNoHead: "the message has no header that could hold its flags"
     case .isLocked(_, let holder): "it is locked by \(holder); try again when it is done"
     case .changedMeanwhile: "another program changed the file meanwhile; try again"
-    case .isNotSafe: "the file would not read the same afterwards, so it was left alone"
+    case .isNotSafe: "the file would read differently afterwards, so it was left alone"
     case .messagesCame(let count):
-      (count == 1 ? "a message" : "\(count) messages") + " came meanwhile, so the mailbox stays"
+      (count == 1 ? "a message" : "\(count) messages") + " arrived meanwhile, so the mailbox stays"
     case .hasNoRoom: "it is a single file; open the folder that contains it"
     case .hasOtherFiles: "this file is not mail; move it elsewhere first"
     case .isNotSynchronized:
@@ -143,13 +143,13 @@ extension ActionFailure: CustomStringConvertible {
     case .isKeptElsewhere:
       "mbsync fails without its folder; delete the mailbox on the server and in mbsync's state first"
     case .leavesCopies(_, let reasons):
-      "\(reasons.joined(separator: ", then ")); copies stay until there is another change or start"
+      "\(reasons.joined(separator: ", then ")); copies remain until the next change or start"
     case .isHalfWritten(_, let reasons):
-      "\(reasons.joined(separator: ", then ")); the file is half written until there is another change or start"
+      "\(reasons.joined(separator: ", then ")); the file stays half written until the next change or start"
     case .waits(let name, let reason): "\(name) must be finished first: \(reason)"
     case .isCancelled: "stopped"
     case .cannotBeNoted(_, let code):
-      "\(Self.words(code)): nothing was changed, since that cannot be noted first; see that the folder can be written"
+      "\(Self.words(code)): nothing was changed, because the change could not be recorded first; make the folder writable"
     case .notReadable(let error): error.description
     case .system(let call, _, let code): "\(Self.words(code)) (\(call))"
     }

@@ -88,7 +88,7 @@ public struct ActionPreview: Hashable, Sendable {
   /// The mailboxes that the action would create.
   public var makesMailboxes: [MailboxID] = []
   /// The number of messages that would be permanently deleted, without undo.
-  public var deletesForGood = 0
+  public var deletesPermanently = 0
   /// The mailbox to which each account's messages would be moved or copied, if the action does that.
   public var targets: [AccountID: MailboxID] = [:]
 }

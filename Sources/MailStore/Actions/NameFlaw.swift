@@ -27,16 +27,16 @@ extension NameFlaw: CustomStringConvertible {
   /// The reason, in a few words.
   public var description: String {
     switch self {
-    case .isEmpty: "a name must stand on both sides of a /"
+    case .isEmpty: "a name is needed on both sides of a /"
     case .hasOuterSpace: "a name must not begin or end with a space"
     case .leadsElsewhere: ". and .. stand for folders"
     case .hasControls: "control characters cannot be in a name"
     case .hasDot: "a dot separates mailboxes in a Maildir"
     case .isHidden: "a name must not begin with a dot"
     case .isReserved: "cur, new and tmp are the folders of every Maildir"
-    case .isOtherFile: "a file of that name is no mailbox"
+    case .isOtherFile: "a file with that name is not a mailbox"
     case .isInbox: "the inbox keeps its name and place"
-    case .isInItself: "a mailbox cannot lie in itself"
+    case .isInItself: "a mailbox cannot be inside itself"
     case .isTooLong: "the name is too long"
     }
   }

@@ -37,7 +37,7 @@ struct AddressListParser {
       switch byte {
       case UInt8(ascii: ","), UInt8(ascii: ";"):
         finish(
-          value, atComma: byte == UInt8(ascii: ",") || groupStart == nil && isSurelyName(value))
+          value, atComma: byte == UInt8(ascii: ",") || groupStart == nil && isCertainlyName(value))
         if byte == UInt8(ascii: ";") { endGroup() }
         at += 1
       case UInt8(ascii: "<"): readAngle(value)
@@ -187,13 +187,13 @@ struct AddressListParser {
       (name, nameParts, namesAreSure) = (nil, 0, false)
       return
     }
-    namesAreSure = isSurelyName(value) && (name == nil || namesAreSure)
+    namesAreSure = isCertainlyName(value) && (name == nil || namesAreSure)
     name = (name?.lowerBound ?? phrase.lowerBound)..<phrase.upperBound
     nameParts += 1
   }
 
   /// True if the words are quoted or encoded. Then they cannot be an address, however much they look like one.
-  private func isSurelyName(_ value: Span<UInt8>) -> Bool {
+  private func isCertainlyName(_ value: Span<UInt8>) -> Bool {
     guard let phrase = pieces.phrase, !readsNames else { return false }
     return pieces.hasQuotedString
       || value.extracting(phrase).index(of: UInt8(ascii: "="), UInt8(ascii: "?"), from: 0) != nil
@@ -227,7 +227,7 @@ struct AddressListParser {
   /// True if words without an address may begin a name. A lower-case word such as `root` is a local account.
   private func looksLikeName(_ value: Span<UInt8>) -> Bool {
     guard let phrase = pieces.phrase else { return false }
-    if isSurelyName(value) { return true }
+    if isCertainlyName(value) { return true }
     for index in phrase {
       let byte = value[index]
       if byte >= 0x80 || byte.isBlank || byte.isLetter && byte & 0x20 == 0 { return true }

@@ -11,7 +11,7 @@ enum TNEFAttachments {
     of tnef: TNEF?, in bytes: [UInt8], at path: [Int], depth: Int = 0
   ) -> [Attachment] {
     var all: [Attachment] = []
-    for (number, file) in (tnef?.files ?? []).enumerated() where all.count < TNEF.mostFiles {
+    for (number, file) in (tnef?.files ?? []).enumerated() where all.count < TNEF.maximumFiles {
       let isMessage = file.type == nil && TNEF.isBeginning(bytes[file.content])
       all.append(
         Attachment(
@@ -21,7 +21,7 @@ enum TNEFAttachments {
       let inner = Array(bytes[file.content])
       all += attachments(of: TNEF(inner), in: inner, at: path + [number], depth: depth + 1)
     }
-    return Array(all.prefix(TNEF.mostFiles))
+    return Array(all.prefix(TNEF.maximumFiles))
   }
 
   /// The bytes of the file to which `path` leads from `bytes`; nil if there is none.

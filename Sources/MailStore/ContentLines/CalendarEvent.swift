@@ -52,7 +52,7 @@ public struct CalendarFile: Hashable, Sendable {
   public private(set) var events: [CalendarEvent] = []
 
   /// The maximum number of events that are read.
-  private static let mostEvents = 1000
+  private static let maximumEvents = 1000
 
   /// Shortens attendees and descriptions to `left` lines, and subtracts the lines kept from `left`. Returns false if
   /// something was cut.
@@ -87,7 +87,7 @@ public struct CalendarFile: Hashable, Sendable {
       case ("BEGIN", "VEVENT"): (event, duration, depth) = (CalendarEvent(), nil, 0)
       case ("BEGIN", _): depth += 1
       case ("END", "VEVENT"):
-        guard var ended = event, events.count < Self.mostEvents else { break }
+        guard var ended = event, events.count < Self.maximumEvents else { break }
         if ended.end == nil, let duration { ended.end = ended.start?.moved(by: duration) }
         events.append(ended)
         event = nil

@@ -21,7 +21,7 @@ public struct ContactCard: Hashable, Sendable {
   /// The indices of grouped facts, by the name of their group.
   private var groups: [String: Int] = [:]
 
-  private static let mostCards = 1000, mostFacts = 200
+  private static let maximumCards = 1000, mostFacts = 200
 
   /// The cards in a file (`text/vcard`).
   public static func all(in text: String) -> [ContactCard] {
@@ -37,7 +37,7 @@ public struct ContactCard: Hashable, Sendable {
       case ("BEGIN", "VCARD"): card = ContactCard()
       case ("END", "VCARD") where depth > 0: depth -= 1
       case ("END", "VCARD"):
-        if let card, cards.count < mostCards { cards.append(card) }
+        if let card, cards.count < maximumCards { cards.append(card) }
         card = nil
       default: if depth == 0 { card?.take(line) }
       }

@@ -51,7 +51,7 @@ public struct ContentLine: Hashable, Sendable {
   }
 
   /// The maximum number of parameters of a line. Anything after them becomes part of the last parameter.
-  private static let mostParameters = 100
+  private static let maximumParameters = 100
 
   /// Reads a line; nil if it has no name or no value.
   init?(_ line: String) {
@@ -62,7 +62,7 @@ public struct ContentLine: Hashable, Sendable {
       if character == "\"" {
         isQuoted.toggle()
       } else if character == ";", !isQuoted {
-        if parts.count <= Self.mostParameters { parts.append("") }
+        if parts.count <= Self.maximumParameters { parts.append("") }
       } else if character == ":", !isQuoted {
         break
       } else {

@@ -44,16 +44,16 @@ extension RecoveryNotice: CustomStringConvertible {
   /// One line for the user.
   public var description: String {
     switch self {
-    case .finished(let name): "\(name): was interrupted, and is finished now"
-    case .takenBack(let name): "\(name): was interrupted, and nothing of it was done"
+    case .finished(let name): "\(name): was interrupted, and is now finished"
+    case .takenBack(let name): "\(name): was interrupted before anything was done"
     case .unfinished(let name, let failure):
-      "\(name): was interrupted, and cannot be finished yet: \(failure)"
+      "\(name): was interrupted and cannot be finished yet: \(failure)"
     case .refused(let name, let failure):
-      "\(name): was interrupted, and was not done: \(failure)"
+      "\(name): was interrupted and not done: \(failure)"
     case .putAside(let mbox, let file):
-      "\(mbox): another program wrote to it in the middle of an interrupted change; look whether all messages of \(file) are there"
+      "\(mbox): another program wrote to it in the middle of an interrupted change; check that all messages of \(file) are there"
     case .damaged(let path):
-      "\(path): the record of an interrupted change cannot be read; look whether messages are there twice"
+      "\(path): the record of an interrupted change cannot be read; check for duplicate messages"
     }
   }
 }

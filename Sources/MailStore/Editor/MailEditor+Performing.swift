@@ -12,7 +12,7 @@ extension MailEditor {
         name: plan.steps.last?.name ?? ActionName.of(action, count: 0, target: nil))
       for step in plan.steps {
         preview.makesMailboxes += step.makes.map { step.mailboxes[$0].id }
-        if step.kind == .erase { preview.deletesForGood += step.items.count }
+        if step.kind == .erase { preview.deletesPermanently += step.items.count }
         for item in step.items {
           guard let target = item.target else { continue }
           let source = step.mailboxes[item.source.mailbox].id.account
@@ -26,10 +26,10 @@ extension MailEditor {
   /// Performs an action on messages, which are found even if other programs renamed their files.
   ///
   /// - Parameters:
-  ///   - copies: messages in the Archive that may equal some that are archived. Where one does, byte for byte, no second
-  ///     copy is put beside it: the archived message is removed, with nil as its place.
-  ///   - isRecorded: false for changes that the user does not see as an action, such as marking a message as read because
-  ///     it was read. Such a change cannot be undone, and leaves the redo stack alone.
+  ///   - copies: messages in the Archive that may equal some that are archived. Where one does, byte for byte, no
+  ///     second copy is put beside it: the archived message is removed, with nil as its place.
+  ///   - isRecorded: false for changes that the user does not see as an action, such as marking a message as read
+  ///     because it was read. Such a change cannot be undone, and leaves the redo stack alone.
   public func perform(
     _ action: MailAction, on messages: [ListedMessage],
     copies: [ListedMessage: [ListedMessage]] = [:], isRecorded: Bool = true,
@@ -144,7 +144,7 @@ extension MailEditor {
     }
     // A step that can never be undone must not block those below it on the stack.
     let isHopeless =
-      outcome.failure?.isForGood ?? (!results.isEmpty && results.allSatisfy(\.isGone))
+      outcome.failure?.isPermanent ?? (!results.isEmpty && results.allSatisfy(\.isGone))
     if isHopeless, let path = log.path { state.journal?.forget(path) }
     all = outcome
   }
@@ -166,7 +166,7 @@ extension MailEditor {
 
   private func refusal(_ messages: [ListedMessage], _ state: State) -> ActionOutcome? {
     guard !editing.isAllowed else { return nil }
-    var outcome = ActionOutcome(name: "Nothing Is Changed")
+    var outcome = ActionOutcome(name: "Nothing Changed")
     let path = messages.first?.mailbox.account.path ?? FilePath(".")
     outcome.failure = .isReadOnly(path)
     outcome.messages = messages.map {
@@ -337,7 +337,7 @@ extension Result {
 
 extension ActionFailure {
   /// True if the failure is permanent, because something that the action needs no longer exists.
-  fileprivate var isForGood: Bool {
+  fileprivate var isPermanent: Bool {
     if case .mailboxIsGone = self { return true }
     return [.messageIsGone, .wasErased, .originalIsGone].contains(self)
   }
@@ -345,5 +345,5 @@ extension ActionFailure {
 
 extension Result where Success == ListedMessage?, Failure == ActionFailure {
   /// True if the message no longer exists.
-  fileprivate var isGone: Bool { failure?.isForGood ?? false }
+  fileprivate var isGone: Bool { failure?.isPermanent ?? false }
 }

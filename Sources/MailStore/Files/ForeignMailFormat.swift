@@ -45,15 +45,16 @@ public enum ForeignMailFormat: String, Hashable, Sendable, CaseIterable {
   var fault: String {
     switch self {
     case .gzip: "compressed, and too large or compressed twice; unpack it first, with `gunzip -k`"
-    case .bzip2: "compressed, which is not read; unpack it first, with `bunzip2 -k`"
-    case .xz: "compressed, which is not read; unpack it first, with `unxz -k`"
+    case .bzip2: "compressed in a format that is not supported; unpack it first, with `bunzip2 -k`"
+    case .xz: "compressed in a format that is not supported; unpack it first, with `unxz -k`"
     case .zstd: "compressed, and too large or compressed twice; unpack it first, with `unzstd`"
-    case .lz4: "compressed with LZ4, which is not read; let Dovecot write it with gzip or zstd"
-    case .zip: "a ZIP archive, which is not read; unpack it first, with `unzip`"
-    case .mmdf: "an MMDF mailbox, which is not read; make an mbox of it, as `mutt` can"
-    case .babyl: "a Babyl mailbox, which is not read; make an mbox of it, as Emacs can"
-    case .outlook: "an Outlook mailbox, which is not read; unpack it first, with `readpst`"
-    case .compoundFile: "an Outlook message, which is not read; convert it first, with `msgconvert`"
+    case .lz4: "compressed with LZ4, which is not supported; let Dovecot write it with gzip or zstd"
+    case .zip: "a ZIP archive, which is not supported; unpack it first, with `unzip`"
+    case .mmdf: "an MMDF mailbox, which is not supported; convert it to mbox, as `mutt` can"
+    case .babyl: "a Babyl mailbox, which is not supported; convert it to mbox, as Emacs can"
+    case .outlook: "an Outlook mailbox, which is not supported; unpack it first, with `readpst`"
+    case .compoundFile:
+      "an Outlook message, which is not supported; convert it first, with `msgconvert`"
     }
   }
 }

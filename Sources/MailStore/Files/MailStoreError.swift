@@ -76,25 +76,25 @@ extension MailStoreError: CustomStringConvertible {
     case .notReadable(let path, let code):
       ("\(path)", "cannot be read (\(Self.words(code))); check its permissions")
     case .neitherFileNorFolder(let path):
-      ("\(path)", "is neither a file nor a folder; name a Maildir, an mbox or a message file")
+      ("\(path)", "is neither a file nor a folder; give a Maildir, an mbox or a message file")
     case .emptyFolder(let path):
-      ("\(path)", "the folder is empty; name a Maildir, an mbox or a folder of message files")
+      ("\(path)", "the folder is empty; give a Maildir, an mbox or a folder of message files")
     case .noMail(let path):
-      ("\(path)", "no mail in it; name a Maildir, an mbox or a folder of message files")
+      ("\(path)", "no mail in it; give a Maildir, an mbox or a folder of message files")
     case .foreignFormat(let path, let format): ("\(path)", format.fault)
     case .noSuchMailbox(let name, let account):
-      ("\(account)", "has no mailbox \(shown(name)); `trifold list \(account)` names those it has")
+      ("\(account)", "has no mailbox \(shown(name)); `trifold list \(account)` lists its mailboxes")
     case .notSelectable(let name, let account):
-      ("\(account)", "\(shown(name)) holds mailboxes, not messages; name one of them")
+      ("\(account)", "\(shown(name)) contains mailboxes, not messages; give one of them")
     case .noSuchMessage(let key, let account):
       (
         "\(account)",
-        "has no message \(shown(key)); `trifold list` with --mailbox names its messages"
+        "has no message \(shown(key)); `trifold list` with --mailbox lists its messages"
       )
     case .severalMessages(let path, count: 0):
-      ("\(path)", "holds no message")
+      ("\(path)", "contains no message")
     case .severalMessages(let path, let count):
-      ("\(path)", "holds \(count) messages; name one as PATH:KEY")
+      ("\(path)", "contains \(count) messages; give one as PATH:KEY")
     case .messageIsGone(let key):
       (
         shown(key.rawValue),

@@ -9,7 +9,7 @@ struct CSSLayers {
   }
 
   /// The maximum number of parts of a dotted layer name that are read. Real names have fewer.
-  private static let mostParts = 8
+  private static let maximumParts = 8
   /// A number for each layer, by its full name, in the order in which the layers first appear.
   private var numbers: [[String]: Int] = [:]
 
@@ -25,7 +25,7 @@ struct CSSLayers {
   /// `layer` itself if `head` is another at-rule.
   mutating func begin(_ head: String, in layer: [String]) -> [String] {
     guard let names = Self.names(head) else { return layer }
-    let parts = names.split(separator: ".").prefix(Self.mostParts).map { part in
+    let parts = names.split(separator: ".").prefix(Self.maximumParts).map { part in
       part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
     // An anonymous layer is named by a number. No identifier in CSS begins with a digit, so it clashes with no other

@@ -10,7 +10,7 @@ struct CSSSelector {
     var id: String?
     var classes: [String] = []
     /// Tests of the `class` attribute, such as `[class*="mobile"]`.
-    var tests: [ClassTest] = []
+    var tests: [ClassMatcher] = []
     /// True if the element must be a child of the element that matches the next compound, not just a descendant.
     var isChild = false
     /// True if the compound has conditions that cannot be evaluated here.
@@ -18,7 +18,7 @@ struct CSSSelector {
   }
 
   /// A test of the value of a `class` attribute.
-  struct ClassTest {
+  struct ClassMatcher {
     let sign: UInt8?
     let value: String
 
@@ -41,7 +41,7 @@ struct CSSSelector {
   private(set) var specificity = 0
   /// True if the selector may match fewer elements than the match here finds.
   var isUncertain: Bool { compounds.contains(where: \.isUncertain) }
-  private static let mostCompounds = 12
+  private static let maximumCompounds = 12
 
   /// Returns nil if the selector can match nothing.
   init?(_ text: String) {
@@ -60,7 +60,7 @@ struct CSSSelector {
         reader.followsSibling = true
       case .unknown: return nil
       }
-      if compounds.count > Self.mostCompounds { return nil }
+      if compounds.count > Self.maximumCompounds { return nil }
     }
     if compounds.first?.isChild != false { return nil }
     // So far, `isChild` is set on the compound before the `>`; move it to the compound after it.
@@ -224,7 +224,7 @@ private struct CSSSelectorReader {
       return true
     }
     if name == "class" {
-      compound.tests.append(CSSSelector.ClassTest(sign: sign, value: String(value)))
+      compound.tests.append(CSSSelector.ClassMatcher(sign: sign, value: String(value)))
     } else {
       compound.isUncertain = true
     }

@@ -10,9 +10,9 @@ struct CSSStyleSheet {
     let layer: CSSLayers.Place
   }
 
-  private static let mostRules = 20_000
-  private static let mostDepth = 8
-  private static let mostSteps = 2_000_000
+  private static let maximumRules = 20_000
+  private static let maximumDepth = 8
+  private static let maximumSteps = 2_000_000
 
   private var rules: [Rule] = []
   private var layers = CSSLayers()
@@ -20,7 +20,7 @@ struct CSSStyleSheet {
   /// element.
   private var byKey: [String: [Int]] = [:]
   /// The number of comparisons left.
-  private var steps = Self.mostSteps
+  private var steps = Self.maximumSteps
 
   /// The elements `html` and `body`, which the parser does not report.
   private var page: [CSSSubject] = []
@@ -39,7 +39,7 @@ struct CSSStyleSheet {
   private mutating func read(_ css: ArraySlice<UInt8>, depth: Int, in layer: [String]) {
     var scanner = CSSScanner(css)
     let (open, semicolon) = (UInt8(ascii: "{"), UInt8(ascii: ";"))
-    while rules.count < Self.mostRules, let first = scanner.next() {
+    while rules.count < Self.maximumRules, let first = scanner.next() {
       let isAtRule = first == UInt8(ascii: "@")
       let head = scanner.take(until: open, orBefore: isAtRule ? [semicolon] : [])
       // An at-rule such as `@import "a";` has no braces.
@@ -51,7 +51,7 @@ struct CSSStyleSheet {
       let body = scanner.take(until: UInt8(ascii: "}"))
       if isAtRule {
         let head = CSSScanner.word(head)
-        if depth < Self.mostDepth, Self.applies(head) {
+        if depth < Self.maximumDepth, Self.applies(head) {
           read(body, depth: depth + 1, in: layers.begin(head, in: layer))
         }
       } else {
@@ -71,7 +71,7 @@ struct CSSStyleSheet {
   ) {
     let declarations = CSSDeclaration.all(in: body)
     guard !declarations.isEmpty else { return }
-    for text in CSSScanner.word(head).split(separator: ",") where rules.count < Self.mostRules {
+    for text in CSSScanner.word(head).split(separator: ",") where rules.count < Self.maximumRules {
       guard let selector = CSSSelector(String(text)), let last = selector.compounds.first else {
         continue
       }

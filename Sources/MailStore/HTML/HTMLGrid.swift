@@ -12,8 +12,8 @@ struct HTMLGrid {
     var spans: [Int]
   }
 
-  private static let mostColumns = 40
-  private static let fewestRows = 3
+  private static let maximumColumns = 40
+  private static let minimumRows = 3
 
   /// A row for each row of the table, or nil for a row without text.
   private(set) var rows: [Row?] = []
@@ -26,7 +26,7 @@ struct HTMLGrid {
     let columns = Set(
       cells.joined().filter { !$0.text.isEmpty }.map(\.columns.lowerBound)
     ).sorted()
-    guard 2...Self.mostColumns ~= columns.count,
+    guard 2...Self.maximumColumns ~= columns.count,
       cells.count(where: { $0.count(where: { !$0.text.isEmpty }) > 1 }) > 1,
       table.isData ? Self.hasCells(cells) : Self.looksLikeData(cells, columns)
     else { return nil }
@@ -63,7 +63,7 @@ struct HTMLGrid {
 
   private static func looksLikeData(_ rows: [[HTMLTable.Cell]], _ columns: [Int]) -> Bool {
     let filled = rows.map { $0.filter { !$0.text.isEmpty } }.filter { $0.count > 1 }
-    guard filled.count >= fewestRows else { return false }
+    guard filled.count >= minimumRows else { return false }
     if rows.joined().count(where: { $0.rows > 1 && !$0.text.isEmpty }) > 1 { return true }
     return columns.contains { column in
       let texts = filled.compactMap { row in

@@ -42,7 +42,7 @@ struct HTMLTable {
   }
 
   /// The number of columns whose cells may span several rows. No table in real mail is wider.
-  private static let mostColumns = 200
+  private static let maximumColumns = 200
 
   mutating func startRow(at paragraph: Int) {
     row = paragraph
@@ -68,7 +68,7 @@ struct HTMLTable {
       columns: column..<column + count("colspan", 1), rows: rows)
     cells.append(cell)
     guard rows > 1 else { return }
-    for column in cell.columns.clamped(to: 0..<Self.mostColumns) { pending[column] = rows - 1 }
+    for column in cell.columns.clamped(to: 0..<Self.maximumColumns) { pending[column] = rows - 1 }
   }
 
   /// Ends the open cell.

@@ -5,7 +5,7 @@ import SystemCalls
 /// skips those in comments, which are for Outlook only.
 struct HTMLStyleReader {
   /// The maximum number of bytes of style sheets that are read.
-  private static let mostBytes = 1 << 20
+  private static let maximumBytes = 1 << 20
 
   private var css: [UInt8] = []
   /// True within a `style` element that applies to this reader.
@@ -37,14 +37,14 @@ struct HTMLStyleReader {
       guard html[at...].prefix(letters.count).map(\.smallLetter) == letters else { continue }
       let tag = html[(at + letters.count)...].prefix(while: { $0 != UInt8(ascii: ">") })
       guard tag.first.map({ $0 <= 0x20 || $0 == UInt8(ascii: "/") }) != false else { continue }
-      let text = String(decoding: tag.prefix(mostTagBytes), as: UTF8.self).lowercased()
+      let text = String(decoding: tag.prefix(maximumTagBytes), as: UTF8.self).lowercased()
       return CSSSubject(name, id: value(of: "id", in: text), classes: value(of: "class", in: text))
     }
     return nil
   }
 
   /// The maximum number of bytes of a tag that are searched for its class and id.
-  private static let mostTagBytes = 4096
+  private static let maximumTagBytes = 4096
 
   /// Returns the value of an attribute in `tag`, the text of a tag after its name. Returns an empty string without it.
   private static func value(of name: String, in tag: String) -> String {
@@ -95,7 +95,7 @@ struct HTMLStyleReader {
 
   private static let text: CHTMLHandler.Text = { context, text, length in
     guard let reader = reader(context), reader.pointee.isOpen else { return true }
-    let room = max(0, mostBytes - reader.pointee.css.count)
+    let room = max(0, maximumBytes - reader.pointee.css.count)
     reader.pointee.css.append(
       contentsOf: UnsafeRawBufferPointer(start: text, count: min(length, room)))
     return true

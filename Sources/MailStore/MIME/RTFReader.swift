@@ -10,7 +10,7 @@ struct RTFReader {
     var standIns = 1
   }
 
-  private static let mostGroups = 500
+  private static let maximumGroups = 500
   /// The groups whose contents are not text.
   private static let skipped: Set<String> = [
     "fonttbl", "colortbl", "stylesheet", "info", "pict", "object", "header", "footer", "mhtmltag",
@@ -51,7 +51,7 @@ struct RTFReader {
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "{"):
-        if outer.count < Self.mostGroups { outer.append(group) } else { deeper += 1 }
+        if outer.count < Self.maximumGroups { outer.append(group) } else { deeper += 1 }
       case UInt8(ascii: "}"):
         if deeper > 0 { deeper -= 1 } else { group = outer.popLast() ?? Group() }
       case UInt8(ascii: "\\"): readControl()

@@ -14,7 +14,7 @@ struct TNEF {
   }
 
   /// The maximum number of files that are read, including those in nested messages.
-  static let mostFiles = 1000
+  static let maximumFiles = 1000
 
   private(set) var files: [File] = []
   /// The text of the message; nil if it has none that can be read.
@@ -23,7 +23,7 @@ struct TNEF {
   }
   private var plainBody: String?, htmlBody: Body?
   private var rtf: [UInt8] = []
-  private static let mostBytesOfRTF = 8 << 20
+  private static let maximumBytesOfRTF = 8 << 20
   /// The charset of names and texts other than UTF-16.
   private var charset = "windows-1252"
 
@@ -84,7 +84,9 @@ struct TNEF {
   }
 
   private mutating func take(_ attribute: Attribute?, _ bytes: [UInt8], _ range: Range<Int>) {
-    if attribute == .rendering, files.count < Self.mostFiles { files.append(File(content: 0..<0)) }
+    if attribute == .rendering, files.count < Self.maximumFiles {
+      files.append(File(content: 0..<0))
+    }
     guard var file = files.popLast() else { return }
     switch attribute {
     case .title: file.name = file.name ?? text(bytes[range], isUTF16: false)
@@ -130,7 +132,7 @@ struct TNEF {
         htmlBody = text(bytes[value], isUTF16: true).map { .html(Array($0.utf8), charset: "utf-8") }
       // PidTagRtfCompressed.
       case (0x1009, 0x0102):
-        rtf = CompressedRTF.unpacked(bytes[value], limit: Self.mostBytesOfRTF) ?? []
+        rtf = CompressedRTF.unpacked(bytes[value], limit: Self.maximumBytesOfRTF) ?? []
       // PidTagInternetCodepage.
       case (0x3FDE, 0x03):
         var inner = LittleEndianReader(bytes, value)

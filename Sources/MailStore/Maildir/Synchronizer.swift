@@ -37,12 +37,12 @@ enum Synchronizer {
   }
 
   private static let state = ".mbsyncstate"
-  private static let mostBytesOfState = 64 << 20
+  private static let maximumBytesOfState = 64 << 20
 
   /// The numbers of local messages in mbsync's state, whose lines contain a remote number, a local one, and flags.
   private static func numbers(in path: FilePath) -> [[UInt8]] {
     guard let file = try? ReadOnlyFile(path.appending(state)), let size = file.status?.size,
-      let bytes = file.bytes(at: 0, count: min(Int(size), mostBytesOfState))
+      let bytes = file.bytes(at: 0, count: min(Int(size), maximumBytesOfState))
     else { return [] }
     return bytes.split(separator: 0x0A).compactMap { line in
       let fields = line.split(separator: 0x20)

@@ -30,10 +30,10 @@ extension BodyBuilder {
   }
 
   private func saysLittle(_ plain: MimePart, beside html: MimePart) -> Bool {
-    let short = mime.content(of: plain.index, limit: StubTest.longest + 1).bytes
-    guard short.count <= StubTest.longest else { return false }
-    let long = mime.content(of: html.index, limit: StubTest.htmlBytes).bytes
-    return StubTest.isStub(readable(plain, short), beside: readable(html, long))
+    let short = mime.content(of: plain.index, limit: StubDetector.longest + 1).bytes
+    guard short.count <= StubDetector.longest else { return false }
+    let long = mime.content(of: html.index, limit: StubDetector.htmlBytes).bytes
+    return StubDetector.isStub(readable(plain, short), beside: readable(html, long))
   }
 
   /// The text of a part as the user would read it.

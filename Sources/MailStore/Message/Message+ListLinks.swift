@@ -9,7 +9,7 @@ extension Message {
           let isMail = URLScheme.scheme(of: url) == .mailto
           link.purpose = purpose + (isMail && !purpose.hasPrefix("Write") ? " by mail" : "")
           if !links.contains(link) { links.append(link) }
-          if links.count == Self.mostListLinks { return links }
+          if links.count == Self.maximumListLinks { return links }
         }
       }
     }
@@ -17,13 +17,13 @@ extension Message {
   }
 
   /// More than a list usually offers. A head may contain a hundred thousand.
-  private static let mostListLinks = 20
+  private static let maximumListLinks = 20
 
   private static let listFields = [
     ("list-unsubscribe", "Unsubscribe"), ("archived-at", "This message in the archive"),
-    ("list-archive", "Archive of the list"), ("list-post", "Write to the list"),
+    ("list-archive", "The list's archive"), ("list-post", "Write to the list"),
     ("list-help", "Help"), ("list-subscribe", "Subscribe"),
-    ("list-owner", "Write to its owner"),
+    ("list-owner", "Write to the list's owner"),
   ]
 
   /// The addresses in a value: in angle brackets, with comments between them. Some programs forget the brackets.

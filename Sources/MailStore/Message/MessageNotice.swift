@@ -5,16 +5,16 @@ enum MessageNotice {
   static let tooLong = "The message is too long: only its beginning is shown."
   static let tooLarge = "The message is too large: it is shown raw."
   static let longHeader =
-    "The header is longer than 16 MB or 100,000 fields: what is beyond is shown as text."
+    "The header is longer than 16 MB or 100,000 fields: the rest is shown as text."
   static let nestedTooDeep =
     "The parts of the message are nested too deep: the innermost are shown raw."
   static let tooManyBoundaries =
-    "The message has too many lines that could begin a part: it is not read to its end."
+    "The message has too many lines that could begin a part: it is not read to the end."
   static func tooManyParts(_ limit: Int) -> String {
     "The message has more than \(limit) parts: the rest is left out."
   }
   static func tooManyLinks(_ limit: Int) -> String {
-    "The message has more than \(limit) links: the rest is text alone."
+    "The message has more than \(limit) links: the rest is plain text."
   }
 
   // MARK: Damage
@@ -28,12 +28,12 @@ enum MessageNotice {
   static let noText = "The message has no text: it ends after its header."
   static let truncated = "The message ends before its last part does: some of it may be missing."
   static let noBoundary =
-    "The parts of the message cannot be told apart (no boundary is found): it is shown raw."
-  static let binary = "The text is no text but binary data: only its beginning is shown."
+    "The parts of the message cannot be separated (no boundary was found): it is shown raw."
+  static let binary = "The text is binary data: only its beginning is shown."
   static let unknownEncoding =
-    "A part has a transfer encoding that is not known: it is shown as it came."
+    "A part has an unknown transfer encoding: it is shown undecoded."
 
-  static let onlyImages = "The message is made of images, which are not shown, and has no text."
+  static let onlyImages = "The message has no text, only images, which are not shown."
 
   // MARK: Encryption
 

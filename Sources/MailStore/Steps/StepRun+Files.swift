@@ -13,7 +13,7 @@ extension StepRun {
   /// Moves or copies files to another mailbox of files, by renaming or linking if possible, otherwise by copying.
   func transferFiles(_ group: Group) {
     guard let target = group.target else { return }
-    let letters = FileLetters(step.mailboxes[group.source], step.mailboxes[target])
+    let letters = FileNameTranslation(step.mailboxes[group.source], step.mailboxes[target])
     var arrived: [[UInt8]: [FileMailbox.Found]] = [:]
     do throws(ActionFailure) {
       if isRecovery { arrived = try files(target).list() }
@@ -100,7 +100,7 @@ extension StepRun {
   /// Renames or links a file. Returns the file if it must be copied instead: to another file system, for a symbolic
   /// link, whose relative target would be wrong in another folder, and for a compressed message that leaves Maildirs.
   private func rename(
-    _ index: Int, _ letters: FileLetters
+    _ index: Int, _ letters: FileNameTranslation
   ) throws(ActionFailure) -> Transfer? {
     let item = step.items[index]
     guard let target = item.target else { throw .messageIsGone }
@@ -177,7 +177,7 @@ extension StepRun {
     if !calls.discard(path) { isUnfinished = true }
   }
 
-  private func noteLosses(of group: Group, _ letters: FileLetters) throws(ActionFailure) {
+  private func noteLosses(of group: Group, _ letters: FileNameTranslation) throws(ActionFailure) {
     guard letters.losesAny else { return }
     var losses: [Int: StepProgress.Loss] = [:]
     for index in group.items where log.progress.losses[index] == nil {

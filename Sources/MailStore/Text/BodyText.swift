@@ -152,11 +152,11 @@ struct BodyText {
   }
 
   /// The maximum number of further texts recorded for a link.
-  private static let mostTexts = 200
+  private static let maximumTexts = 200
 
   private mutating func note(_ text: String, ofLink index: Int) {
     guard !text.isEmpty, found[index].text != text,
-      found[index].otherTexts.count < Self.mostTexts, !found[index].otherTexts.contains(text)
+      found[index].otherTexts.count < Self.maximumTexts, !found[index].otherTexts.contains(text)
     else { return }
     found[index].otherTexts.append(text)
   }

@@ -25,7 +25,7 @@ public enum PatchLine: Hashable, Sendable {
 /// whatever it looks like. Mail programs drop the space of an empty context line, so an empty line counts as one.
 struct PatchReader {
   /// The number of consecutive broken lines after which a hunk is taken to be cut off.
-  private static let mostBrokenLines = 3
+  private static let maximumBrokenLines = 3
 
   private enum Place {
     case outside
@@ -131,7 +131,7 @@ struct PatchReader {
       remain(old: old, new: new - 1)
       return .added
     }
-    guard broken < Self.mostBrokenLines else { return nil }
+    guard broken < Self.maximumBrokenLines else { return nil }
     remain(old: old, new: new, broken: broken + 1)
     return .broken
   }
@@ -201,7 +201,7 @@ private struct Line {
   }
 
   /// The maximum number of lines of a hunk.
-  private static let mostLines = 1 << 40
+  private static let maximumLines = 1 << 40
 
   /// Returns the count of a range: 5 for `-12,5`.
   private static func count(_ word: ArraySlice<UInt8>, mark: Character) -> Int? {
@@ -213,7 +213,7 @@ private struct Line {
       numbers.allSatisfy({ !$0.isEmpty && $0.allSatisfy { 0x30...0x39 ~= $0 } })
     else { return nil }
     if numbers.count == 1 { return 1 }
-    return numbers[1].reduce(0) { min(mostLines, $0 * 10 + Int($1 & 0x0F)) }
+    return numbers[1].reduce(0) { min(maximumLines, $0 * 10 + Int($1 & 0x0F)) }
   }
 
   /// True for `12,14c12`, `3a4,5` and `7d6`.

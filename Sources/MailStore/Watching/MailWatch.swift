@@ -31,7 +31,7 @@ public final class MailWatch: Sendable {
     public init() {}
   }
 
-  private let wakeUp: WakeUp
+  private let wakeUp: WakePipe
   private let thread: Mutex<BackgroundThread?>
 
   /// Watches the present mailboxes of `account`. A folder that is already missing is reported too; other changes since
@@ -65,7 +65,7 @@ public final class MailWatch: Sendable {
     _ plan: WatchPlan, _ timing: Timing, _ usesInotify: Bool,
     _ onChange: @escaping @Sendable (Set<MailChange>) -> Void
   ) {
-    let wakeUp = WakeUp()
+    let wakeUp = WakePipe()
     self.wakeUp = wakeUp
     // Watching begins here, so that every later change is detected.
     let loop = WatchLoop(
@@ -88,7 +88,7 @@ public final class MailWatch: Sendable {
 }
 
 /// A pipe that ends another thread's wait. A class, because two threads share it, and the last one closes it.
-final class WakeUp: Sendable {
+final class WakePipe: Sendable {
   /// A descriptor that is readable after `wake` was called; -1 if the system has none left.
   let reading: Int32
   private let writing: Int32

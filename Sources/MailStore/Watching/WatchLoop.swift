@@ -45,7 +45,7 @@ final class WatchLoop: Sendable {
   /// Reports changes until `wakeUp` is called.
   ///
   /// Changes close together are reported together: after `timing.quiet` without another, or `timing.longest` in all.
-  func run(until wakeUp: WakeUp) {
+  func run(until wakeUp: WakePipe) {
     var polled = polled
     var pending = missed
     var firstNews = Self.now()

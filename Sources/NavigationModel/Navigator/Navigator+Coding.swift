@@ -77,7 +77,7 @@ extension Navigator: Codable where Item: Codable {
     isSidebarHidden = read(.isSidebarHidden) ?? false
     putAway = read(.putAway)
     lastAway = read(.lastAway)
-    levels = valid(read(.levels, Lossy<NavigationLevel<Item>>.self)?.elements ?? [])
+    levels = valid(read(.levels, LossyArray<NavigationLevel<Item>>.self)?.elements ?? [])
     focusedColumn = read(.focusedColumn) ?? style.innerSideColumn
     isContentPushed = read(.isContentPushed) ?? false
     isFullScreen = read(.isFullScreen) ?? false
@@ -86,7 +86,7 @@ extension Navigator: Codable where Item: Codable {
     isInspectorFocused = read(.isInspectorFocused) ?? false
     movedWidths = (read(.movedWidths) ?? [:]).mapValues(bounded)
     movedListRows = read(.movedListRows, Int.self).map(bounded)
-    for presentation in read(.presentations, Lossy<Presentation>.self)?.elements ?? [] {
+    for presentation in read(.presentations, LossyArray<Presentation>.self)?.elements ?? [] {
       present(presentation)
     }
     demand = read(.demand) ?? .nothing
@@ -132,7 +132,7 @@ extension Navigator {
 }
 
 /// The elements of an array before the first damaged one.
-private struct Lossy<Element: Decodable>: Decodable {
+private struct LossyArray<Element: Decodable>: Decodable {
   var elements: [Element] = []
 
   init(from decoder: any Decoder) throws {

@@ -19,7 +19,7 @@ struct PutAwayColumns: Hashable, Codable, Sendable {
 }
 
 /// The state with hidden side columns, to which the key that showed them returns.
-struct AwaySidebar: Hashable, Codable, Sendable {
+struct HiddenSidebar: Hashable, Codable, Sendable {
   var isSidebarHidden: Bool
   var putAway: PutAwayColumns?
   var isInspectorFocused: Bool
@@ -103,7 +103,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var isSidebarHidden = false
   /// How the side columns were hidden before a key showed them, if hiding them now would give another
   /// state; nil as soon as the user does anything else.
-  var lastAway: AwaySidebar?
+  var lastAway: HiddenSidebar?
   /// The columns that appear when the user shows the side columns again.
   var putAway: PutAwayColumns?
   /// The demand for columns that may temporarily cover the content.

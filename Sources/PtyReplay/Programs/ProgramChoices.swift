@@ -101,7 +101,7 @@ struct ProgramChoices {
   }
 
   private mutating func text() -> TapeCommand {
-    let text = random.choice(of: NastyText.all) ?? "x"
+    let text = random.choice(of: TrickyText.all) ?? "x"
     return random.chance(50) ? .type(String(text.prefix(12)), speed: nil) : .paste([text])
   }
 

@@ -202,7 +202,7 @@ package struct ProgramRecorder {
 
   private mutating func leaveOut() {
     leftOut += 1
-    news = "left out: no tape can say this"
+    news = "left out: a tape cannot express this"
   }
 
   /// Adds `command`. Before it, adds an expectation if the user has paused and a text has appeared on `frame`.

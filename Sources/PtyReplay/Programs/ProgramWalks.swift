@@ -69,12 +69,12 @@ package struct ProgramWalks: FuzzSubject {
     for setting in walk.steps.prefix(while: \.isSetting) { journal.write(setting.text) }
     var player = try TerminalPlayer(atHome(), walk.opening)
     player.awaitBeginning()
-    if let end = player.end, !end.isCrash { throw EndsAtOnce(end: end) }
+    if let end = player.end, !end.isCrash { throw ProgramEndedAtOnce(end: end) }
     return ProgramWalker(player: player, never: never, redrawing: redrawing)
   }
 
   /// The error for a program that ends without waiting for a key.
-  private struct EndsAtOnce: Error, CustomStringConvertible {
+  private struct ProgramEndedAtOnce: Error, CustomStringConvertible {
     let end: ProgramEnd
     var description: String { "the program ends before the first key (\(end.words))" }
   }
@@ -139,7 +139,7 @@ private struct ProgramWalker {
       return end.isCrash ? Violation("crash", "\(end.words) ended the program") : nil
     }
     if player.isBusy(for: Self.longestWork) {
-      return Violation("hang", "the program works on and on and shows nothing")
+      return Violation("hang", "the program keeps working without showing anything")
     }
     if let never, let line = player.frame.lines.first(where: { never.matches($0) }) {
       return Violation("never", "the screen shows '\(line.trimmed)'")

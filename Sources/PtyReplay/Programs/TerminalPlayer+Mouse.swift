@@ -17,7 +17,7 @@ extension TerminalPlayer {
   mutating func hover(_ target: ClickTarget) -> Duration {
     guard let point = point(target) else { return .zero }
     let report = motion(to: point)
-    if report.isEmpty { fail("the program has not asked for the mouse without a button") }
+    if report.isEmpty { fail("the program has not asked for mouse movements") }
     send(report)
     return settings.typingSpeed
   }
@@ -72,7 +72,7 @@ extension TerminalPlayer {
   /// The cell of the mouse while its button is held, or the nearest cell if the terminal has become smaller.
   private mutating func heldPoint(_ word: String) -> Point? {
     guard let held = heldMouse else {
-      fail("no button is down for \(word); Press \"Inbox\" presses it")
+      fail("\(word) needs a button that is held down; Press \"Inbox\" holds it")
       return nil
     }
     let size = frame.size

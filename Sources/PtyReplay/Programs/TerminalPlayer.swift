@@ -38,7 +38,7 @@ package struct TerminalPlayer {
   private var process: PtyProcess
   private(set) var end: ProgramEnd?
   /// True if a step has failed because the program had ended.
-  private var hasToldEnd = false
+  private var hasReportedEnd = false
   /// The last step that began while the program was running.
   private var lastRunningStep: Script.Step?
   private var step: Script.Step?
@@ -94,7 +94,7 @@ package struct TerminalPlayer {
       take()
     }
     if timeLimit.isOver { fail(timeLimit.words, detail: frame.picture) }
-    tellCrash()
+    reportCrash()
     closeWindow()
     noteUnknown()
     report.finish(goldens)
@@ -110,8 +110,8 @@ package struct TerminalPlayer {
     if let end, !command.isForEnded {
       fail(
         "the program \(end.isCrash ? "crashed" : "has ended") (\(end.words))\(placeOfEnd)",
-        detail: hasToldEnd ? nil : frame.picture)
-      hasToldEnd = true
+        detail: hasReportedEnd ? nil : frame.picture)
+      hasReportedEnd = true
       return .zero
     }
     if end == nil { lastRunningStep = step }
@@ -173,7 +173,7 @@ package struct TerminalPlayer {
 
   private mutating func focus(_ isIn: Bool) -> Duration {
     guard process.screen.isFocusReported else {
-      fail("the program has not asked for the focus")
+      fail("the program has not asked for focus events")
       return .zero
     }
     send(Array("\u{1B}[\(isIn ? "I" : "O")".utf8))
@@ -195,7 +195,7 @@ package struct TerminalPlayer {
       (end, heldMouse, bells) = (nil, nil, 0)
       settle(.milliseconds(100))
     } catch {
-      fail("the program does not begin again: \(error)")
+      fail("the program did not start again: \(error)")
       // Later steps then fail because the program has ended.
       end = .exit(127)
     }
@@ -353,9 +353,9 @@ package struct TerminalPlayer {
   }
 
   /// Reports a program that was ended by a signal as crashed, unless the tape expects exactly that.
-  private mutating func tellCrash() {
+  private mutating func reportCrash() {
     lookForEnd()
-    guard !hasToldEnd, let end, end.isCrash, !script.expects(end) else { return }
+    guard !hasReportedEnd, let end, end.isCrash, !script.expects(end) else { return }
     step = lastRunningStep
     fail("the program crashed (\(end.words))", detail: frame.picture)
   }

@@ -71,7 +71,7 @@ public struct CheckedPlayer<P: TapeProgram> {
 
   private mutating func look(after act: TapeAct?) {
     if player.isRestless {
-      violation = Violation(.rest, "it does not come to rest")
+      violation = Violation(.rest, "it does not settle")
       return
     }
     let isNews = player.happenings != happenings
@@ -136,7 +136,7 @@ extension Script {
     _ = again.play()
     guard again.session.frame() != checked.player.session.frame() else { return nil }
     return TapeFailure(
-      again.step, Violation(.purity, "played again, it ends with another screen").description,
+      again.step, Violation(.purity, "played again, it ends with a different screen").description,
       detail: again.frame.picture)
   }
 }
@@ -155,7 +155,7 @@ extension Moment {
     }
     guard let index = cell?.0 else { return "back at \(size), the cursor is elsewhere" }
     let place = ClickTarget.cell(Point(index % frame.size.width, index / frame.size.width)).text
-    return "back at \(size), the screen is not as it was, first at \(place)"
+    return "back at \(size), the screen differs, first at \(place)"
   }
 }
 
@@ -205,10 +205,10 @@ extension Player {
     let first = PreparedStep(next, in: session)
     let second = PreparedStep(next, in: session)
     if first.screen.frame != second.screen.frame {
-      return Violation(.trial, "\(name) leads to another screen when it is tried again")
+      return Violation(.trial, "\(name) leads to a different screen when tried again")
     }
     return screen == session.frame()
-      ? nil : Violation(.trial, "\(name), which was only tried, changes the screen")
+      ? nil : Violation(.trial, "\(name) changed the screen though it was only tried")
   }
 
   /// Paints the present screen, `frame`, a second time, in the middle of a larger frame and without the cells that are
@@ -230,9 +230,11 @@ extension Player {
       let inside = Point(point.x - margin.x, point.y - margin.y)
       var place: String { ClickTarget.cell(inside).text }
       if !rect.contains(point) {
-        if cell != .blank(untouched) { return Violation(.painting, "painted outside, at \(place)") }
+        if cell != .blank(untouched) {
+          return Violation(.painting, "painted outside the screen, at \(place)")
+        }
       } else if !frame.shows(frame[inside], sameAs: cell, in: second) {
-        return Violation(.painting, "painted once more, the screen is another at \(place)")
+        return Violation(.painting, "painted again, the screen differs at \(place)")
       }
     }
     return nil

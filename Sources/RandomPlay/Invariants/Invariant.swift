@@ -54,43 +54,44 @@ public enum Invariant: String, CaseIterable, Hashable, Sendable {
   public var rule: String {
     switch self {
     case .trap: "no signal ends the program"
-    case .hang: "whatever is done comes to an end within seconds"
-    case .rest: "what follows from one act comes to an end within 10,000 events"
+    case .hang: "every act ends within seconds"
+    case .rest: "one act leads to at most 10,000 events"
     case .frame: "the frame is as large as the screen; the cursor is in it"
     case .halves: "each wide character has both its halves"
     case .painting:
-      "painted once more in the middle of a larger frame, without anything that was kept of "
-        + "screens before, the screen is the same, and nothing around it is touched"
+      "painted again in the middle of a larger frame, without anything cached from "
+        + "earlier screens, the screen is the same, and nothing around it is touched"
     case .trial:
       "a key or a turn back that is tried on a copy of the program leads to the same screen each time, and leaves the "
         + "program's own screen as it was"
     case .difference:
-      "the cells that are sent to a terminal are all in which the screen differs from the one "
+      "the cells sent to a terminal are all those in which the screen differs from the one "
         + "before"
     case .dividers:
-      "a divider runs from one of its ends to the other, but where a popover covers it"
-    case .border: "the border of a popover or sheet has its corners and both its sides"
+      "a divider is unbroken, except where a popover covers it"
+    case .border: "the border of a popover or sheet has all its corners and both sides"
     case .row:
-      "the selected row of the list that has the keys is where the model says, with both "
+      "the selected row of the focused list is where the model says, with both "
         + "its edges"
-    case .mode: "the display mode is one that is shown, and the columns on screen are those of it"
+    case .mode:
+      "the display mode is one that can be shown, and the columns on screen are its columns"
     case .columns:
-      "columns and dividers are on screen, none over another; side by side they fill it "
+      "columns and dividers are on screen and do not overlap; side by side they fill it "
         + "exactly"
     case .rows: "status bar, navigation bars, columns and key hints have as many rows as the screen"
     case .focus: "the focus is in a column that is on screen and not dimmed"
     case .popover:
-      "there is one popover at most, and one menu over it; it is within the screen, has the "
+      "there is at most one popover, with at most one menu over it; it is on screen, has the "
         + "focus, and points at a column on screen"
-    case .turn: "a resize changes neither the path nor what is selected"
-    case .turnBack: "resizes that end at an earlier size give the same screen and model again"
-    case .wheel: "the wheel changes neither the path nor what is selected"
-    case .tab: "Tab and Shift+Tab do not change the path, but while text is written"
+    case .turn: "a resize changes neither the path nor the selection"
+    case .turnBack: "resizing back to an earlier size gives the same screen and model"
+    case .wheel: "the mouse wheel changes neither the path nor the selection"
+    case .tab: "Tab and Shift+Tab do not change the path, except in a text field"
     case .escape:
-      "Escape opens no popover and presents nothing, but brings back what a full screen hid"
+      "Escape opens no popover and presents nothing, except what a full screen hid"
     case .purity: "the same tape, played again, ends with the same screen"
     case .program:
-      "what the program says of itself (`TapeProgram.violations(in:)`, "
+      "the program's own rules (`TapeProgram.violations(in:)`, "
         + "`AppTape.checking(_:acts:)`)"
     }
   }

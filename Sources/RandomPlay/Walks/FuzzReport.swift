@@ -93,7 +93,7 @@ public struct FuzzReport<Subject: FuzzSubject> {
     init(tries: Int) { self.tries = tries }
 
     func goesOn(with steps: Int) -> Bool {
-      line.show("looking for a shorter walk: \(steps) steps")
+      line.show("shortening the walk: \(steps) steps")
       tries -= 1
       return tries >= 0 && ContinuousClock.now - started < Shrinker<Subject.Walk>.timeLimit
     }

@@ -98,7 +98,7 @@ struct TapeGenerator {
     + (1...20).map { .function($0) } + "aeqxzAZ0~é漢".map { .character($0) }
 
   private mutating func text() -> TapeCommand {
-    let text = random.choice(of: NastyText.all) ?? "x"
+    let text = random.choice(of: TrickyText.all) ?? "x"
     return random.chance(30)
       ? .type(String(text.prefix(12)), speed: nil)
       : .paste(random.chance(70) ? [text] : [text, "", text])
@@ -137,7 +137,7 @@ struct TapeGenerator {
 }
 
 /// Texts that often cause bugs. They contain no control characters, because a tape is plain text.
-package enum NastyText {
+package enum TrickyText {
   package static let all = [
     "x", "漢字", "e\u{301}", "👩‍👩‍👧", "🇫🇷🇩", "ｶﾞ", "שלום", "\u{202E}abc", "a\u{200B}b",
     "👍🏽❤️", "-1", "99999999999999999999", "%s%n", "/etc/passwd", "a b  c", "[31m", "ﷺ", "각",

@@ -64,7 +64,7 @@ struct CommandFilling: CommandValues, Sendable {
       throw BrowserFailure("'\(row.title)' has no field '\(field)'")
     }
     // A row has the first 8 KiB of a record, as text. A value that was cut, or is not UTF-8, must not reach a command.
-    if row.range.count > RowList.mostBytes,
+    if row.range.count > RowList.maximumBytes,
       value == row.fields.last(where: { !$0.value.isEmpty })?.value
     {
       throw BrowserFailure("{\(placeholder.name).\(field)} is too long for a command here")

@@ -64,11 +64,11 @@ struct OutputText: Sendable {
     return document
   }
 
-  private static let mostRows = 2000
+  private static let maximumRows = 2000
 
   private func table(_ bytes: [UInt8], _ rows: SourceRows) -> TextDocument {
     let records = bytes.split(separator: rows.shape.record).dropFirst(rows.shape.skipped)
-    let cells = records.prefix(Self.mostRows).map {
+    let cells = records.prefix(Self.maximumRows).map {
       rows.fields($0).map { PrintedValue($0.value).text }
     }
     let names = rows.shape.columns

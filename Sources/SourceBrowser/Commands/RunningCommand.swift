@@ -35,7 +35,7 @@ final class RunningCommand: Sendable {
   /// The time between asking a command to end and killing it.
   private static let patience = DispatchTimeInterval.milliseconds(500)
   /// The number of bytes of standard error that are shown.
-  private static let mostErrors = 2048
+  private static let maximumErrors = 2048
 
   /// Starts a command.
   init(_ command: Invocation) throws(BrowserFailure) {
@@ -149,8 +149,8 @@ final class RunningCommand: Sendable {
 
   private var lastErrors: [String] {
     let end = lseek(errors, 0, SEEK_END)
-    var buffer = [UInt8](repeating: 0, count: Self.mostErrors)
-    let count = pread(errors, &buffer, buffer.count, max(0, end - off_t(Self.mostErrors)))
+    var buffer = [UInt8](repeating: 0, count: Self.maximumErrors)
+    let count = pread(errors, &buffer, buffer.count, max(0, end - off_t(Self.maximumErrors)))
     let text = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
     return text.split(separator: "\n").suffix(12).map(String.init)
   }

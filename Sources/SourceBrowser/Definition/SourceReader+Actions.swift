@@ -28,7 +28,7 @@ extension SourceReader {
     {
       mistake(
         node.entry("key") ?? node,
-        "the action '\(other.definition.title)' of this level has that key")
+        "the action '\(other.definition.title)' of this level already has that key")
     }
     add(
       SourceDefinition.Action(

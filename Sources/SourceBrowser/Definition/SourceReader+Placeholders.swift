@@ -60,7 +60,7 @@ extension SourceReader {
       let possible = names.map { "{\($0)}" } + known.map { "{\($0).id}" }
       let advice =
         possible.isEmpty
-        ? "nothing has a name here" : "possible: \(possible.joined(separator: ", "))"
+        ? "there are no names to use here" : "possible: \(possible.joined(separator: ", "))"
       mistake(node, "{\(written)} is unknown here; \(advice). For the text itself, write '{ '")
     }
   }

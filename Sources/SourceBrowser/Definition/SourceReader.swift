@@ -24,7 +24,7 @@ struct SourceReader: ValueReading {
     }
     if source.levels.isEmpty {
       mistakes.append(
-        SourceMistake(line: 1, column: 1, message: "no [[level]]; a source has one at least"))
+        SourceMistake(line: 1, column: 1, message: "no [[level]]; a source needs at least one"))
     }
     checkPlaceholders(document)
     mistakes.sort { ($0.line, $0.column) < ($1.line, $1.column) }
@@ -69,7 +69,7 @@ struct SourceReader: ValueReading {
       name: text("name", in: entries, needed: node) ?? "", title: "")
     level.title = text("title", in: entries) ?? level.name
     if source.levels.contains(where: { $0.name == level.name }) {
-      mistake(node, "another level is named '\(level.name)' already")
+      mistake(node, "another level is already named '\(level.name)'")
     }
     for entry in entries where !readShape(entry, &level.shape) {
       switch entry.key {
@@ -100,10 +100,10 @@ struct SourceReader: ValueReading {
       mistake(node, "the level '\(level.name)' has neither a command nor rows")
     }
     if !level.isRecursive, level.root != nil || !level.opens.isEmpty {
-      mistake(node, "'root' and 'opens' are for a level with recursive = true")
+      mistake(node, "'root' and 'opens' need recursive = true")
     }
     if source.levels.last?.isRecursive == true {
-      mistake(node, "the level above is recursive, so it is the innermost one")
+      mistake(node, "the level above is recursive, so it must be the last one")
     }
     if let fields = level.fields, !level.shape.isColored {
       for column in level.table where !fields.contains(column.field) {
@@ -111,7 +111,7 @@ struct SourceReader: ValueReading {
       }
     }
     if !level.shape.removed.isEmpty, !level.shape.isEvents {
-      mistake(node, "'removed' is for a level with format = \"events\"")
+      mistake(node, "'removed' needs format = \"events\"")
     }
   }
 
@@ -125,7 +125,8 @@ struct SourceReader: ValueReading {
   private mutating func searchCommand(_ entry: TOMLEntry) -> [Template] {
     let command = command(entry)
     if !command.isEmpty, !command.flatMap(\.placeholders).contains(where: { $0.name == "query" }) {
-      mistake(entry.node, "search has the words that are looked for as {query}")
+      mistake(
+        entry.node, "search must contain {query}, which stands for the words that the user types")
     }
     return command
   }
@@ -172,7 +173,7 @@ struct SourceReader: ValueReading {
 
   private mutating func lines(_ entry: TOMLEntry) -> Int? {
     let lines = number(entry)
-    if !(1...2).contains(lines) { mistake(entry.node, "lines is 1 or 2") }
+    if !(1...2).contains(lines) { mistake(entry.node, "lines must be 1 or 2") }
     return lines
   }
 
@@ -204,7 +205,7 @@ struct SourceReader: ValueReading {
       if bytes.count == 1 {
         shape.record = bytes[0]
       } else {
-        mistake(entry.node, "record is one byte, such as \"\\n\" or \"\\u0000\"")
+        mistake(entry.node, "record must be one byte, such as \"\\n\" or \"\\u0000\"")
       }
     case "columns": shape.columns = strings(entry) ?? []
     case "format":

@@ -120,7 +120,7 @@ struct SourceRows: Sendable {
     return fields
   }
 
-  private static let mostNested = 4
+  private static let maximumNested = 4
 
   private static func addMembers(
     of value: ArraySlice<UInt8>, below path: String, to fields: inout [BrowserRow.Field],
@@ -131,7 +131,7 @@ struct SourceRows: Sendable {
       let row = JSONRow.member(Array(bytes[place]), 0..<place.count)
       let name = path.isEmpty ? row.title : "\(path).\(row.title)"
       let inner = bytes[place].dropFirst(row.range.lowerBound)
-      if row.hasList == true, inner.first == UInt8(ascii: "{"), depth < mostNested {
+      if row.hasList == true, inner.first == UInt8(ascii: "{"), depth < maximumNested {
         addMembers(of: inner, below: name, to: &fields, depth: depth + 1)
       } else {
         let text = row.hasList == true ? JSONText.summary(inner) : row.detail

@@ -20,7 +20,7 @@ public struct PageIndicator<Event>: View {
   let send: (Int) -> Event
 
   /// The greatest number of dots that users can take in without counting.
-  private static var mostDots: Int { 10 }
+  private static var maximumDots: Int { 10 }
 
   /// Makes an indicator.
   /// - Parameters:
@@ -109,7 +109,7 @@ public struct PageIndicator<Event>: View {
 
   /// Returns the column of the first dot; nil if numbers are shown instead.
   private func firstDot(in width: Int) -> Int? {
-    guard (1...Self.mostDots).contains(count), 2 * count - 1 <= width else { return nil }
+    guard (1...Self.maximumDots).contains(count), 2 * count - 1 <= width else { return nil }
     return (width - (2 * count - 1)) / 2
   }
 }

@@ -72,7 +72,7 @@ struct ToolbarLayout {
       let hint = form == .whole ? key.map { $0.hintWidth + 1 } ?? 0 : 0
       return max(target, title.displayWidth + hint + 2)
     case .segments(let control):
-      return form == .shortened ? control.leastWidth : control.naturalWidth
+      return form == .shortened ? control.minimumWidth : control.naturalWidth
     case .info: return target
     case .flexibleSpace: return 1
     }

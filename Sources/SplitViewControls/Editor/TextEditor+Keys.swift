@@ -66,12 +66,12 @@ extension TextEditor {
         .control("k"), name: "delete-all-right", help: "Delete the line to the right",
         event: event(.killToEnd)),
       KeyBinding(
-        .control("y"), name: "bring-back", help: "Bring back what was deleted",
+        .control("y"), name: "bring-back", help: "Paste what was deleted",
         event: event(.yank)),
       KeyBinding(
-        .control("_"), .control("/"), .alt("u"), name: "undo", help: "Take the last edit back",
+        .control("_"), .control("/"), .alt("u"), name: "undo", help: "Undo the last edit",
         event: event(.undo)),
-      KeyBinding(.alt("e"), .alt("_"), name: "redo", help: "Make it again", event: event(.redo)),
+      KeyBinding(.alt("e"), .alt("_"), name: "redo", help: "Redo the edit", event: event(.redo)),
       KeyBinding(.alt("a"), name: "select-all", help: "Select all", event: event(.selectAll)),
       KeyBinding(.alt("w"), name: "copy", help: "Copy the selection", event: event(.copy)),
     ]
@@ -83,10 +83,12 @@ extension TextEditor {
 
   private static var movements: [KeysOfMovement] {
     [
-      ([.left, .control("b")], "character-left", "Left one character", .characters(-1)),
-      ([.right, .control("f")], "character-right", "Right one character", .characters(1)),
-      ([.control(.left), .alt(.left), .alt("b")], "word-left", "Left one word", .words(-1)),
-      ([.control(.right), .alt(.right), .alt("f")], "word-right", "Right one word", .words(1)),
+      ([.left, .control("b")], "character-left", "Move left one character", .characters(-1)),
+      ([.right, .control("f")], "character-right", "Move right one character", .characters(1)),
+      ([.control(.left), .alt(.left), .alt("b")], "word-left", "Move left one word", .words(-1)),
+      (
+        [.control(.right), .alt(.right), .alt("f")], "word-right", "Move right one word", .words(1)
+      ),
       (MovingKey.previousRow.keys([.named, .controls]), "line-up", "Line above", .lines(-1)),
       (MovingKey.nextRow.keys([.named, .controls]), "line-down", "Line below", .lines(1)),
       ([.home, .control("a")], "text-start", "To the beginning of the line", .lineStart),

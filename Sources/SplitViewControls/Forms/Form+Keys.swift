@@ -57,7 +57,8 @@ extension Form {
       return editor.keymap(in: sizeOfFocused(in: size))
     case .toggle:
       return section([
-        KeyBinding(" ", name: "toggle", help: "On or off", hint: "Change", event: send(.toggle))
+        KeyBinding(
+          " ", name: "toggle", help: "Turn on or off", hint: "Change", event: send(.toggle))
       ])
     case .picker:
       return section([

@@ -18,7 +18,7 @@ struct FormLayout {
   let offset: Int
 
   /// The least width of a form with labels beside its fields, in cells.
-  static var leastWidthWithLabels: Int { 36 }
+  static var minimumWidthWithLabels: Int { 36 }
 
   /// The total number of cells before the labels, between labels and values, and after the values.
   private static var gaps: Int { 4 }
@@ -28,7 +28,7 @@ struct FormLayout {
     let widest = state.fields.map(\.label.displayWidth).max() ?? 0
     let needed = state.fields.map { $0.neededWidth(in: width) }.max() ?? 0
     let labels = min(widest, max(width / 3, width - needed - Self.gaps))
-    let isBeside = width >= Self.leastWidthWithLabels
+    let isBeside = width >= Self.minimumWidthWithLabels
     let start = isBeside ? 1 + labels + 2 : 2
     var y = 0
     var places: [Place] = []

@@ -100,9 +100,9 @@ extension InputView {
     }
     return direct + [
       KeyBinding(
-        .left, name: "key-left", help: "Key to the left", event: send(.move(by: -1))),
+        .left, name: "key-left", help: "Move to the key on the left", event: send(.move(by: -1))),
       KeyBinding(
-        .right, name: "key-right", help: "Key to the right", event: send(.move(by: 1))),
+        .right, name: "key-right", help: "Move to the key on the right", event: send(.move(by: 1))),
       KeyBinding(
         .up, name: "key-above", help: "Key above", event: send(.moveRow(by: -1))),
       KeyBinding(

@@ -26,7 +26,7 @@ public struct ProgressView<Event>: View {
   private let kind: Kind
 
   /// The least width of a bar that shares its row with a label, in cells.
-  private static var leastBar: Int { 10 }
+  private static var minimumBar: Int { 10 }
 
   /// Makes a bar that shows how much of a task is done.
   /// - Parameters:
@@ -78,7 +78,7 @@ public struct ProgressView<Event>: View {
   /// True if the label is above the bar.
   private func isStacked(in size: Size) -> Bool {
     !label.isEmpty && size.height > 1
-      && label.displayWidth + 1 + Self.leastBar + 1 + Self.percentageWidth > size.width
+      && label.displayWidth + 1 + Self.minimumBar + 1 + Self.percentageWidth > size.width
   }
 
   /// The width of `100%`, in cells.
@@ -96,14 +96,14 @@ public struct ProgressView<Event>: View {
     let row = isStacked ? 1 : 0
     var (start, end) = (0, width)
     let beside = Self.percentageWidth + 1
-    if width >= Self.leastBar / 2 + beside {
+    if width >= Self.minimumBar / 2 + beside {
       canvas.writeTrailing(percentage(fraction), to: width, y: row, style: theme.secondaryText)
       end -= beside
     }
     let labelWidth = label.displayWidth
     if isStacked {
       canvas.write(label, from: 0, to: width, y: 0, style: theme.text)
-    } else if labelWidth > 0, labelWidth + 1 + Self.leastBar <= end {
+    } else if labelWidth > 0, labelWidth + 1 + Self.minimumBar <= end {
       start = canvas.write(label, x: 0, y: 0, style: theme.text) + 1
     }
     canvas.progressBar(fraction, in: Rect(x: start, y: row, width: end - start, height: 1))

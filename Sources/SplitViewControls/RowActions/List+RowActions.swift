@@ -47,7 +47,7 @@ extension List {
     ]
     guard let chosen else { return moving }
     let doing = KeyBinding(
-      .enter, name: "do-row-action", help: "Do what is chosen: \(chosen.title)",
+      .enter, name: "do-row-action", help: "Run the chosen action: \(chosen.title)",
       hint: chosen.title, event: chosen.event)
     return [doing] + moving
   }

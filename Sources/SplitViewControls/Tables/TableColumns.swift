@@ -27,7 +27,7 @@ public struct TableColumns<Item>: Sendable {
 
   /// The least width in which no column is folded away. If the table is in a column of a split view, the
   /// program sets ``/NavigationModel/SplitViewMetrics/oneLineWidths`` to it.
-  public var oneLineWidth: Int { TableLayout.leastWidth(all) }
+  public var oneLineWidth: Int { TableLayout.minimumWidth(all) }
 
   func layout(width: Int) -> TableLayout { TableLayout(all, width: width) }
 
@@ -64,7 +64,7 @@ struct TableLayout: Hashable {
   private static let gap = 2, margin = 1
 
   /// The least width in which no column is folded away.
-  static func leastWidth<Item>(_ columns: [TableColumn<Item>]) -> Int {
+  static func minimumWidth<Item>(_ columns: [TableColumn<Item>]) -> Int {
     columns.reduce(2 * margin + gap * max(0, columns.count - 1)) {
       min(RoomSharing.limit, $0 + $1.least)
     }

@@ -55,7 +55,7 @@ extension TableColumns {
         "s", name: "sort-by-next-column", help: "Sort by the next column",
         hint: "Sort", event: send(next.title)),
       KeyBinding(
-        "S", name: "reverse-sort", help: "Sort the other way round",
+        "S", name: "reverse-sort", help: "Reverse the order",
         event: send(present == nil ? first.title : order.column)),
     ]
   }

@@ -31,10 +31,10 @@ extension Alert {
         .left, .up, name: "previous-button", help: "Previous button",
         event: choose(max(previous, 0))),
       KeyBinding(
-        .tab, name: "next-button-round", help: "Next button, round",
+        .tab, name: "next-button-round", help: "Next button, wrapping around",
         event: choose(next > last ? 0 : next)),
       KeyBinding(
-        .shift(.tab), name: "previous-button-round", help: "Previous button, round",
+        .shift(.tab), name: "previous-button-round", help: "Previous button, wrapping around",
         event: choose(previous < 0 ? last : previous)),
     ]
     let letters = Initials(buttons.map(\.title), from: choice)

@@ -4,9 +4,10 @@ import TerminalFrame
 /// list them: the ``Session`` takes them from the active keymap and hands them to the canvas
 /// (``Canvas/hints``). A click on a hint presses its key.
 ///
-/// If room is short, spare hints disappear first (``KeyBinding/hasSpareHint``), then ordinary ones. Hints of the keymap's last section, which are the
-/// program's own, stay longer. Then follow the keys that open or leave something, and last of all the key for
-/// the help page. After a key that cannot be used, the reason is shown here until the next key.
+/// If room is short, spare hints disappear first (``KeyBinding/hasSpareHint``), then ordinary ones. Hints of the
+/// keymap's last section, which are the program's own, stay longer. Then follow the keys that open or leave something,
+/// and last of all the key for the help page. After a key that cannot be used, the reason is shown here until the next
+/// key.
 ///
 /// ```swift
 /// let delete = KeyBinding("d", help: "Delete the note", hint: "Delete", event: Event.delete)
@@ -54,12 +55,12 @@ struct KeyHintsLayout {
   /// The gap between two hints, in cells, and that on a narrow line which has no room for all of them.
   private static let gaps = (usual: 3, narrow: 2)
   /// The first width of a line that is not narrow.
-  private static var leastUsualWidth: Int { 50 }
+  private static var minimumUsualWidth: Int { 50 }
 
   init(_ hints: [KeyHint], width: Int, isUnicode: Bool) {
     var shown = hints.map { (cells: $0.width(isUnicode: isUnicode), hint: $0) }
     func end(_ gap: Int) -> Int { shown.reduce(1) { $0 + $1.cells + gap } - gap }
-    let isTight = width < Self.leastUsualWidth && end(Self.gaps.usual) > width - 1
+    let isTight = width < Self.minimumUsualWidth && end(Self.gaps.usual) > width - 1
     var gap = isTight ? Self.gaps.narrow : Self.gaps.usual
     var end = end(gap)
     for priority in [KeyHint.Priority.spare, .usual, .lasting, .moving, .standard] {

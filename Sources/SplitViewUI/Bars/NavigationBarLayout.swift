@@ -68,7 +68,7 @@ struct NavigationBarLayout {
   /// Places a segmented control in the middle, or beside the back button. The control is shortened before the button.
   private mutating func place<Event>(_ control: SegmentedControl<Event>, besides text: String?) {
     let end = width - 1
-    if let text { placeBack(text, before: max(min(end, 2), end - control.leastWidth - 1)) }
+    if let text { placeBack(text, before: max(min(end, 2), end - control.minimumWidth - 1)) }
     let start = back.isEmpty ? 1 : back.upperBound + 1
     guard start < end else { return }
     let cells = min(control.naturalWidth, end - start)

@@ -140,7 +140,7 @@ extension SegmentedControl {
   package var naturalWidth: Int { segments.reduce(0) { $0 + $1.title.displayWidth + 2 } }
 
   /// The least usable width in cells: the chosen segment with three cells of its title, and the symbols.
-  package var leastWidth: Int {
+  package var minimumWidth: Int {
     let shown = segments.indices.contains(selection) ? segments[selection] : segments.first
     let title = min(3, shown?.title.displayWidth ?? 0)
     return min(naturalWidth, title + 2 + 2 * SegmentedControlLayout.sign)

@@ -40,7 +40,7 @@ public struct Canvas {
   /// True while painting on the raised background (``Theme/raisedGround``).
   private(set) var isRaised = false
   /// The cells of earlier screens; nil if every cell must be painted.
-  let kept: KeptCells?
+  let kept: CachedCells?
 
   /// Makes a canvas that covers a new frame.
   /// - Parameters:
@@ -56,7 +56,8 @@ public struct Canvas {
   ///   - notice: a text that is shown instead of the hints.
   ///   - kept: the cells of earlier screens, if they may be reused.
   init(
-    size: Size, theme: Theme, symbols: Symbols, hints: [KeyHint], notice: String?, kept: KeptCells?
+    size: Size, theme: Theme, symbols: Symbols, hints: [KeyHint], notice: String?,
+    kept: CachedCells?
   ) {
     self.notice = notice
     self.kept = kept

@@ -49,13 +49,14 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
   /// - Parameters:
   ///   - effect: the effect.
   ///   - id: the thing that the effect is performed for. With another id, the effect begins again.
-  public static func performBehind(_ effect: Effect, id: some Hashable & Sendable) -> AppTask {
+  public static func performInBackground(_ effect: Effect, id: some Hashable & Sendable) -> AppTask
+  {
     AppTask(kind: .effect(effect, showsProgress: false), id: EffectID(id))
   }
 
   /// Makes a task for an effect that the screen does not wait for. With another effect or another id, it
   /// begins again.
-  public static func performBehind(
+  public static func performInBackground(
     _ effect: Effect, id: some Hashable & Sendable = 0
   ) -> AppTask where Effect: Hashable {
     let ids = [EffectID(effect), EffectID(id)]

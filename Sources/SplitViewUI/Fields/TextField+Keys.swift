@@ -16,17 +16,17 @@ extension TextField {
   private static func moving(_ send: (TextEdit) -> Event) -> [KeyBinding<Event>] {
     [
       KeyBinding(
-        .left, .control("b"), name: "character-left", help: "Left one character",
+        .left, .control("b"), name: "character-left", help: "Move left one character",
         event: send(.moveBackward)),
       KeyBinding(
-        .right, .control("f"), name: "character-right", help: "Right one character",
+        .right, .control("f"), name: "character-right", help: "Move right one character",
         event: send(.moveForward)),
       KeyBinding(
         .control(.left), .alt(.left), .alt("b"),
-        name: "word-left", help: "Left one word", event: send(.moveWordBackward)),
+        name: "word-left", help: "Move left one word", event: send(.moveWordBackward)),
       KeyBinding(
         .control(.right), .alt(.right), .alt("f"),
-        name: "word-right", help: "Right one word", event: send(.moveWordForward)),
+        name: "word-right", help: "Move right one word", event: send(.moveWordForward)),
       KeyBinding(
         .home, .control("a"), name: "text-start", help: "To the beginning",
         event: send(.moveToStart)),
@@ -54,13 +54,13 @@ extension TextField {
         .control("w"), name: "delete-to-blank", help: "Delete to the left, up to a blank",
         event: send(.deleteToBlank)),
       KeyBinding(
-        .control("u"), name: "delete-all-left", help: "Delete all to the left",
+        .control("u"), name: "delete-all-left", help: "Delete everything to the left",
         event: send(.killToStart)),
       KeyBinding(
-        .control("k"), name: "delete-all-right", help: "Delete all to the right",
+        .control("k"), name: "delete-all-right", help: "Delete everything to the right",
         event: send(.killToEnd)),
       KeyBinding(
-        .control("y"), name: "bring-back", help: "Bring back what was deleted", event: send(.yank)),
+        .control("y"), name: "bring-back", help: "Paste what was deleted", event: send(.yank)),
       KeyBinding(
         .control("t"), name: "swap-characters", help: "Swap two characters", event: send(.transpose)
       ),

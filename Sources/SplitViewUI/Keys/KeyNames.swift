@@ -88,14 +88,15 @@ public enum KeyNameError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error, and the possible names.
   public var description: String {
     switch self {
-    case .noModifier(let name): "'\(name)+' is no modifier; possible are Ctrl, Alt and Shift"
+    case .noModifier(let name):
+      "'\(name)+' is not a modifier; the modifiers are Ctrl, Alt and Shift"
     case .noKey(let name, let nearest?): "there is no key '\(name)'; did you mean '\(nearest)'?"
     case .noKey(let name, nil):
       "there is no key '\(name)'; possible are a character, \(Key.named.map(\.0).joined(separator: ", "))"
         + " and F1 to F\(Key.functions.upperBound)"
     case .shiftedCharacter(let name):
-      "'\(name)': terminals tell Shift with a character by the character itself, such as 'J'"
-    case .sameAs(let name, let other): "to a terminal '\(name)' is the same as '\(other)'"
+      "'\(name)': terminals report Shift with a character only as the character itself, such as 'J'"
+    case .sameAs(let name, let other): "a terminal cannot distinguish '\(name)' from '\(other)'"
     }
   }
 }

@@ -6,7 +6,7 @@ extension Keymap {
   /// - Parameter send: wraps a navigation event in an event of the program.
   public static func pickUp<Item>(_ send: (NavigationEvent<Item>) -> Event) -> KeyBinding<Event> {
     KeyBinding(
-      "m", name: "move", help: "Pick up, to move to another row", hint: "Move",
+      "m", name: "move", help: "Pick up to move to another row", hint: "Move",
       event: send(.pickUp))
   }
 
@@ -33,15 +33,15 @@ extension Keymap {
       "Moving an item",
       [
         target(
-          .nextRow, .nextColumn, name: "next-target", help: "Next row that accepts it",
+          .nextRow, .nextColumn, name: "next-target", help: "Go to the next row that accepts it",
           hint: "Next", event: send(.moveDropTarget(by: 1))),
         target(
           .previousRow, .previousColumn, name: "previous-target",
-          help: "Previous row that accepts it", event: send(.moveDropTarget(by: -1))),
+          help: "Go to the previous row that accepts it", event: send(.moveDropTarget(by: -1))),
         KeyBinding(
-          .enter, name: "drop", help: "Drop it there", hint: "Drop", event: send(.drop)),
+          .enter, name: "drop", help: "Drop it here", hint: "Drop", event: send(.drop)),
         KeyBinding(
-          .escape, name: "cancel-drag", help: "Leave it where it was", hint: "Cancel",
+          .escape, name: "cancel-drag", help: "Cancel the move", hint: "Cancel",
           event: send(.cancelDrag)),
       ])
   }

@@ -8,10 +8,10 @@ extension Keymap {
   /// - Parameters:
   ///   - isLetGo: whether the terminal handles the mouse. If so, the key hints show the key.
   ///   - event: the program's event for the change.
-  public static func letMouseGo(_ isLetGo: Bool, _ event: Event) -> KeyBinding<Event> {
+  public static func releaseMouse(_ isLetGo: Bool, _ event: Event) -> KeyBinding<Event> {
     KeyBinding(
       "M", name: "let-mouse-go",
-      help: isLetGo ? "Use the mouse here again" : "Leave the mouse to the terminal",
+      help: isLetGo ? "Use the mouse in the program" : "Let the terminal use the mouse",
       hint: isLetGo ? "Mouse" : nil, event: event)
   }
 }

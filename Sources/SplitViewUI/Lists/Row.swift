@@ -155,7 +155,7 @@ public struct Row: Hashable, Sendable {
   }
 
   /// The least width of a second line that has room for a note, in cells.
-  private static let leastWithNote = 18
+  private static let minimumWithNote = 18
 
   /// Paints title and detail and, in rows with two lines, subtitle and marks.
   private func paintText(
@@ -189,7 +189,7 @@ public struct Row: Hashable, Sendable {
     }
     let marksStart = paintMarks(on: &canvas, from: x, to: end, y: 1, styles)
     var subtitleEnd = marks.isEmpty ? end : marksStart - 1
-    if !note.isEmpty, subtitleEnd - x >= Self.leastWithNote {
+    if !note.isEmpty, subtitleEnd - x >= Self.minimumWithNote {
       let most = max(x, subtitleEnd - (subtitleEnd - x) / 2)
       let noteStart = canvas.writeTrailing(note, from: most, to: subtitleEnd, y: 1, style: quiet)
       subtitleEnd = noteStart - 2

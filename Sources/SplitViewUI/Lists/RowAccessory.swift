@@ -17,13 +17,15 @@ extension Row {
   }
 
   /// The least width of a row that has room for an accessory, in cells.
-  static var leastWidthWithAccessory: Int { 12 }
+  static var minimumWidthWithAccessory: Int { 12 }
 
   /// Returns the cells of the accessory in a row of `width` cells. Empty if there is no accessory or no room
   /// for it.
   func accessoryCells(width: Int, symbols: Symbols) -> Range<Int> {
     let text = accessory.text(symbols)
-    guard kind == .item, width >= Self.leastWidthWithAccessory, !text.isEmpty else { return 0..<0 }
+    guard kind == .item, width >= Self.minimumWidthWithAccessory, !text.isEmpty else {
+      return 0..<0
+    }
     let end = width - 1
     return max(1, end - text.displayWidth)..<end
   }

@@ -173,14 +173,14 @@ public struct Sheet<Event>: View {
   }
 
   /// The least number of cells beside a sheet, on both sides together. If fewer are left, the sheet takes them too.
-  private static var leastBeside: Int { 8 }
+  private static var minimumBeside: Int { 8 }
 
   /// Returns the greatest size of a sheet with its border, on a screen of `size`.
   /// - Parameter width: the width of the content inside the border, in cells; nil for the width of the style.
   private static func room(in size: Size, _ style: SheetStyle, _ width: Int? = nil) -> Size {
     let wanted = width.map { min($0, size.width) + 2 } ?? style.width
     // The strip of screen beside the sheet would be too narrow to make sense of.
-    let fitting = size.width - wanted < leastBeside ? size.width : wanted
+    let fitting = size.width - wanted < minimumBeside ? size.width : wanted
     // The same number of cells is left on either side.
     let width = min(size.width, max(20, fitting + (size.width - fitting) % 2))
     // A question may take all rows of a low screen, because it must be read before it is answered.

@@ -121,7 +121,7 @@ public enum Command<Effect: Sendable>: Sendable {
   case perform(Effect, id: EffectID? = nil)
   /// Performs an effect that the screen does not wait for. It begins after the screen has been painted, or
   /// before the next effect that the screen waits for. A running effect with the same id is replaced.
-  case performBehind(Effect, id: EffectID? = nil)
+  case performInBackground(Effect, id: EffectID? = nil)
   /// Performs an effect that uses the terminal until it ends, such as another program (`ExternalProgram` in
   /// `TerminalApp`). The screen is restored first, and taken over again afterwards in its size at that time.
   case performInTerminal(Effect)

@@ -9,7 +9,7 @@ extension Program {
 
   private mutating func present(_ frame: Frame) {
     terminal.present(frame)
-    beginBehind()
+    beginInBackground()
   }
 
   /// Shows `screen`, with an animation if there is something to animate. An event during the animation ends

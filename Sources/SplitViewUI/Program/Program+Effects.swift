@@ -8,7 +8,7 @@ extension Program {
       switch command {
       case .perform(let effect, let id):
         begin(schedule.begin(effect, id: id, showsProgress: true, at: clock()), awaiting: true)
-      case .performBehind(let effect, let id):
+      case .performInBackground(let effect, let id):
         begin(schedule.begin(effect, id: id, showsProgress: false, at: clock()))
       case .performInTerminal(let effect): lend(to: effect)
       case .cancel(let id): begin(schedule.cancel(id))
@@ -34,7 +34,7 @@ extension Program {
         let run = EffectRun(number, to: inbox)
         runs[number] = run
         if schedule.showsProgress(number) {
-          beginBehind()
+          beginInBackground()
           handler.perform(effect, send: Send(run))
         } else {
           behind.append((effect, run))
@@ -47,7 +47,7 @@ extension Program {
   /// Begins the effects that the screen does not wait for. They begin after painting, because waking another
   /// thread would delay the response to a key. An effect that the screen waits for does not overtake them,
   /// because it may depend on them.
-  mutating func beginBehind() {
+  mutating func beginInBackground() {
     if behind.isEmpty { return }
     for (effect, run) in behind where !run.isCancelled { handler.perform(effect, send: Send(run)) }
     behind.removeAll(keepingCapacity: true)

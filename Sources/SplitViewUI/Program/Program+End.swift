@@ -8,7 +8,7 @@ extension Program {
 
   /// Ends all effects. With `close`, the effects of commands are completed first, and so are the app's last effects.
   mutating func endEffects(closing close: (() -> Void)?) {
-    beginBehind()
+    beginInBackground()
     inbox.close()
     let commands = close == nil ? [] : schedule.commands.filter { $0 != borrower }
     for (number, run) in runs where !commands.contains(number) { run.cancel() }

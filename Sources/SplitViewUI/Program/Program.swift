@@ -196,7 +196,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   private mutating func wait(
     until minute: Duration, _ resting: inout Resting, _ rest: ((A.State) -> Void)?
   ) {
-    beginBehind()
+    beginInBackground()
     former = nil
     if !messages.isEmpty, !terminal.hasPendingEvent { return takeMessages() }
     var timeout = minute

@@ -15,7 +15,7 @@ public struct Session<A: App> {
   public let app: A
   /// The current state of the program.
   public private(set) var state: A.State {
-    didSet { made = MadeOnce() }
+    didSet { made = Memoized() }
   }
   /// The terminal's own theme and symbols.
   private var usual: Appearance
@@ -35,9 +35,9 @@ public struct Session<A: App> {
   /// The help page; nil while it is closed.
   private var keysSheet: KeysSheet?
   /// The keymap of the current state, shared by the hints and the next key.
-  private var made = MadeOnce<Keymap<A.Event>>()
+  private var made = Memoized<Keymap<A.Event>>()
   /// The cells of the last screens, for reuse.
-  private let kept = KeptCells()
+  private let kept = CachedCells()
   /// The program's own theme, adapted to the terminal.
   private let adapted = AdaptedTheme()
 
@@ -218,7 +218,7 @@ public struct Session<A: App> {
   package var hints: [KeyHint] {
     if let keysSheet { return keysSheet.keys(of: keymap, in: size).hints }
     if hasLostText {
-      return [KeyHint(.escape, sign: "Esc", plain: "Esc", word: "Go on: the text is gone")]
+      return [KeyHint(.escape, sign: "Esc", plain: "Esc", word: "Continue without the text")]
     }
     let own = own
     let standard = own.standard(app.standardKeys(state)).bindings

@@ -52,16 +52,16 @@ extension Keymap {
     if keys.contains(.help) && !hasPage {
       standard.append(
         Binding(
-          "?", .function(1), name: "help", help: "Show the keys", hint: "Keys", event: .showKeys)
+          "?", .function(1), name: "help", help: "Show all keys", hint: "Keys", event: .showKeys)
       )
     }
     if keys.contains(.quit) {
-      standard.append(Binding(.control("c"), name: "end", help: "End the program", event: .quit))
+      standard.append(Binding(.control("c"), name: "end", help: "Quit", event: .quit))
     }
     if keys.contains(.suspend) {
       standard.append(
         Binding(
-          .control("z"), name: "suspend", help: "Suspend; fg brings it back", event: .suspend))
+          .control("z"), name: "suspend", help: "Suspend; fg resumes", event: .suspend))
     }
     let isTyping = typed != nil
     return Keymap<SessionEvent<Event>>.Section("Every program", standard).without { press in

@@ -14,7 +14,7 @@ extension SearchBar {
     let highlighted = state.highlighted
     return List(
       texts, selection: texts.isEmpty ? nil : highlighted, isFocused: isFocused,
-      placeholder: "No former searches",
+      placeholder: "No recent searches",
       send: { action in
         switch action {
         case .select(let text), .open(let text):

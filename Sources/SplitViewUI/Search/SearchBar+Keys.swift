@@ -19,7 +19,7 @@ extension SearchBar {
         event: send(.submit)),
       KeyBinding(
         .escape, name: "leave-search",
-        help: isEmpty ? "Give up the search" : "Clear the search",
+        help: isEmpty ? "Cancel the search" : "Clear the search",
         hint: isEmpty ? "Cancel" : "Clear", event: send(state.escape)),
     ]
     if scopes > 1 {

@@ -136,12 +136,12 @@ struct SearchBarLayout {
   /// The width of a button, in cells.
   private static var button: Int { 3 }
   /// The least width of the field, in cells. Buttons get only what is left.
-  private static var leastField: Int { 6 }
+  private static var minimumField: Int { 6 }
 
   init(width: Int, hasClear: Bool, hasResults: Bool) {
     var start = 0
     var end = max(0, width)
-    var room = end - Self.leastField
+    var room = end - Self.minimumField
     let showsClear = hasClear && room >= Self.button
     if showsClear { room -= Self.button }
     if room >= 4 {

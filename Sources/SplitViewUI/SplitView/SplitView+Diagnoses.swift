@@ -43,13 +43,14 @@ extension SplitView {
     let name = column.rawValue
     return Diagnosis(
       rule: "SV1",
-      text: "there is no view of the \(name) column; add a `ColumnView(.\(name), ...)`")
+      text: "no view for the \(name) column; add a `ColumnView(.\(name), ...)`")
   }
 
   private static func repeated(_ column: SplitViewColumn, _ count: Int) -> Diagnosis {
     Diagnosis(
       rule: "SV1",
-      text: "there are \(count) views of the \(column.rawValue) column, and the first is shown; "
+      text:
+        "there are \(count) views for the \(column.rawValue) column, and only the first is shown; "
         + "remove the others")
   }
 
@@ -105,7 +106,7 @@ extension SplitView {
       let name = presentation.id.rawValue
       return Diagnosis(
         rule: presentation.style.rule,
-        text: "'\(name)' is presented, and there is no view of it; "
+        text: "'\(name)' is presented, but there is no view for it; "
           + "add a `PresentationView(\"\(name)\")`")
     }
     let repeated = presentations.map(\.id).counted.filter { $0.count > 1 }.map { id, count in

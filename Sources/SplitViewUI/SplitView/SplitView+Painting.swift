@@ -30,7 +30,7 @@ extension SplitView {
   }
 
   /// The least width in which a dimmed column, partly covered by others, still shows its content, in cells.
-  private static var leastDimmedWidth: Int { 24 }
+  private static var minimumDimmedWidth: Int { 24 }
 
   /// Paints a column. A column that is partly covered is laid out in the cells that remain visible, so that
   /// no line begins in the middle of a word. If few cells remain, it is empty.
@@ -41,7 +41,7 @@ extension SplitView {
     if placed.isDimmed {
       let cells = layout.visibleCells(of: placed.column, width: canvas.width)
       (rect.x, rect.width) = (cells.lowerBound, cells.count)
-      guard rect.width >= Self.leastDimmedWidth else {
+      guard rect.width >= Self.minimumDimmedWidth else {
         return canvas.fill(rect, canvas.theme.behind)
       }
     }

@@ -4,12 +4,14 @@ extension Keymap {
   /// Returns the help page as a document, generated from the bindings. Bindings without keys are left out.
   ///
   /// The first group is *Here*: the bindings with a hint, which the place with the focus offers. The groups of the
-  /// keymap follow, without them. Groups are side by side where there is room. Each binding has one line: as many of its
-  /// keys as fit into a third of the column, and words, which end with `…` where they are too long. In a narrow column a
-  /// binding has its shortest key, and its words go on in the next line; in a very narrow one they are below the keys.
+  /// keymap follow, without them. Groups are side by side where there is room. Each binding has one line: as many of
+  /// its keys as fit into a third of the column, and words, which end with `…` where they are too long. In a narrow
+  /// column a binding has its shortest key, and its words go on in the next line; in a very narrow one they are below
+  /// the keys.
   /// - Parameters:
   ///   - width: the cells of a line on the page.
-  ///   - symbols: the signs of the program. With those of Unicode, arrow keys have arrows, as in the hints; in ASCII, names.
+  ///   - symbols: the signs of the program. With those of Unicode, arrow keys have arrows, as in the hints; in ASCII,
+  ///     names.
   ///   - text: words to look for. The page keeps the bindings whose keys and help have all of
   ///     them, in either case.
   public func document(
@@ -51,16 +53,16 @@ private struct KeysPage {
   let groups: [KeysGroup]
 
   /// Columns side by side at most, the most cells of one, and the fewest cells between two.
-  private static let (mostColumns, mostWidth, gap) = (3, 60, 3)
+  private static let (maximumColumns, mostWidth, gap) = (3, 60, 3)
   /// The least cells of one of two columns, and of one of three.
-  private static let leastWidth = (ofTwo: 44, ofThree: 39)
+  private static let minimumWidth = (ofTwo: 44, ofThree: 39)
 
   /// The fewest cells of a page with `count` columns.
   private static func least(_ count: Int) -> Int {
     switch count {
     case ..<2: 1
-    case 2: 2 * leastWidth.ofTwo + gap
-    default: count * leastWidth.ofThree + (count - 1) * gap
+    case 2: 2 * minimumWidth.ofTwo + gap
+    default: count * minimumWidth.ofThree + (count - 1) * gap
     }
   }
 
@@ -85,12 +87,12 @@ private struct KeysPage {
 
   // MARK: Columns
 
-  /// The columns where there are `room` cells, each with as many as it wants. Where these are too many, the widest columns
-  /// give way.
+  /// The columns where there are `room` cells, each with as many as it wants. Where these are too many, the widest
+  /// columns give way.
   private func columns(in room: Int) -> [KeysColumn] {
-    let fitting = (1...Self.mostColumns).last { Self.least($0) <= room } ?? 1
+    let fitting = (1...Self.maximumColumns).last { Self.least($0) <= room } ?? 1
     let filled = filled(into: fitting)
-    let isNarrow = room < KeysColumn.leastWidth
+    let isNarrow = room < KeysColumn.minimumWidth
     var widths = filled.map { KeysColumn(groups: $0, most: Self.mostWidth, isNarrow).width }
     let most = max(filled.count, room - Self.gap * (filled.count - 1))
     while widths.reduce(0, +) > most, let widest = widths.max(),
@@ -196,19 +198,20 @@ private struct KeysColumn {
   private let keysWidth: Int?
 
   /// The most cells of keys, and those between keys and words. Of several keys those are shown that fit.
-  private static let mostKeys = 11
+  private static let maximumKeys = 11
   private static let inset = 2
-  /// With fewer cells, a page is narrow: each binding has one key, and words go on in the next line instead of being cut.
-  static let leastWidth = 34
+  /// With fewer cells, a page is narrow: each binding has one key, and words go on in the next line instead of being
+  /// cut.
+  static let minimumWidth = 34
   /// With fewer cells, the words are below the keys.
-  private static let leastWords = 10
+  private static let minimumWords = 10
 
   /// - Parameters:
   ///   - most: the most cells that the column can have.
   ///   - isNarrow: true on a narrow page.
   init(groups: [KeysGroup], most: Int, _ isNarrow: Bool) {
     self.groups = groups
-    let shown = min(Self.mostKeys, max(1, (most + 2) / 3))
+    let shown = min(Self.maximumKeys, max(1, (most + 2) / 3))
     let keys = groups.flatMap(\.rows).map { $0.keys(in: isNarrow ? nil : shown).displayWidth }
     keysWidth = isNarrow ? nil : keys.max() ?? 0
     let words = groups.flatMap(\.rows).map(\.words.displayWidth).max() ?? 0
@@ -236,7 +239,7 @@ private struct KeysColumn {
     let word = TextAttributes(role: role)
     let start = max(keysWidth, keys.displayWidth) + Self.inset
     let room = max(1, width - start)
-    if room < Self.leastWords {
+    if room < Self.minimumWords {
       let below = row.words.wrapped(toWidth: max(1, width - 2))
       return row.keys.joined(separator: " ").wrapped(toWidth: width).map { AttributedText($0, key) }
         + below.map { AttributedText("  " + $0, word) }

@@ -45,7 +45,7 @@ extension TextDocument {
 
 extension TextDocument {
   /// The greatest number of paragraphs that are searched for a link.
-  private static let mostSearched = 4096
+  private static let maximumSearched = 4096
 
   /// Returns the first link at or after `place`, or the last link that ends at or before it; nil if there is
   /// none nearby.
@@ -53,7 +53,7 @@ extension TextDocument {
     // Lines of logs and code do not contain links.
     guard case .blocks(let blocks) = blocks.storage else { return nil }
     var index = min(place.block, blocks.count - 1)
-    for _ in 0..<min(Self.mostSearched, blocks.count) where blocks.indices.contains(index) {
+    for _ in 0..<min(Self.maximumSearched, blocks.count) where blocks.indices.contains(index) {
       let links = Self.links(of: blocks[index]).map {
         TextAnchor(
           block: index, offset: $0.lowerBound)..<TextAnchor(

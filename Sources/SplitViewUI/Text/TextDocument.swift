@@ -61,7 +61,7 @@ public struct TextDocument: Sendable {
   let unwrappedWidth: Int
   /// The tables, each with the cells before its rows.
   private let tables: [(table: TextTable, lead: Int)]
-  private(set) var kept = KeptLines()
+  private(set) var kept = CachedLines()
 
   /// Makes a document.
   public init(_ blocks: [TextBlock]) {
@@ -133,7 +133,8 @@ public struct TextDocument: Sendable {
     }?.attributes.link
   }
 
-  /// The cells by which the lines that are not wrapped, and tables of many columns, can be scrolled sideways in a view of
+  /// The cells by which the lines that are not wrapped, and tables of many columns, can be scrolled sideways in a view
+  /// of
   /// `width` cells.
   public func overhang(in width: Int) -> Int {
     let gutter = gutter(in: width)

@@ -1,8 +1,8 @@
 extension TextLines {
   /// The greatest number of consecutive removed or added lines whose words are compared, and the greatest
   /// length of such a line, in bytes.
-  private static var mostLines: Int { 64 }
-  private static var mostBytes: Int { 2000 }
+  private static var maximumLines: Int { 64 }
+  private static var maximumBytes: Int { 2000 }
 
   /// Returns the runs of the words that differ between the line at `index` and its counterpart. The first
   /// removed line corresponds to the first added line, and so on, if there are equal numbers of both.
@@ -11,7 +11,7 @@ extension TextLines {
       return []
     }
     let (own, their) = (Array(block.text.utf8), Array(text(at: other).utf8))
-    guard own.count <= Self.mostBytes, their.count <= Self.mostBytes else { return [] }
+    guard own.count <= Self.maximumBytes, their.count <= Self.maximumBytes else { return [] }
     let range = Self.difference(own, their)
     // Lines with little in common are not compared: they are easier to read as separate lines.
     guard !range.isEmpty, (own.count - 1 - range.count) * 3 >= own.count - 1 else { return [] }
@@ -41,13 +41,15 @@ extension TextLines {
 
   private func start(of role: TextRole, at index: Int) -> Int {
     var start = index
-    while start > 0, index - start < Self.mostLines, self.role(at: start - 1) == role { start -= 1 }
+    while start > 0, index - start < Self.maximumLines, self.role(at: start - 1) == role {
+      start -= 1
+    }
     return start
   }
 
   private func end(of role: TextRole, at index: Int) -> Int {
     var end = index + 1
-    while end < count, end - index < Self.mostLines, self.role(at: end) == role { end += 1 }
+    while end < count, end - index < Self.maximumLines, self.role(at: end) == role { end += 1 }
     return end
   }
 

@@ -63,8 +63,8 @@ struct TextLines: Equatable, Sendable {
     let packed = runs.map { PackedRun($0.range, self.number(of: $0.attributes)) }
     pages[pages.count - 1].append(bytes, number, packed, isASCII: shape.isASCII)
     count += 1
-    if shape.mostCells > widest {
-      widest = max(widest, shape.isASCII ? shape.mostCells : Self.width(bytes))
+    if shape.maximumCells > widest {
+      widest = max(widest, shape.isASCII ? shape.maximumCells : Self.width(bytes))
     }
   }
 
@@ -202,7 +202,7 @@ private struct LineShape {
   /// True if all bytes are ASCII.
   var isASCII: Bool
   /// The width of an ASCII line, in cells; for other lines, an upper bound of the width.
-  var mostCells: Int
+  var maximumCells: Int
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var all: UInt8 = 0
@@ -212,9 +212,9 @@ private struct LineShape {
       hasTab = hasTab || byte == 0x09
     }
     isASCII = all < 0x80
-    mostCells = bytes.count
+    maximumCells = bytes.count
     if hasTab {
-      mostCells = bytes.reduce(0) { $1 == 0x09 ? ($0 | 7) + 1 : $0 + 1 }
+      maximumCells = bytes.reduce(0) { $1 == 0x09 ? ($0 | 7) + 1 : $0 + 1 }
     }
   }
 }

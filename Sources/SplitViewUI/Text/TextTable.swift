@@ -21,7 +21,7 @@ public struct TextTable: Hashable, Sendable {
   /// The least width of a column of text, in cells.
   private static let narrowest = 8
   /// The approximate number of lines that a cell may be wrapped to, if there are more than two columns.
-  private static let mostLines = 5
+  private static let maximumLines = 5
 
   /// The columns of a table that is scrolled to rather than read as lists, and the cells of its widest column.
   private static let (manyColumns, widestScrolled) = (6, 24)
@@ -64,7 +64,7 @@ public struct TextTable: Hashable, Sendable {
   }
 
   /// The approximate number of lines of a cell that takes several columns. The columns are widened if it needs more.
-  private static let mostSpannedLines = 3
+  private static let maximumSpannedLines = 3
 
   /// Widens the columns of cells that take several columns, so that these cells need only a few lines.
   private mutating func widen(for row: [String?]) {
@@ -75,7 +75,7 @@ public struct TextTable: Hashable, Sendable {
       index = end
       guard own.count > 1 else { continue }
       let room = columns[own].reduce(Self.gap * (own.count - 1)) { $0 + $1.most }
-      let lines = (cell.displayWidth + Self.mostSpannedLines - 1) / Self.mostSpannedLines
+      let lines = (cell.displayWidth + Self.maximumSpannedLines - 1) / Self.maximumSpannedLines
       let more = lines - room
       guard more > 0 else { continue }
       for (place, column) in own.enumerated() {
@@ -104,7 +104,8 @@ public struct TextTable: Hashable, Sendable {
     columns.map { min($0.most, max($0.least, Self.widestScrolled)) }
   }
 
-  /// The width of each column in a view with `room` cells, which may show a part of them; nil where every row is a list.
+  /// The width of each column in a view with `room` cells, which may show a part of them; nil where every row is a
+  /// list.
   func shownWidths(in room: Int) -> [Int]? {
     widths(in: room) ?? (columns.count >= Self.manyColumns ? scrolledWidths : nil)
   }
@@ -130,7 +131,7 @@ public struct TextTable: Hashable, Sendable {
         left -= 1
       }
     }
-    let isTall = zip(columns, result).contains { $0.most > $1 * Self.mostLines }
+    let isTall = zip(columns, result).contains { $0.most > $1 * Self.maximumLines }
     return isTall && columns.count > 2 ? nil : result
   }
 }

@@ -18,7 +18,7 @@ extension TextView {
       return shifted.isEmpty ? [plain] : [plain, extended]
     } + [
       binding(
-        ["v"], "select-mark", "Select from here on", send(.mark), hint: "Select"),
+        ["v"], "select-mark", "Start selecting here", send(.mark), hint: "Select"),
       binding(["V"], "select-lines", "Select whole lines", send(.markLines), hint: "Lines"),
       binding([.control("a")], "select-all", "Select all", send(.selectAll)),
       binding(

@@ -10,7 +10,7 @@ struct BracketedPaste: Sendable {
   static let longestPatience = 200
   /// The maximum number of bytes arriving together that count as keys. A paste that continues after a pause of a slow
   /// line brings more bytes, or its end marker, and none of them must be read as a key.
-  private static let mostKeys = 32
+  private static let maximumKeys = 32
   private static let end = Array("\u{1B}[201~".utf8)
 
   private var bytes: [UInt8] = []
@@ -21,7 +21,7 @@ struct BracketedPaste: Sendable {
   /// True if `bytes`, which arrived after a second of silence, are keys and not more of the paste.
   func isEnded(byKeys bytes: [UInt8]) -> Bool {
     var paste = self
-    return bytes.count <= Self.mostKeys && !bytes.contains { paste.append($0) }
+    return bytes.count <= Self.maximumKeys && !bytes.contains { paste.append($0) }
   }
 
   /// Adds one byte. Returns true if it completes the end marker.

@@ -25,13 +25,14 @@ struct Changing {
     case (true, _, _): refusal = "trifold was started with --read-only"
     case (false, .off?, _): refusal = "changes are off in config.toml"
     case (false, _, nil) where !isSample: refusal = "there is no folder for the journal of changes"
-    case (false, _, _): refusal = problem.map { "changes cannot be noted: \($0.reason)" }
+    case (false, _, _):
+      refusal = problem.map { "the journal of changes cannot be written: \($0.reason)" }
     }
     guard refusal == nil else {
       // Without a home folder, say nothing until the user tries to change something.
       let isFault = !isReadOnly && configuration.changes != .off && problem?.isAbsence == false
       notices =
-        isFault ? ["Mail is only read, \(refusal ?? ""); make room or set XDG_STATE_HOME"] : []
+        isFault ? ["Mail is read-only: \(refusal ?? ""); make room or set XDG_STATE_HOME"] : []
       (editor, stacks) = (nil, ChangeStacks())
       return
     }

@@ -6,11 +6,11 @@ import SampleMail
 struct DemoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", _superCommandName: ProgramName.text,
-    abstract: "Open the sample account that the program carries.")
+    abstract: "Open the built-in sample account.")
 
   @Flag(
     help: """
-      Begin with a tour: the program by itself, turning in a frame. Any key stops the tour and \
+      Begin with a tour: the program runs by itself and turns in a frame. Any key stops the tour and \
       leaves you in the program.
       """)
   var tour = false

@@ -80,7 +80,7 @@ struct MailProgram {
     func rememberTerminal() {
       let told: TerminalsFile.Remembered = (
         widths: terminal.widths ?? known.widths,
-        isLight: terminal.hasToldBackground ? terminal.hasLightBackground : known.isLight
+        isLight: terminal.hasReportedBackground ? terminal.hasLightBackground : known.isLight
       )
       if told == known { return }
       known = told
@@ -209,7 +209,7 @@ struct MailProgram {
     guard rest.goesOn, let effects = rest.effects else { return nil }
     effects.save(to: Self.files)
     var state = rest.state
-    state.tell(notices, after: "The tour ends here, in the program; ? shows the keys")
+    state.tell(notices, after: "This is the end of the tour; press ? for the keys")
     let browser = browser(terminal, nil, setting)
     return (session(browser, state, rest.size, Configuration(), terminal), effects, [])
   }

@@ -9,7 +9,7 @@ import SystemCalls
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Open mail, which is also what trifold does without a command.", shouldDisplay: false)
+    abstract: "Open mail (what trifold does without a command).", shouldDisplay: false)
 
   @Argument(
     help: """
@@ -39,7 +39,7 @@ struct OpenCommand: ParsableCommand {
     let found = MailLocation.default(environment: Environment.all, exists: MailLocation.exists)
     guard let found else {
       throw Failure(
-        "no mail found in the usual places; name a PATH, or try trifold demo", code: EX_NOINPUT)
+        "no mail found in the usual places; give a PATH, or try trifold demo", code: EX_NOINPUT)
     }
     return try OpenedMail(at: [FilePath(found)], isKnown: StateFile.knows)
   }

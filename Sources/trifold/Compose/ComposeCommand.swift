@@ -20,10 +20,10 @@ struct ComposeCommand: ParsableCommand {
   @Option(help: "The subject.")
   var subject: String?
 
-  @Option(help: "Who gets a copy. Can be given several times.")
+  @Option(help: "Add a Cc recipient. Can be given several times.")
   var cc: [String] = []
 
-  @Option(help: "Who gets a copy of which the others do not know.")
+  @Option(help: "Add a Bcc recipient, whom the others do not see.")
   var bcc: [String] = []
 
   @Option(help: "Attach a file. Can be given several times.", completion: .file())
@@ -36,14 +36,14 @@ struct ComposeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Answer this message, a PATH:KEY that trifold list prints.", valueName: "message"),
+      "Reply to this message, a PATH:KEY that trifold list prints.", valueName: "message"),
     completion: .file())
   var reply: String?
 
-  @Flag(help: "Answer to all who got the message.")
+  @Flag(help: "Reply to everybody who got the message.")
   var all = false
 
-  @Flag(help: "Answer to the mailing list.")
+  @Flag(help: "Reply to the mailing list.")
   var list = false
 
   @Option(
@@ -55,18 +55,18 @@ struct ComposeCommand: ParsableCommand {
   var asAttachment = false
 
   @Option(
-    help: ArgumentHelp("Edit this message as new, in a draft of your own.", valueName: "message"),
+    help: ArgumentHelp("Edit this message as a new draft.", valueName: "message"),
     completion: .file())
   var edit: String?
 
   @Option(
     help: ArgumentHelp(
-      "Send this message on as it is, to the addresses that are named.", valueName: "message"),
+      "Resend this message unchanged to the given addresses.", valueName: "message"),
     completion: .file())
   var resend: String?
 
   @Option(
-    help: ArgumentHelp("Go on with this draft.", valueName: "message"), completion: .file())
+    help: ArgumentHelp("Continue this draft.", valueName: "message"), completion: .file())
   var draft: String?
 
   @Option(help: "The address to write from.")
@@ -76,7 +76,7 @@ struct ComposeCommand: ParsableCommand {
   var sign = false
 
   @Flag(
-    help: "Encrypt the message to all who get it. Without a key for each of them it is not sent.")
+    help: "Encrypt the message for all recipients. It is not sent if a key is missing.")
   var encrypt = false
 
   @Flag(help: "Use S/MIME to sign and encrypt, not OpenPGP.")
@@ -87,7 +87,7 @@ struct ComposeCommand: ParsableCommand {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Give your editor the headers above the text, whatever the configuration says.")
+    help: "Edit the headers above the text, whatever the configuration says.")
   var editHeaders: Bool?
 
   @Flag(help: "Print the message that would be sent, and keep nothing.")
@@ -105,7 +105,7 @@ struct ComposeCommand: ParsableCommand {
     }
     if resend != nil, subject != nil || body != nil || !attach.isEmpty {
       throw ValidationError(
-        "a message that is sent on stays as it is, so --resend takes no subject, text or file")
+        "--resend sends the message unchanged, so it takes no subject, text or file")
     }
     if plain, sign || encrypt || smime {
       throw ValidationError("--plain cannot be used with --sign, --encrypt and --smime")
@@ -184,7 +184,7 @@ struct ComposeCommand: ParsableCommand {
 
   private func bytes(of original: Original) throws -> [UInt8] {
     let raw = try original.reader.bytes(of: original.entry, limit: Self.limit)
-    if raw.isCut { throw Failure("the message is too large to be answered", code: EX_DATAERR) }
+    if raw.isCut { throw Failure("the message is too large for a reply", code: EX_DATAERR) }
     return raw.bytes
   }
 
@@ -199,7 +199,7 @@ struct ComposeCommand: ParsableCommand {
     var draft = Draft(bytes: bytes, now: desk.date, sender: own)
     if draft.resent != nil {
       throw Failure(
-        "a message that is sent on stays as it is; trifold send --draft sends it", code: EX_USAGE)
+        "a resent message cannot be edited; trifold send --draft sends it", code: EX_USAGE)
     }
     draft.setAsideStranger(keeping: own, of: desk.identities)
     return (draft, bytes, place)
@@ -243,7 +243,7 @@ struct ComposeCommand: ParsableCommand {
       kind, to: message, at: place, from: sender, own: desk.identities.own, date: desk.date)
     guard var made else {
       throw Failure(
-        "the message came from no mailing list; use --reply without --list", code: EX_USAGE)
+        "the message did not come from a mailing list; use --reply without --list", code: EX_USAGE)
     }
     // Invalid addresses stay in their fields for the user to correct.
     made.setAsideFlaws()
@@ -253,7 +253,7 @@ struct ComposeCommand: ParsableCommand {
   private func apply(_ text: String, to draft: inout Draft) throws {
     guard let link = MailtoLink(RawArguments.readable(text)) else {
       throw Failure(
-        "the mailto: link is refused: it is damaged, or hides a control character", code: EX_DATAERR
+        "refused the mailto: link: it is damaged, or hides a control character", code: EX_DATAERR
       )
     }
     draft.apply(link)

@@ -8,13 +8,13 @@ import SystemCalls
 struct ComposeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The mail that has Drafts and Sent. (default: that of the message, or the usual places)",
+      "The mail with Drafts and Sent. (default: the message's account, or the usual places)",
       valueName: "path"), completion: .file())
   var account: String?
 
   @Option(
     help: ArgumentHelp(
-      "The command that sends, instead of msmtp or sendmail. Recipients are added after --.",
+      "The command that sends, instead of msmtp or sendmail. Recipients follow after --.",
       valueName: "command"))
   var sendmail: String?
 }
@@ -102,17 +102,17 @@ struct ComposeDesk {
   func from(_ message: AnsweredMessage?, _ asked: String?) throws -> EmailAddress {
     guard let first = identities.all.first else {
       guard let asked, let address = (try? EmailAddress.list(asked))?.first else {
-        throw Failure("who are you? Set EMAIL, or give --from", code: EX_CONFIG)
+        throw Failure("no sender address; set EMAIL, or give --from", code: EX_CONFIG)
       }
       return address
     }
     guard let asked else { return message.flatMap(identities.from) ?? first.address }
     guard var address = (try? EmailAddress.list(RawArguments.readable(asked)))?.first else {
-      throw Failure("\(asked) is no address", code: EX_USAGE)
+      throw Failure("\(asked) is not an address", code: EX_USAGE)
     }
     guard let identity = identities.identity(of: address) else {
       throw Failure(
-        "\(address.address) is none of your addresses (\(first.address.address), from \(first.source))",
+        "\(address.address) is not one of your addresses (\(first.address.address), from \(first.source))",
         code: EX_CONFIG)
     }
     address.name = address.name ?? identity.address.name
@@ -125,7 +125,8 @@ struct ComposeDesk {
   func sender(of address: EmailAddress) throws -> Sendmail {
     if let sendmail { return Sendmail(command: sendmail) }
     guard let found = Self.sender(of: identity(of: address)) else {
-      throw Failure("there is neither msmtp nor sendmail; give --sendmail", code: EX_UNAVAILABLE)
+      throw Failure(
+        "neither msmtp nor sendmail is installed; give --sendmail", code: EX_UNAVAILABLE)
     }
     return found
   }
@@ -150,7 +151,7 @@ struct ComposeDesk {
     sender.isStoppedByInterrupt = true
     if isatty(STDERR_FILENO) == 1 {
       Output.error.write(
-        "trifold: sending with \(sender.name) (Ctrl+C stops it)".visibleControls + "\n")
+        "trifold: sending with \(sender.name) (Ctrl+C to stop)".visibleControls + "\n")
     }
     let outcome: Outbox.Outcome
     do throws(OutboxFailure) {
@@ -161,7 +162,7 @@ struct ComposeDesk {
     case .sent(_, let notice):
       Output.error.write("trifold: sent\(notice.map { "; \($0)" } ?? "")".visibleControls + "\n")
     case .notFiled(let reason):
-      Output.error.write("trifold: sent, not filed yet: \(reason)".visibleControls + "\n")
+      Output.error.write("trifold: sent, but not filed yet: \(reason)".visibleControls + "\n")
     case .notSent(let draft, let code, let words):
       let reason = words.isEmpty ? "\(sender.name), exit \(code)" : words
       let place =
@@ -182,7 +183,7 @@ struct ComposeDesk {
     let isOnItsWay = [.sending, .accepted].map(outbox.mailbox).contains(entry.mailbox)
     guard !isOnItsWay, entry.flags.contains(.draft) || entry.mailbox == home.drafts else {
       throw Failure(
-        "the message is not a draft; trifold compose --edit begins a draft with it", code: EX_USAGE)
+        "the message is not a draft; trifold compose --edit makes a draft from it", code: EX_USAGE)
     }
   }
 

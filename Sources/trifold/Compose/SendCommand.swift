@@ -7,10 +7,10 @@ import SystemCalls
 struct SendCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "send", _superCommandName: ProgramName.text,
-    abstract: "Send a draft, or say what became of one.",
+    abstract: "Send a draft, or settle one that may have been sent.",
     discussion: """
-      Messages are named as PATH:KEY, as trifold compose prints them. The exit code is 0 if the message was accepted, and \
-      that of the command that sends if it was not. After 74 nobody knows: --retry sends it again, --was-sent files it.
+      Messages are given as PATH:KEY, as trifold compose prints them. The exit code is 0 if the message was accepted, and \
+      that of the command that sends if it was not. 74 means that it may have been sent: --retry sends it again, --was-sent files it.
       """)
 
   @Option(help: ArgumentHelp("Send this draft.", valueName: "message"), completion: .file())
@@ -18,12 +18,12 @@ struct SendCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Try again to send this message from the outbox.", valueName: "message"),
+      "Send this message from the outbox again.", valueName: "message"),
     completion: .file())
   var retry: String?
 
   @Option(
-    help: ArgumentHelp("File this message of the outbox: it was sent.", valueName: "message"),
+    help: ArgumentHelp("File this message from the outbox as sent.", valueName: "message"),
     completion: .file())
   var wasSent: String?
 
@@ -32,7 +32,7 @@ struct SendCommand: ParsableCommand {
   func validate() throws {
     let given = [draft, retry, wasSent].compactMap { $0 }
     guard given.count == 1 else {
-      throw ValidationError("name one message, by --draft, --retry or --was-sent")
+      throw ValidationError("give one message with --draft, --retry or --was-sent")
     }
   }
 
@@ -51,13 +51,13 @@ struct SendCommand: ParsableCommand {
     if draft != nil {
       if message.mailbox == desk.outbox.mailbox(.sending) {
         throw Failure(
-          "the message may have been sent: trifold send --retry or --was-sent decides",
+          "the message may have been sent; settle it with trifold send --retry or --was-sent",
           code: EX_USAGE)
       }
       try desk.refuseUnlessDraft(named.entry)
     } else if message.mailbox != desk.outbox.mailbox(.sending) {
       throw Failure(
-        "the message is not among those of which nobody knows whether they were sent",
+        "the message is not one that may have been sent",
         code: EX_USAGE)
     }
     try desk.refuseIfHeld(message)
@@ -73,7 +73,7 @@ struct SendCommand: ParsableCommand {
 
   private func send(_ message: ListedMessage, _ bytes: [UInt8], at desk: ComposeDesk) throws {
     guard let from = AnsweredMessage(bytes).envelope.from.first else {
-      throw Failure("the draft has no From", code: EX_DATAERR)
+      throw Failure("the draft has no From address", code: EX_DATAERR)
     }
     do {
       let outgoing = try OutgoingMessage(draft: bytes, isPlain: true)

@@ -21,7 +21,7 @@ enum UserFile {
       if count == 0 { return bytes }
       bytes += buffer[..<count]
       if bytes.count > limit {
-        throw Failure("\(name): it is larger than \(limit >> 20) MiB", code: EX_DATAERR)
+        throw Failure("\(name): larger than \(limit >> 20) MiB", code: EX_DATAERR)
       }
     }
   }

@@ -44,7 +44,7 @@ struct Writing {
 
   private func sayReason() {
     if let reason = written.reason {
-      Self.say("Drafts cannot be written; the draft was saved in the outbox: \(reason)")
+      Self.say("could not write to Drafts; the draft was saved in the outbox: \(reason)")
     }
   }
 
@@ -65,7 +65,7 @@ struct Writing {
         let shown = written.draft
         guard take(), try isSendable(), saveAgain() else { continue }
         if written.draft != shown {
-          Self.say("your editor has saved the draft since; this is what would be sent now")
+          Self.say("your editor saved the draft again; this is what would be sent now")
           continue
         }
         let waiting: ListedMessage
@@ -159,7 +159,7 @@ struct Writing {
   private mutating func saveAgain() -> Bool {
     do throws(OutboxFailure) {
       if try written.saveIfGone(by: desk.outbox) {
-        Self.say("another program took the draft away; it is saved again")
+        Self.say("another program removed the draft; it was saved again")
         sayReason()
       }
       return true

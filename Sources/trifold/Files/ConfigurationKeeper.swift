@@ -34,7 +34,7 @@ final class ConfigurationKeeper: Sendable {
         let read = Configuration.read(present ?? [], named: path, keymap: keymap, themes: nil)
         let wanted = read.configuration.changed(by: change)
         guard let text = wanted.written(over: present ?? [], keymap: keymap) else {
-          throw PrivateFileError(path, "it says otherwise in another line; change it by hand")
+          throw PrivateFileError(path, "another line sets it too; change it by hand")
         }
         if text != present { try write(text, isNew: present == nil) }
         known = text

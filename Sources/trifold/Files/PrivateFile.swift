@@ -76,7 +76,7 @@ enum PrivateFile {
       FileDistrust(status) == .everybodyWrites
     else { return }
     throw PrivateFileError(
-      path, "everybody may write to the folder that it is in; chmod o-w \(folder) stops that")
+      path, "its folder can be written to by everybody; run chmod o-w \(folder)")
   }
 
   /// Creates and opens `folder`, with missing outer folders, for the user alone, as the XDG Base Directory

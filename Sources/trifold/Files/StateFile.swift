@@ -79,8 +79,8 @@ struct StateFile {
     }
   }
 
-  /// The state of the mail that has most accounts in common with this: some of these accounts, or these and others. Whoever
-  /// adds a path to the command, or leaves one out, goes on in the same place. Nil if there is none.
+  /// The state of the mail that has most accounts in common with this: some of these accounts, or these and others.
+  /// Whoever adds a path to the command, or leaves one out, goes on in the same place. Nil if there is none.
   private func nearest<State: Decodable>(_ type: State.Type) -> State? {
     let own = Set(accounts)
     guard !own.isEmpty, let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
@@ -117,17 +117,17 @@ struct StateFile {
     let decoder = JSONDecoder()
     guard let head = try? decoder.decode(Head.self, from: data) else {
       throw PrivateFileError(
-        path, "the saved place is damaged; starting afresh", isCauseFirst: true)
+        path, "the saved state is damaged; starting fresh", isCauseFirst: true)
     }
     if head.version > Self.version {
       isReadOnly = true
       throw PrivateFileError(
-        path, "the saved place is a newer trifold's; starting afresh, and leaving it alone",
+        path, "the saved state is from a newer trifold; starting fresh and leaving it alone",
         isCauseFirst: true)
     }
     guard let envelope = try? decoder.decode(Envelope<State>.self, from: data) else {
       throw PrivateFileError(
-        path, "the saved place is damaged; starting afresh", isCauseFirst: true)
+        path, "the saved state is damaged; starting fresh", isCauseFirst: true)
     }
     return envelope.state
   }
@@ -140,7 +140,7 @@ struct StateFile {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let envelope = Envelope(version: Self.version, accounts: accounts, state: state)
     guard let data = try? encoder.encode(envelope), data.count <= Self.limit else {
-      throw PrivateFileError(path, "the state is too large to be kept")
+      throw PrivateFileError(path, "the state is too large to save")
     }
     let folder = try PrivateFile.open(makingFolder: self.folder)
     defer { close(folder) }

@@ -47,7 +47,7 @@ extension Configuration {
       do throws(NotmuchError) {
         return try NotmuchDatabase(covering: account) { ContinuousClock.now < end }
       } catch {
-        let reason = "\(error), so our own index is searched"
+        let reason = "\(error), so trifold's own index is searched"
         if !reasons.contains(reason) { reasons.append(reason) }
         return nil
       }

@@ -8,7 +8,7 @@ import SystemCalls
 struct IndexCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "index", _superCommandName: ProgramName.text,
-    abstract: "Index mail, so that all of its text is found at once.",
+    abstract: "Index mail, so that searches of its text are instant.",
     discussion: """
       The index is in $XDG_CACHE_HOME/trifold, for you alone. It is a cache: delete it when you like. Only new messages \
       are read, the newest first, at the lowest priority. Interrupted, it goes on where it was. With index = "headers" in the configuration, heads \
@@ -18,7 +18,7 @@ struct IndexCommand: ParsableCommand {
   @Argument(help: "A Maildir, an mbox file, or a folder of them.", completion: .file())
   var path: String
 
-  @Flag(help: "Compare the index with the mail, and change nothing; exit 1 if they differ.")
+  @Flag(help: "Compare the index with the mail without changing anything; exit 1 if they differ.")
   var check = false
 
   @OptionGroup var file: FindOptions
@@ -60,10 +60,10 @@ struct IndexCommand: ParsableCommand {
     }
     line.end()
     switch report.flaw {
-    case .damaged: Output.error.write("trifold: the index was damaged, and was made again\n")
+    case .damaged: Output.error.write("trifold: the index was damaged and has been rebuilt\n")
     case .older:
       Output.error.write(
-        "trifold: an older version of trifold made the index, and it was made again\n")
+        "trifold: the index was made by an older version and has been rebuilt\n")
     case nil: break
     }
     var parts = ["\(report.added.grouped) added"]
@@ -82,7 +82,7 @@ struct IndexCommand: ParsableCommand {
     line.end()
     if let fault = found.fault {
       throw Failure(
-        "\(index.path): the index is damaged (\(fault)); trifold index makes it again", code: 1)
+        "\(index.path): the index is damaged (\(fault)); trifold index rebuilds it", code: 1)
     }
     let text = "\(found.compared.grouped) messages compared"
     if found.isEmpty { return Output.standard.write(text + ", no difference\n") }

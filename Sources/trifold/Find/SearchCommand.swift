@@ -8,7 +8,7 @@ import SystemCalls
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search", _superCommandName: ProgramName.text,
-    abstract: "Print the messages that a query finds, the newest first.",
+    abstract: "Print the messages that match a query, newest first.",
     discussion: """
       A query is words, and conditions such as from:ada subject:"quarterly forecast" has:attachment is:unread in:Archive \
       date:2019.. larger:1M, with and, or, not, -word, word* and parentheses. docs/searching.md in the sources has them \
@@ -22,16 +22,16 @@ struct SearchCommand: ParsableCommand {
   @Argument(help: "A Maildir, an mbox file, or a folder of them.", completion: .file())
   var path: String
 
-  @Argument(help: "What to look for.")
+  @Argument(help: "The query.")
   var query: [String]
 
-  @Option(help: "Print at most this many, the newest.")
+  @Option(help: "Print at most this many messages, the newest.")
   var limit: Int?
 
-  @Flag(help: "Print one JSON object a line.")
+  @Flag(help: "Print one JSON object per line.")
   var json = false
 
-  @Option(help: "What searches all mail.")
+  @Option(help: "The engine that searches all mail.")
   var engine: NamedValue<EngineChoice>?
 
   @OptionGroup var file: FindOptions
@@ -45,7 +45,7 @@ struct SearchCommand: ParsableCommand {
     if path.isEmpty { throw ValidationError("the path is empty") }
     if query.isEmpty { throw ValidationError("the query is missing") }
     if query.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
-      throw ValidationError("the query is empty; * finds all")
+      throw ValidationError("the query is empty; * finds everything")
     }
     try settings.check()
     if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more, not \(limit)") }
@@ -93,7 +93,7 @@ struct SearchCommand: ParsableCommand {
         try index.delete()
         throw .damaged(index.path)
       case .older where report.left > 0:
-        warn("an older version of trifold made the index; it is made again, which takes a while")
+        warn("the index was made by an older version; rebuilding it takes a while")
         report = try index.update()
       case .damaged, .older, nil: break
       }
@@ -103,7 +103,8 @@ struct SearchCommand: ParsableCommand {
       }
     } catch {
       switch error {
-      case .inUse: warn("another program is indexing; what it has not come to is not found yet")
+      case .inUse:
+        warn("another program is indexing; messages it has not reached are not found yet")
       case .damaged, .olderVersion, .newerVersion, .diskIsFull, .noLocks, .notAccessible,
         .noFullText:
         warn("\(error); only senders, recipients and subjects are searched")
@@ -119,7 +120,7 @@ struct SearchCommand: ParsableCommand {
       guard let index = try? IndexFolder.index(of: account, parts, isMade: false), index.exists
       else { continue }
       if parts == .headers {
-        warn("the index has heads alone, so only senders, recipients and subjects are searched")
+        warn("the index has only headers, so only senders, recipients and subjects are searched")
       }
       return index
     }
@@ -141,7 +142,7 @@ struct SearchCommand: ParsableCommand {
     } catch MailIndexError.damaged {
       try? index.delete()
       warn(
-        "the index was damaged; only senders, recipients and subjects are searched; trifold index \(path) makes it anew"
+        "the index was damaged; only senders, recipients and subjects are searched; trifold index \(path) rebuilds it"
       )
       return nil
     }

@@ -7,7 +7,7 @@ import SystemCalls
 
 /// Options for colours, ASCII and the mouse.
 struct AppearanceOptions: ParsableArguments {
-  @Option(help: "Colours; auto follows the terminal, list prints all themes, with your own.")
+  @Option(help: "Colours; auto follows the terminal, list prints all themes, including yours.")
   var theme: ThemeArgument?
 
   @Flag(inversion: .prefixedNo, help: "Draw with plain ASCII.")
@@ -15,10 +15,10 @@ struct AppearanceOptions: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Use the mouse, or leave it to the terminal and its own selection.")
+    help: "Use the mouse, or leave it to the terminal for selecting text.")
   var mouse: Bool?
 
-  @Option(help: "Links that the terminal itself can open; auto where it is known to.")
+  @Option(help: "Make links that the terminal can open; auto where it is known to.")
   var hyperlinks: NamedValue<HyperlinksChoice>?
 
   private var settings: [SettingOption?] { [SettingOption(\.hyperlinks, hyperlinks)] }

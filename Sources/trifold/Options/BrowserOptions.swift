@@ -66,7 +66,7 @@ extension BrowserOptions.Setting {
         setting.notices = read.notices.map(\.description)
         let unknown = FallbackCharsets.use(read.configuration.fallbackCharsets ?? [])
         setting.notices += unknown.map {
-          "\(file.name): fallback-charsets has '\($0)', which is no charset that text can be in without a label"
+          "\(file.name): fallback-charsets has '\($0)', which is not a charset that unlabelled text can have"
         }
         text = file.text
       }

@@ -28,7 +28,7 @@ struct OpenedMail {
         places[resolved] = place
         accounts.append(account)
       } else {
-        notices.append("Given twice, shown once: \(account.path)")
+        notices.append("Given twice, opened once: \(account.path)")
       }
       if message == nil, let entry {
         message = MessageReference(

@@ -7,28 +7,28 @@ struct SplitViewOptions: ParsableArguments {
   @Option(help: "The number of columns; double puts mailboxes and messages into one.")
   var style: NamedValue<SplitViewStyle>?
 
-  @Option(help: "The columns that stand side by side at the start, where they fit.")
+  @Option(help: "The columns shown side by side at the start, where they fit.")
   var mode: NamedValue<DisplayMode>?
 
   @Option(help: "How side columns that do not fit appear on demand.")
   var behavior: NamedValue<SplitBehavior>?
 
-  @Option(help: "How the lists appear in portrait.")
+  @Option(help: "How lists appear in portrait.")
   var sidebar: NamedValue<SidebarPresentation>?
 
-  @Option(help: ArgumentHelp("The side of the screen with the mailboxes.", valueName: "edge"))
+  @Option(help: ArgumentHelp("The side of the screen for the mailboxes.", valueName: "edge"))
   var primaryEdge: NamedValue<PrimaryEdge>?
 
-  @Option(help: "The lines of a message in the list; auto has one where the list is wide.")
+  @Option(help: "Lines per message in the list; auto uses one where the list is wide.")
   var lines: NamedValue<ListLines>?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The cells of a line of text in a message at most; 0 for all.", valueName: "cells"))
+      "The maximum width of a message's text, in cells; 0 for no limit.", valueName: "cells"))
   var measure: Int?
 
-  @Option(help: "Where the text of a message is placed in a wide column.")
+  @Option(help: "Where a message's text is placed in a wide column.")
   var textAlign: NamedValue<TextPlacement>?
 
   /// The given options. The first with a wrong value is refused.

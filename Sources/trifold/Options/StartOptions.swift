@@ -8,10 +8,10 @@ struct StartOptions: ParsableArguments {
     help: "Animate popovers, sheets and columns, over SSH too; or never.")
   var animation: Bool?
 
-  @Flag(help: "Start afresh, not where you left the program.")
+  @Flag(help: "Start fresh instead of where you left off.")
   var fresh = false
 
-  @Flag(help: "Leave all mail as it is: nothing is marked, moved or deleted.")
+  @Flag(help: "Change no mail: nothing is marked, moved or deleted.")
   var readOnly = false
 
   @Option(help: "When a message counts as read: never, once shown, or once open for a second.")
@@ -20,13 +20,13 @@ struct StartOptions: ParsableArguments {
   @Option(help: "What is indexed in the background, so that it is found everywhere.")
   var index: NamedValue<IndexChoice>?
 
-  @Option(help: "What searches all mail.")
+  @Option(help: "The engine that searches all mail.")
   var engine: NamedValue<EngineChoice>?
 
   @Option(
     name: .customLong("trusted-host"),
     help: ArgumentHelp(
-      "A server whose word about the sender the details of a message show.", valueName: "host"))
+      "A server to trust about the sender, as shown in a message's details.", valueName: "host"))
   var trustedHosts: [String] = []
 
   @Option(

@@ -6,7 +6,7 @@ import MailBrowser
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Print a configuration file with every setting and every key, at their defaults.")
+    abstract: "Print a configuration file with the default of every setting and key.")
 
   func run() {
     Output.standard.write(

@@ -13,7 +13,7 @@ struct ListCommand: ParsableCommand {
     abstract: "Print mailboxes, or a mailbox's messages.",
     discussion: """
       Messages are listed as they arrived, the latest first; the date that is printed \
-      is the one in the message, which may be another. What cannot be read is named in its row and on standard error; the exit code is then 74. \
+      is the one in the message, which may be another. Messages that cannot be read are listed as such and named on standard error; the exit code is then 74. \
       docs/json.md in the sources says what the fields of --json are.
       """)
 
@@ -23,7 +23,7 @@ struct ListCommand: ParsableCommand {
   @Option(help: "Print the messages of this mailbox, such as INBOX or Work/Projects.")
   var mailbox: String?
 
-  @Flag(help: "Print one JSON object a line.")
+  @Flag(help: "Print one JSON object per line.")
   var json = false
 
   func validate() throws {
@@ -111,7 +111,7 @@ struct ListCommand: ParsableCommand {
     if let flaw = list.flaw { return Self.words(flaw, mailbox) }
     if unreadable == 0 { return nil }
     let count = unreadable == 1 ? "1 message" : "\(unreadable) messages"
-    return "\(mailbox.path): \(count) of \(list.count) cannot be read; the list says why"
+    return "\(mailbox.path): \(count) of \(list.count) cannot be read; see the list for reasons"
   }
 
   /// The envelopes of some messages. Up-to-date ones come from the index, which knows about

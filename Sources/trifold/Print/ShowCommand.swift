@@ -8,7 +8,7 @@ import SystemCalls
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", _superCommandName: ProgramName.text,
-    abstract: "Print a message as the reader would show it, or several.",
+    abstract: "Print one or more messages as the reader would show them.",
     discussion: "The fields of --json are those of list --json.")
 
   enum Headers: String, ExpressibleByArgument, CaseIterable {
@@ -38,7 +38,7 @@ struct ShowCommand: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Print the text as it was sent: its lines are neither filled nor wrapped.",
+      "Print the text as it was sent, without refilling or wrapping its lines.",
       discussion:
         "Decoded, with its tabs, blanks and controls; a terminal gets pictures of the controls.")
   )
@@ -47,14 +47,14 @@ struct ShowCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Which form of the text to print, where there are several: 1, 2, ...",
-      discussion: "Without it, the plain text is printed, or the HTML where that says more."))
+      "Which version of the text to print, if there are several: 1, 2, ...",
+      discussion: "Without it, the plain text is printed, or the HTML if that has more content."))
   var form: Int?
 
   @Flag(help: "Print one JSON object.")
   var json = false
 
-  @Flag(help: "Print the message's own bytes, as it was sent.")
+  @Flag(help: "Print the message's bytes as it was sent.")
   var raw = false
 
   @Flag(help: "Print the HTML of the message, as it was sent.")
@@ -79,7 +79,7 @@ struct ShowCommand: ParsableCommand {
     }
     if keys.contains("") { throw ValidationError("a message's key is empty") }
     if keys.count > 1, let one = [("--html", html), ("--part", part != nil)].first(where: \.1) {
-      throw ValidationError("\(one.0) is for one message, not for \(keys.count)")
+      throw ValidationError("\(one.0) needs one message, not \(keys.count)")
     }
     if let form, form < 1 { throw ValidationError("--form must be 1 or more, not \(form)") }
   }
@@ -109,7 +109,7 @@ struct ShowCommand: ParsableCommand {
     let message = Message(raw, form: form.map { $0 - 1 }, limits: limits, asSent: asSent)
     let forms = max(1, message.forms.count)
     if let form, form > forms {
-      throw Failure("the message has no form \(form) of its text, but \(forms)", code: EX_USAGE)
+      throw Failure("the text has no version \(form); there are \(forms)", code: EX_USAGE)
     }
     let output = Output.standard
     if json {

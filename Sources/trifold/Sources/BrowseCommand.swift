@@ -21,10 +21,10 @@ struct BrowseCommand: ParsableCommand {
       source, such as --repo ~/src/x for git.
       """)
 
-  @Flag(help: "List all sources, what each needs, and whether that is installed.")
+  @Flag(help: "List all sources, what each needs, and whether it is installed.")
   var list = false
 
-  @Option(help: "Without a source: the command that lists ids, one a line.")
+  @Option(help: "Without a source: the command that lists ids, one per line.")
   var listCommand: String?
 
   @Option(help: "The command that shows a row; {id} is its id.")
@@ -37,18 +37,18 @@ struct BrowseCommand: ParsableCommand {
       """)
   var pick = false
 
-  @Option(help: "Print this field of the chosen rows in place of their ids.")
+  @Option(help: "Print this field of the chosen rows instead of their ids.")
   var print: String?
 
-  @Flag(name: .customShort("0"), help: "End each printed row with a NUL instead of a line feed.")
+  @Flag(name: .customShort("0"), help: "End each printed row with NUL instead of a newline.")
   var zero = false
 
-  @Flag(help: "Leave out all actions.")
+  @Flag(help: "Disable all actions.")
   var readOnly = false
 
   @OptionGroup var appearance: AppearanceOptions
 
-  @Argument(parsing: .allUnrecognized, help: "What to browse; the present folder without one.")
+  @Argument(parsing: .allUnrecognized, help: "What to browse. (default: the current folder)")
   var target: [String] = []
 
   func run() throws {
@@ -88,7 +88,7 @@ struct BrowseCommand: ParsableCommand {
       }
       return try OpenedSource(source, [:], [])
     }
-    if showCommand != nil { throw ValidationError("--show-command goes with --list-command") }
+    if showCommand != nil { throw ValidationError("--show-command requires --list-command") }
     return try OpenedSource(TargetArguments(target), isReadOnly: readOnly)
   }
 }

@@ -71,7 +71,7 @@ struct OpenedSource {
         SourceHierarchy(source, arguments: values, commands: recorded).browsed.perform
     }
     // A tape has neither a pager nor commands typed by the user.
-    if case .live = output { browsed = ContentHand.handing(browsed, by: commands) }
+    if case .live = output { browsed = ContentHandoff.handing(browsed, by: commands) }
     (self.browsed, self.start, self.commands) = (browsed, start, commands)
   }
 
@@ -83,7 +83,7 @@ struct OpenedSource {
 
   private init(document browsed: Browsed, _ start: [String]) {
     let commands = Commands.programs()
-    (self.browsed, self.start) = (ContentHand.handing(browsed, by: commands), start)
+    (self.browsed, self.start) = (ContentHandoff.handing(browsed, by: commands), start)
     (self.commands, isDocument) = (commands, true)
   }
 
@@ -114,7 +114,7 @@ struct OpenedSource {
     if let file = try SourceFile.named(target) { return file }
     var status = stat()
     guard target.hasSuffix(".toml"), stat(target, &status) == 0,
-      status.st_mode & S_IFMT != S_IFDIR, status.st_size <= SourceFile.mostBytes
+      status.st_mode & S_IFMT != S_IFDIR, status.st_size <= SourceFile.maximumBytes
     else { return nil }
     let file = try SourceFile.at(target)
     let isSource = file.text.split(separator: 0x0A).contains {

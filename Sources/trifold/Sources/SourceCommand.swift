@@ -7,7 +7,7 @@ import TapeCommands
 /// `trifold source`: tools for authors of sources.
 struct SourceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "source", abstract: "Check, try or begin a source for trifold browse.",
+    commandName: "source", abstract: "Create, check or try a source for trifold browse.",
     subcommands: [Check.self, Try.self, New.self])
 
   /// The file of a source, by its path or its name.
@@ -21,7 +21,7 @@ extension SourceCommand {
   /// `trifold source check FILE`: prints all mistakes.
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Name every mistake of a source with its line and column.")
+      abstract: "List every mistake in a source with its line and column.")
 
     @Argument(help: "The file, or the name of a source.", completion: .file())
     var file: String
@@ -44,7 +44,7 @@ extension SourceCommand {
   struct Try: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract:
-        "Run the command of a level, and print it with the first rows as they were understood.")
+        "Run the command of a level and print it with the first rows as trifold read them.")
 
     @Argument(help: "The file, or the name of a source.", completion: .file())
     var file: String
@@ -52,7 +52,7 @@ extension SourceCommand {
     @Argument(help: "The ids of the rows above the level, outermost first.")
     var path: [String] = []
 
-    @Option(name: .customLong("set"), help: "A value of the source's arguments: NAME=VALUE.")
+    @Option(name: .customLong("set"), help: "The value of a source argument: NAME=VALUE.")
     var values: [String] = []
 
     func run() throws {
@@ -91,14 +91,14 @@ extension SourceCommand {
   /// `trifold source new NAME`: writes a sample source for the user to change.
   struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write a source with comments into your folder of sources.")
+      abstract: "Write a commented template into your folder of sources.")
 
-    @Argument(help: "The name of the source.")
+    @Argument(help: "The source's name.")
     var name: String
 
     func validate() throws {
       if name.isEmpty || name.contains("/") || name.hasPrefix(".") || name.hasPrefix("-") {
-        throw ValidationError("a name has no slash, and begins with neither a dot nor a hyphen")
+        throw ValidationError("a name must not contain a slash or begin with a dot or hyphen")
       }
     }
 

@@ -11,7 +11,7 @@ struct SourceFile {
   let text: [UInt8]
 
   /// The maximum size of a source. A larger TOML file is a document.
-  static let mostBytes = 1 << 20
+  static let maximumBytes = 1 << 20
 
   /// The user's folder of sources. Nil if the environment defines no place for it.
   static var folder: String? {
@@ -31,7 +31,7 @@ struct SourceFile {
   static func at(_ path: String) throws -> SourceFile {
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      throw Failure("\(path): it is not a file", code: EX_NOINPUT)
+      throw Failure("\(path): not a file", code: EX_NOINPUT)
     }
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {
@@ -39,7 +39,7 @@ struct SourceFile {
     }
     defer { close(file) }
     do throws(PrivateFileError) {
-      let text = try PrivateFile.bytes(of: file, path, limit: mostBytes, isNamed: true)
+      let text = try PrivateFile.bytes(of: file, path, limit: maximumBytes, isNamed: true)
       let base = path.split(separator: "/").last.map(String.init) ?? path
       let name = base.hasSuffix(".toml") ? String(base.dropLast(5)) : base
       return SourceFile(name: name, path: path, text: text)
@@ -61,7 +61,7 @@ struct SourceFile {
     let (source, mistakes) = SourceDefinition.read(text, named: name)
     if let source { return source }
     let first = mistakes.first { !$0.isWarning }.map { "\($0)" } ?? ""
-    let more = mistakes.count > 1 ? "; trifold source check \(shown) names all mistakes" : ""
+    let more = mistakes.count > 1 ? "; trifold source check \(shown) lists all mistakes" : ""
     throw Failure("\(shown):\(first)\(more)", code: EX_DATAERR)
   }
 

@@ -23,13 +23,13 @@ struct SourceLaunch {
     var arguments = try TargetArguments(launch.arguments)
     recordings = arguments.values.removeValue(forKey: Self.option).map(path)
     if arguments.target == "-" {
-      throw Failure("Launch browse takes no pipe", code: EX_DATAERR)
+      throw Failure("Launch browse cannot read a pipe", code: EX_DATAERR)
     }
     if try SourceFile.named(arguments.target) == nil {
       arguments.target = path(arguments.target)
     } else if recordings == nil {
       throw Failure(
-        "a tape runs no commands: Launch browse --commands FOLDER NAME", code: EX_DATAERR)
+        "a tape runs no commands; write Launch browse --commands FOLDER NAME", code: EX_DATAERR)
     }
     self.arguments = arguments
   }

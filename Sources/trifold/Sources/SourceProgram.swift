@@ -25,7 +25,7 @@ struct SourceProgram {
     let terminal = try CursesTerminal(mouse: configuration.usesMouse ?? true)
     defer { terminal.close() }
     let browser = Browser(browsed)
-    let kept = KeptColumns.read()
+    let kept = HiddenColumns.read()
     let session = Session(
       browser,
       state: BrowserState(browsed, start: start, picks: picks, hiddenColumns: kept),
@@ -39,7 +39,7 @@ struct SourceProgram {
       theme: configuration.themesByBackground(colors: colors), now: { Int64(time(nil)) })
     terminal.endsByEvent()
     program.run(closing: terminal.closeForFinishing)
-    if program.state.hiddenColumns != kept { KeptColumns.write(program.state.hiddenColumns) }
+    if program.state.hiddenColumns != kept { HiddenColumns.write(program.state.hiddenColumns) }
     return program.state.picked
   }
 }

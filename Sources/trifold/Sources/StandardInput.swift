@@ -11,7 +11,7 @@ enum StandardInput {
     let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard input >= 0, terminal >= 0, dup2(terminal, STDIN_FILENO) >= 0 else {
-      throw BrowserFailure("there is no terminal for the keys")
+      throw BrowserFailure("no terminal to read keys from")
     }
     close(terminal)
     return input

@@ -11,9 +11,10 @@ import TerminalFrame
 /// `trifold fuzz [PATH ...]`: plays randomly until an invariant breaks.
 struct Fuzz: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fuzz", abstract: "Play at random; write the shortest tape that breaks something.",
+    commandName: "fuzz",
+    abstract: "Play random keys; write the shortest tape that breaks something.",
     discussion: """
-      Each walk makes keys, clicks and turns from a seed, and is the same each time. The \
+      Each walk makes keys, clicks and turns from a seed, so it can be repeated. The \
       invariants are checked after every step (docs/fuzzing.md lists them). The steps that break \
       one are written as a tape, which trifold replay --check-invariants plays.
       """)
@@ -21,7 +22,7 @@ struct Fuzz: ParsableCommand {
   @Argument(help: "A Maildir, an mbox file, or a folder of them; by default the sample account.")
   var paths: [String] = []
 
-  @Option(help: "Play in a source of trifold browse, whose commands answer with recorded output.")
+  @Option(help: "Play in a source of trifold browse, with recorded output for its commands.")
   var source: String?
 
   @Option(
@@ -32,16 +33,17 @@ struct Fuzz: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Play in any program: a command line for the shell. What it can delete may be deleted.",
+      "Play in any program: a shell command line. Whatever it can delete may get deleted.",
       valueName: "command"))
   var command: String?
 
-  @Option(help: ArgumentHelp("With --command: what no screen may show.", valueName: "regex"))
+  @Option(
+    help: ArgumentHelp("With --command: a pattern that no screen may show.", valueName: "regex"))
   var never: String?
 
   @Option(
     help: ArgumentHelp(
-      "With --command: the key that redraws the screen, which must then be the same.",
+      "With --command: the key that redraws the screen, which must not change it.",
       valueName: "key"))
   var redraw: String?
 
@@ -49,14 +51,16 @@ struct Fuzz: ParsableCommand {
 
   func validate() throws {
     if paths.contains("") { throw ValidationError("a path is empty") }
-    if source != nil, !paths.isEmpty { throw ValidationError("--source goes without a PATH") }
-    if source == nil, commands != nil { throw ValidationError("--commands goes with --source") }
+    if source != nil, !paths.isEmpty {
+      throw ValidationError("--source cannot be used with a PATH")
+    }
+    if source == nil, commands != nil { throw ValidationError("--commands requires --source") }
     if command == nil, never != nil || redraw != nil {
-      throw ValidationError("--never and --redraw go with --command")
+      throw ValidationError("--never and --redraw require --command")
     }
     if command?.allSatisfy({ $0 == " " }) == true { throw ValidationError("the command is empty") }
     if command != nil, source != nil || !paths.isEmpty {
-      throw ValidationError("--command goes without a PATH and without --source")
+      throw ValidationError("--command cannot be used with a PATH or --source")
     }
   }
 
@@ -87,7 +91,7 @@ struct Fuzz: ParsableCommand {
     let script = Script(Tape(beginning, file: options.out ?? "fuzz.tape")) { _ in nil }
     guard let launch = script.launch,
       let program = try ProgramLaunch.command(of: script, nil, home: home.path().description)
-    else { throw Failure("there is no program to play in", code: EX_USAGE) }
+    else { throw Failure("no program to play in", code: EX_USAGE) }
     let said: [(String, String?)] = [
       ("--command", line), ("--never", never), ("--redraw", redraw),
     ]

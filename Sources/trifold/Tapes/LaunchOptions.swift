@@ -24,7 +24,7 @@ struct LaunchOptions: ParsableCommand {
       throw Failure(names.refusal(of: launch.name, for: "Launch"), code: EX_DATAERR)
     }
     if launch.name == SourceLaunch.name {
-      throw Failure("Launch browse is for replay and fuzz", code: EX_DATAERR)
+      throw Failure("Launch browse works only with replay and fuzz", code: EX_DATAERR)
     }
     do {
       self = try Self.parse(launch.arguments)
@@ -33,12 +33,12 @@ struct LaunchOptions: ParsableCommand {
       let path = launch.arguments.first { path in
         path.hasPrefix("-") && !path.hasPrefix("--") && path.contains(".")
       }
-      let advice = path.map { "; a path is written ./\($0)" } ?? ""
+      let advice = path.map { "; write a path as ./\($0)" } ?? ""
       throw Failure("Launch \(launch.name): \(words)\(advice)", code: EX_DATAERR)
     }
     // Without a path, the program would open this machine's own mail.
     if launch.name == "mail", paths.isEmpty || paths.contains("") {
-      throw Failure("Launch mail names no PATH", code: EX_DATAERR)
+      throw Failure("Launch mail needs a PATH", code: EX_DATAERR)
     }
     if launch.name == "demo", copies {
       throw Failure("Launch demo takes no --copy: the sample account is one", code: EX_DATAERR)

@@ -19,7 +19,7 @@ final class MailLedger: Sendable {
     /// The messages that were marked as read because they were read. Undo does not change that.
     var read: Set<String> = []
     var copied: Set<String> = []
-    var deletedForGood: Set<String> = []
+    var deletedPermanently: Set<String> = []
     /// The messages that another program has changed.
     var touched: Set<String> = []
     /// True after a mailbox was created, renamed or deleted. Undo may then be impossible.
@@ -49,13 +49,13 @@ final class MailLedger: Sendable {
         let names = Set(messages.compactMap { before[$0]?.name })
         if !isRecorded { entries.read.formUnion(names) }
         if case .copy = action { entries.copied.formUnion(names) }
-        if action == .deleteForGood { entries.deletedForGood.formUnion(names) }
+        if action == .deletePermanently { entries.deletedPermanently.formUnion(names) }
         let others = before.difference(from: after).subtracting(names)
         entries.excesses += others.sorted().map { "\($0) was changed without a request" }
       case .arrange(_, .delete(let mailbox, _)):
         entries.hasOtherMailboxes = true
         let gone = before.filter { $0.key.mailbox == mailbox && after[$0.key] == nil }
-        entries.deletedForGood.formUnion(gone.map(\.value.name))
+        entries.deletedPermanently.formUnion(gone.map(\.value.name))
       case .arrange: entries.hasOtherMailboxes = true
       case .undo, .redo, .lookInto: break
       }
@@ -96,7 +96,7 @@ final class MailLedger: Sendable {
     return entries.withLock { entries in
       entries.now = now
       guard !entries.hasOtherMailboxes else { return entries.faults }
-      let free = entries.read.union(entries.deletedForGood).union(entries.touched)
+      let free = entries.read.union(entries.deletedPermanently).union(entries.touched)
       let (old, new) = (entries.first.places, now.places)
       let changed = Set(old.keys).union(new.keys).filter { place in
         old[place] != new[place] && !free.contains(place.entry.name)
@@ -135,7 +135,7 @@ extension MailLedger.Entries {
   /// Describes the messages that were lost or duplicated.
   fileprivate var faults: [String] {
     let there = now.counts
-    let lost = counts.keys.filter { there[$0] == nil && !deletedForGood.contains($0) }
+    let lost = counts.keys.filter { there[$0] == nil && !deletedPermanently.contains($0) }
     let doubled = there.filter { name, count in
       count > counts[name, default: 0] && !copied.contains(name)
     }

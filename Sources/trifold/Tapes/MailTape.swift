@@ -57,10 +57,10 @@ struct MailTape: TapeProgram {
   var refusal: String? { world?.editor == nil ? Self.refusal : nil }
 
   /// The reason why a tape changes only the sample account and copies.
-  static let refusal = "a tape changes no mail on disk"
+  static let refusal = "tapes do not change mail on disk"
 
   /// `refusal` with advice, for a tape that asks for a change.
-  static let advice = "\(refusal); write Launch mail --copy PATH, and it changes a copy"
+  static let advice = "\(refusal); write Launch mail --copy PATH to change a copy"
 
   /// Creates the tape's files, which are saved only in memory, and its mail, which is changed in memory or in a copy.
   private mutating func makeWorld(on stage: Stage) throws {

@@ -47,7 +47,7 @@ final class MailWorld: Sendable {
 
   /// The error for creating, renaming and deleting mailboxes in the sample account.
   static let keepsMailboxes =
-    "the sample account keeps its mailboxes; write Launch mail --copy PATH"
+    "mailboxes of the sample account cannot be changed; write Launch mail --copy PATH"
 
   /// True if mailboxes can be created, renamed and deleted.
   var hasFolders: Bool { copy != nil }
@@ -127,7 +127,7 @@ final class MailWorld: Sendable {
     guard found.count == 1 else {
       let keys = found.prefix(5).map { list[$0].key.rawValue }.joined(separator: ", ")
       throw OutsideFailure(
-        words: "\(found.count) messages are called '\(name)'; name one by its key: \(keys)")
+        words: "\(found.count) messages have the subject '\(name)'; use a key: \(keys)")
     }
     return index
   }

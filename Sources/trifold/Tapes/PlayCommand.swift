@@ -11,9 +11,10 @@ import TerminalFrame
 /// `trifold play TAPE`: plays a tape for a user to watch.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "play", abstract: "Watch a tape in your terminal, at its pace or step by step.",
+    commandName: "play",
+    abstract: "Watch a tape in your terminal, at its own pace or step by step.",
     discussion: """
-      The program is shown in a frame, as large as the tape says. At the end, what failed is printed. No golden and no \
+      The program is shown in a frame of the tape's size. At the end, what failed is printed. No golden and no \
       picture is written or compared.
       """)
 
@@ -23,7 +24,7 @@ struct Play: ParsableCommand {
   @Flag(name: .customLong("step"), help: "Wait for a key before each step.")
   var isStepped = false
 
-  @Flag(help: "Let the tape start the program that its Launch exec names.")
+  @Flag(help: "Allow the tape to start the program in its Launch exec.")
   var allowCommands = false
 
   func run() throws {
@@ -90,7 +91,7 @@ struct Play: ParsableCommand {
     on terminal: CursesTerminal, _ signals: EndingSignals
   ) -> (Frame, Script.Step, Duration) -> Bool {
     { frame, step, time in
-      let hint = isStepped ? "Space plays the step, q ends" : "Any key ends the tape"
+      let hint = isStepped ? "Space: next step · q: quit" : "Press any key to stop"
       let screen = FramedScreen(
         size: terminal.size, caption: "\(step.line): \(step.command.text)", hint: hint)
       terminal.present(screen.picture(of: frame, .dark, terminal.isUTF8 ? .unicode : .ascii))

@@ -44,7 +44,8 @@ enum ProgramLaunch {
       guard line != nil else { return nil }
       let other = script.launch.map { launch in
         script.launchError(
-          "the tape launches '\(launch.name)' itself; --command is for tapes that launch nothing")
+          "the tape launches '\(launch.name)' itself; --command works only with tapes that launch nothing"
+        )
       }
       return (other.map { [$0] } ?? []) + script.obstaclesInTerminal + terminalObstacle(to: script)
     }
@@ -55,7 +56,8 @@ enum ProgramLaunch {
       let what =
         script.launch == nil
         ? "types into a shell" : "starts '\(words[0].visibleControls)'"
-      problems.append(step.error("the tape \(what) on this machine; --allow-commands lets it"))
+      problems.append(
+        step.error("the tape \(what) on this machine; allow it with --allow-commands"))
     }
     return problems
   }
@@ -111,7 +113,7 @@ enum ProgramLaunch {
     let read = Tape(text, file: tape)
     guard read.isValid, read.lines.compactMap(\.command) == commands else {
       throw Failure(
-        "a tape cannot say this command: it has controls, or all three kinds of quotes, in it",
+        "a tape cannot express this command: it contains control characters or all three kinds of quotes",
         code: EX_DATAERR)
     }
     return text

@@ -33,12 +33,12 @@ extension Record {
     draft.begin(with: beginning)
     let script = Script(Tape(beginning, file: tape)) { _ in nil }
     guard let program = try ProgramLaunch.command(of: script, nil, home: home) else {
-      throw Failure("there is no program to record", code: EX_USAGE)
+      throw Failure("no program to record", code: EX_USAGE)
     }
     let name = tape.split(separator: "/").last.map { String($0).visibleControls } ?? ""
     var recorder = try ProgramRecorder(
       program, script, on: terminal, snapshotKey: key,
-      greeting: "recording \(name): \(key.name) takes a snapshot; it ends with the program",
+      greeting: "recording \(name): \(key.name) takes a snapshot; recording ends with the program",
       isToldToEnd: { signals.isAny }, keepingDraft: { draft.keep($0, and: $1.map(\.text)) })
     let end = recorder.run()
     return (recorder, beginning, end)
@@ -53,7 +53,7 @@ extension Record {
       "wrote \(name) (\(counts)); play it with: trifold replay --allow-commands \(name)\n")
     if end == .full { Output.error.write("trifold: the tape is full; recording ended there\n") }
     if recorder.leftOut > 0 {
-      Output.error.write("trifold: left out what no tape can say: \(recorder.leftOut)\n")
+      Output.error.write("trifold: left out what a tape cannot express: \(recorder.leftOut)\n")
     }
   }
 }

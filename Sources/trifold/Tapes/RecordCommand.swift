@@ -12,7 +12,7 @@ import TerminalFrame
 /// `trifold record TAPE [PATH ...]`: records what the user does as a tape.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "record", abstract: "Use the program, and get a tape of it.",
+    commandName: "record", abstract: "Use the program while it is recorded as a tape.",
     discussion: """
       Without a PATH it opens the sample account. While it records, you see what the tape will show: changes in the \
       mail are ignored, and the clock shows the tape's time. F12 takes a snapshot, q ends.
@@ -36,28 +36,28 @@ struct Record: ParsableCommand {
 
   @Option(
     help:
-      "Record a source of trifold browse, by its name or its file, with what its commands print.")
+      "Record a source of trifold browse, given by name or file, with its commands' output.")
   var source: String?
 
   @Option(
     help: ArgumentHelp(
-      "With --source: the folder for what commands print. (default: the tape without .tape)",
+      "With --source: the folder for the commands' output. (default: the tape without .tape)",
       valueName: "folder"))
   var commands: String?
 
-  @Option(name: .customLong("set"), help: "With --source: a value of its arguments: NAME=VALUE.")
+  @Option(name: .customLong("set"), help: "With --source: the value of an argument: NAME=VALUE.")
   var values: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Record any program: a command line for the shell, which runs in the tape's folder.",
+      "Record any program: a shell command line, run in the tape's folder.",
       valueName: "command"))
   var command: String?
 
-  @Flag(help: "Record changes of a copy of the mail, which is removed at the end.")
+  @Flag(help: "Record changes to a copy of the mail, which is removed at the end.")
   var copy = false
 
-  @Flag(help: "Keep pauses of half a second and more, as Sleep.")
+  @Flag(help: "Keep pauses of half a second or more, as Sleep.")
   var pauses = false
 
   @Option(help: ArgumentHelp("The key that takes a snapshot.", valueName: "key"))
@@ -80,18 +80,21 @@ struct Record: ParsableCommand {
 
   func validate() throws {
     if !tape.hasSuffix(".tape") || tape.hasSuffix("/.tape") || tape == ".tape" {
-      throw ValidationError("the name of a tape ends in .tape, which '\(tape)' does not")
+      throw ValidationError("a tape's name must end in .tape: '\(tape)'")
     }
     if paths.contains("") { throw ValidationError("a path is empty") }
     if source == nil, commands != nil || !values.isEmpty {
-      throw ValidationError("--commands and --set go with --source")
+      throw ValidationError("--commands and --set require --source")
     }
     if command?.allSatisfy({ $0 == " " }) == true { throw ValidationError("the command is empty") }
     if command != nil || !program.isEmpty, source != nil || !mail.isEmpty || pauses || copy {
-      throw ValidationError("a program goes with no path, --source, --pauses or --copy")
+      throw ValidationError(
+        "a program cannot be recorded with a path, --source, --pauses or --copy")
     }
-    if command != nil, !program.isEmpty { throw ValidationError("--command names the program") }
-    if copy, mail.isEmpty { throw ValidationError("--copy goes with the path of mail") }
+    if command != nil, !program.isEmpty {
+      throw ValidationError("--command already gives the program")
+    }
+    if copy, mail.isEmpty { throw ValidationError("--copy needs the path of mail") }
     let key: KeyPress
     do throws(KeyNameError) {
       key = try KeyPress(name: snapshotKey)
@@ -100,7 +103,8 @@ struct Record: ParsableCommand {
     }
     guard command != nil || !program.isEmpty || MailBrowser.keymap.event(for: key) == nil else {
       throw ValidationError(
-        "--snapshot-key: '\(snapshotKey)' does something in the program; choose another, as F12")
+        "--snapshot-key: '\(snapshotKey)' has a meaning in the program; choose another, such as F12"
+      )
     }
   }
 
@@ -147,7 +151,7 @@ struct Record: ParsableCommand {
       let folder = GoldenFolder(tape: tape, isForced: force)
       if !force, !folder.goldens().isEmpty {
         throw Failure(
-          "\(folder.path) has goldens already; --force replaces them", code: EX_CANTCREAT)
+          "\(folder.path) already has goldens; use --force to replace them", code: EX_CANTCREAT)
       }
       let signals = EndingSignals()
       try body(draft, folder, signals)
@@ -212,7 +216,7 @@ struct Record: ParsableCommand {
     let tape = Tape(commands.map(\.text).joined(separator: "\n"), file: tape)
     guard tape.isValid, tape.lines.compactMap(\.command) == commands else {
       throw Failure(
-        "a tape cannot say this path: it has controls, or all three kinds of quotes, in it",
+        "a tape cannot express this path: it contains control characters or all three kinds of quotes",
         code: EX_DATAERR)
     }
     return tape
@@ -232,7 +236,7 @@ struct Record: ParsableCommand {
     if end == .closed || isInHaste { return }
     if end == .full { Output.error.write("trifold: the tape is full; recording ended there\n") }
     if recorder.leftOut > 0 {
-      Output.error.write("trifold: left out what no tape can say: \(recorder.leftOut)\n")
+      Output.error.write("trifold: left out what a tape cannot express: \(recorder.leftOut)\n")
     }
     try tellReplay(recorder, copies)
   }
@@ -284,6 +288,6 @@ struct Record: ParsableCommand {
     }
     Output.standard.write("\(wrote)\n")
     let words = differences.joined(separator: "; ")
-    throw Failure("replaying it gives other screens: \(words)", code: EXIT_FAILURE)
+    throw Failure("replaying it gives different screens: \(words)", code: EXIT_FAILURE)
   }
 }

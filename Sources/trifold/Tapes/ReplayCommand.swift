@@ -7,7 +7,8 @@ import TapeCommands
 /// `trifold replay TAPE ...`: plays tapes without a terminal.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "replay", abstract: "Play tapes, and show where a screen is not as expected.",
+    commandName: "replay",
+    abstract: "Play tapes and show where a screen differs from what is expected.",
     discussion: """
       A tape is a file of keys, resizes and expectations. Each snapshot of turn.tape must equal its golden in \
       turn.golden, the folder beside it. If one differs, the screen is left there as NAME.actual.txt, with a picture. \
@@ -24,15 +25,16 @@ struct Replay: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Play them on this program, which need not know of tapes: a command line for the shell.",
+      "Play them on this program, which can be any: a shell command line.",
       valueName: "command"))
   var command: String?
 
-  @Flag(help: "Let a tape start the program that its Launch exec names: for tapes that you trust.")
+  @Flag(
+    help: "Allow tapes to start the program in their Launch exec; only for tapes that you trust.")
   var allowCommands = false
 
   @Option(
-    help: "The terminal that such programs find themselves in: xterm, kitty, linux or tmux.")
+    help: "The terminal that such programs see: xterm, kitty, linux or tmux.")
   var terminal: String?
 
   func validate() throws {
@@ -40,9 +42,9 @@ struct Replay: ParsableCommand {
       throw ValidationError(TapeSetting.terminals.refusal(of: terminal, for: "--terminal"))
     }
     guard command != nil || allowCommands else { return }
-    if pty { throw ValidationError("--pty is for programs that know of tapes") }
+    if pty { throw ValidationError("--pty works only with programs built on the library") }
     if options.checkInvariants {
-      throw ValidationError("--check-invariants is for programs that know of tapes")
+      throw ValidationError("--check-invariants works only with programs built on the library")
     }
     if command?.allSatisfy({ $0 == " " }) == true { throw ValidationError("the command is empty") }
   }
@@ -115,7 +117,7 @@ struct Replay: ParsableCommand {
         broken: nil)
     }
     if let source = try TapePrograms.source(for: script) {
-      if pty { throw Failure("Launch browse is not played with --pty", code: EX_USAGE) }
+      if pty { throw Failure("Launch browse cannot be played with --pty", code: EX_USAGE) }
       let program = try source.program()
       return try options.play(script) { program }
     }

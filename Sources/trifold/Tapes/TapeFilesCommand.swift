@@ -39,7 +39,7 @@ struct TapeFiles: ParsableCommand {
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
-      abstract: "Report every mistake in tapes, without playing them.")
+      abstract: "Report every mistake in tapes without playing them.")
 
     @Argument(help: "Tapes; - is standard input.", completion: .file(extensions: ["tape"]))
     var tapes: [String]
@@ -66,7 +66,7 @@ struct TapeFiles: ParsableCommand {
     @Argument(help: "Tapes; - is standard input.", completion: .file(extensions: ["tape"]))
     var tapes: [String]
 
-    @Flag(help: "Write nothing; name the tapes that would change, and end with 1.")
+    @Flag(help: "Write nothing; list the tapes that would change, and exit with 1.")
     var check = false
 
     func run() throws {

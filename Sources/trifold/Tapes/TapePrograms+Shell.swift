@@ -9,7 +9,8 @@ extension TapePrograms {
     guard script.launch == nil, acts.count == 2, case (let step, .type(let text, _)) = acts[0],
       case (_, .key(let key, _, _)) = acts[1], key == .enter, isCommandLine(text)
     else { return nil }
-    let advice = "there is no shell: these are keys of the demo; write \(launchLine(text))"
+    let advice =
+      "no shell is running, so these keys go to the demo; to start a program, write \(launchLine(text))"
     return TapeDiagnostic(
       file: step.file, line: step.line, column: step.column, .warning,
       advice + ", and leave out the Enter; for a shell, replay it with --command bash")

@@ -43,7 +43,7 @@ struct HyperlinkOutputTests {
   mutating func `the cells of a link are sent again as one, and cursor and style put back`() {
     let page = frame(["", "see <this>"])
     #expect(sent(page, changed: [0, 1]) == "E7" + Self.open + "E[2;5HE[0mthis" + Self.close + "E8")
-    #expect(sent(page).isEmpty, "it is there already")
+    #expect(sent(page).isEmpty, "it already exists")
   }
 
   @Test mutating func `where anything in its row changes, it is sent again`() {

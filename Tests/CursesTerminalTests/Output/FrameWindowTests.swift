@@ -14,7 +14,7 @@ private struct Line {
   /// Simulates holding a key for `time`. Returns the longest time from the sending of a frame to its arrival, and the
   /// number of frames.
   func hold(for time: Duration) -> (latest: Duration, frames: Int) {
-    var window = FrameWindow()
+    var window = FramesInFlight()
     var answers: [ContinuousClock.Instant] = []
     var free = start
     var (latest, frames) = (Duration.zero, 0)
@@ -52,7 +52,7 @@ private struct Line {
   }
 
   @Test func `single frames are sent without a question, and large ones with it`() {
-    var window = FrameWindow()
+    var window = FramesInFlight()
     var isAsked = window.add(300, at: start)
     #expect(!isAsked)
     isAsked = window.add(300, at: start + .milliseconds(500))
@@ -60,18 +60,18 @@ private struct Line {
     isAsked = window.add(300, at: start + .milliseconds(999))
     #expect(isAsked)
     #expect(window.owesAnswer && window.isOpen)
-    isAsked = window.add(FrameWindow.large, at: start + .seconds(9))
+    isAsked = window.add(FramesInFlight.large, at: start + .seconds(9))
     #expect(isAsked)
   }
 
   @Test func `a terminal that never answers is not waited for a second time`() {
-    var window = FrameWindow()
+    var window = FramesInFlight()
     var isAsked = window.add(9000, at: start)
     #expect(isAsked)
     #expect(!window.isOpen)
-    window.expire(at: start + FrameWindow.firstPatience - .milliseconds(1))
+    window.expire(at: start + FramesInFlight.firstPatience - .milliseconds(1))
     #expect(!window.isOpen)
-    window.expire(at: start + FrameWindow.firstPatience)
+    window.expire(at: start + FramesInFlight.firstPatience)
     #expect(window.isOpen && !window.owesAnswer)
     isAsked = window.add(9000, at: start + .seconds(9))
     #expect(!isAsked && window.isOpen && !window.owesAnswer)
@@ -83,7 +83,7 @@ private struct Line {
   }
 
   @Test func `answers that come late make it narrow, and quick ones wide again`() {
-    var window = FrameWindow()
+    var window = FramesInFlight()
     var now = start
     func frame(_ bytes: Int, answeredAfter time: Duration) {
       _ = window.add(bytes, at: now)
@@ -95,11 +95,11 @@ private struct Line {
     for _ in 0..<20 { frame(4000, answeredAfter: .seconds(2)) }
     #expect((800..<900).contains(window.width))
     for _ in 0..<20 { frame(4000, answeredAfter: .seconds(20)) }
-    #expect(window.width == FrameWindow.widths.lowerBound)
+    #expect(window.width == FramesInFlight.widths.lowerBound)
     for _ in 0..<40 { frame(1 << 18, answeredAfter: .milliseconds(100)) }
-    #expect(window.width == FrameWindow.widths.upperBound)
+    #expect(window.width == FramesInFlight.widths.upperBound)
     // Small frames do not prove that the window is wide enough for larger frames.
-    var narrow = FrameWindow()
+    var narrow = FramesInFlight()
     for _ in 0..<9 {
       _ = narrow.add(100, at: now)
       narrow.answer(at: now)

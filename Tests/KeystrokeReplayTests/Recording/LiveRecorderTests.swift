@@ -49,7 +49,7 @@ import Testing
     #expect(recorder.steps == ["Down", "Snapshot snapshot-1", "Down"])
     #expect(terminal.lines(at: .zero)[23] == " recording")
     #expect(terminal.lines(at: .seconds(2))[23] == " snapshot-1 taken")
-    #expect(terminal.lines(at: .seconds(4))[23] == " left out: no tape can say this")
+    #expect(terminal.lines(at: .seconds(4))[23] == " left out: a tape cannot express this")
     let screen = ScreenRecord(
       try #require(terminal.shots.last { $0.time == .seconds(3) }).frame, theme: .dark)
     #expect(screen.looks(like: ScreenRecord(recorder.player.frame, theme: .dark)))
@@ -122,7 +122,7 @@ import Testing
     #expect(recorder.steps == ["Down 2", "Up"])
     // The text of the last note arrived late. If it arrives at once, only the screen in between differs.
     let differences = try recorder.differences(replayedOn: NotesProgram(delay: .zero))
-    #expect(differences == ["another screen after Down 2 in line 3"])
+    #expect(differences == ["a different screen after Down 2 in line 3"])
   }
 
   @Test func `the draft has each act before it is done, and becomes the tape`() throws {

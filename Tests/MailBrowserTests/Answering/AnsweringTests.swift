@@ -170,7 +170,7 @@ extension TemporaryFolder {
   desk.wait(10)
   #expect(desk.room.state.toast == "Sent")
   desk.room.type("Z")
-  #expect(desk.room.state.notice == "It is sent and can no longer be held back")
+  #expect(desk.room.state.notice == "It has been sent and can no longer be stopped")
   desk.room.type("Z")
   #expect(desk.room.state.toast == "Back in Inbox" && desk.sender.sent.count == 1)
 }
@@ -373,7 +373,7 @@ func `What was not sent keeps a sign in the first line, and is listed`()
   #expect(second.room.drawing.contains("Yes, gladly."))
 }
 
-@Test func `What is no address stays in its field, marked, and Send goes there`() throws {
+@Test func `What is not an address stays in its field, marked, and Send goes there`() throws {
   var desk = try AnsweringRoom()
   desk.reply()
   desk.room.type("t")
@@ -381,7 +381,7 @@ func `What was not sent keeps a sign in the first line, and is listed`()
   desk.room.type("bob@@work")
   desk.room.press(.enter)
   #expect(desk.room.state.answering.sheet?.focus == .field(.to))
-  #expect(desk.room.drawing.contains("‘bob@@work’ is no address"))
+  #expect(desk.room.drawing.contains("‘bob@@work’ is not an address"))
   desk.room.press(.tab, .tab, .tab, .tab)
   desk.room.type("y")
   #expect(desk.waiting.isEmpty && desk.room.state.answering.sheet?.focus == .field(.to))
@@ -432,7 +432,8 @@ func `What was not sent keeps a sign in the first line, and is listed`()
   let head = #"printf 'To: a b c\nSubject: New\nSubjekt: foo\n\nMy new text\n' >"#
   var desk = try AnsweringRoom(editor: head)
   desk.reply()
-  for words in ["My new text", "a b c", "‘a b c’ is no address", "‘Subjekt’ is no known field"] {
+  for words in ["My new text", "a b c", "‘a b c’ is not an address", "‘Subjekt’ is no known field"]
+  {
     #expect(desk.room.drawing.contains(words), "\(words)")
   }
   desk.room.type("y")

@@ -47,7 +47,7 @@ struct OpenedDraftTests {
     let before = draft(desk)
     desk.reply()
     #expect(desk.room.drawing.contains("Charlotte <charlotte@example.org>"))
-    #expect(desk.room.drawing.contains("‘Eve <eve@other.example>’ is none of your addresses"))
+    #expect(desk.room.drawing.contains("‘Eve <eve@other.example>’ is not one of your addresses"))
     desk.room.type("y")
     #expect(desk.waiting.isEmpty && draft(desk) == before)
     desk.room.type("f")
@@ -144,7 +144,7 @@ struct OpenedDraftTests {
     desk.reply()
     desk.room.type("y")
     desk.room.type("O")
-    for words in ["Grace Hopper", "waiting", "It is sent in a few seconds."] {
+    for words in ["Grace Hopper", "waiting", "It will be sent in a few seconds."] {
       #expect(desk.room.drawing.contains(words), "\(words)")
     }
     desk.room.type("y")
@@ -235,7 +235,7 @@ struct OpenedDraftTests {
     }
     desk.room.type("y")
     desk.room.answer()
-    #expect(desk.waiting.isEmpty && desk.room.drawing.contains("‘a b c’ is no address"))
+    #expect(desk.waiting.isEmpty && desk.room.drawing.contains("‘a b c’ is not an address"))
     // The user corrects the header in the editor's own window.
     try desk.room.folder.write(
       name, "From: charlotte@example.org\nTo: zed@x.example\nBcc: other@x.example\n\nMy text\n")

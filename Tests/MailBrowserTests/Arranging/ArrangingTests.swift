@@ -101,7 +101,7 @@ extension Mailroom {
   try room.folder.write("charlotte/.Lists/new/2.late", "Subject: Late\n\nLate\n")
   room.press(.right, .enter)
   #expect(room.has(".Lists") && room.folder.contents(of: "charlotte/.Lists/new/2.late").count > 0)
-  #expect(room.state.notice?.contains("a message came meanwhile, so the mailbox stays") == true)
+  #expect(room.state.notice?.contains("a message arrived meanwhile, so the mailbox stays") == true)
 }
 
 @Test func `An empty mailbox is deleted at once and comes back; the inbox stays`() throws {
@@ -138,7 +138,7 @@ extension Mailroom {
   #expect(room.state.toast == "Emptied Lists for good; the next sync empties it on the server")
   room.choose("Delete…")
   #expect(!room.names.contains("Lists"))
-  #expect(room.state.toast == "Deleted the mailbox Lists here; the server keeps its own")
+  #expect(room.state.toast == "Deleted the mailbox Lists here; the server keeps its copy")
 }
 
 @Test func `What the user empties is not said to be gone by another program, nor by an undo`()

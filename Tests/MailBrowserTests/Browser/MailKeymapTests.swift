@@ -68,7 +68,7 @@ func hints(situation: (Int, Int, String)) throws {
   var room = try Mailroom()
   #expect(room.frame.wantsMouse)
   room.type("M")
-  #expect(!room.frame.wantsMouse && room.state.notice == "Mouse released to the terminal")
+  #expect(!room.frame.wantsMouse && room.state.notice == "The terminal has the mouse now")
   room.type("M")
   #expect(room.frame.wantsMouse && room.state.notice == nil)
 }

@@ -157,7 +157,8 @@ struct Mailroom {
   private mutating func perform(_ commands: [Command<MailEffect>]) {
     for command in commands {
       switch command {
-      case .perform(let effect, _), .performBehind(let effect, _), .performInTerminal(let effect):
+      case .perform(let effect, _), .performInBackground(let effect, _),
+        .performInTerminal(let effect):
         asked.append(effect)
         if isAnswering {
           for event in effects.performNow(effect) { send(event) }

@@ -223,7 +223,7 @@ extension Mailroom {
   #expect(room.files().contains("6.f:2,S"))
 }
 
-@Test func `What lies there already is not moved, and there is nothing to undo`() throws {
+@Test func `What lies already there is not moved, and there is nothing to undo`() throws {
   var room = try Mailroom.changing()
   room.type("djA")
   room.send(.navigation(.go(to: [.mailbox(archive)])))

@@ -41,7 +41,7 @@ func walks(seed: UInt64) throws {
     for key in keys.randomElement(using: &random) ?? [] {
       pressed.append(key.name)
       room.press(key)
-      if room.state.layout.presentations.last?.id == .deleteForGood { room.press(.escape) }
+      if room.state.layout.presentations.last?.id == .deletePermanently { room.press(.escape) }
     }
     let now = mail(in: room)
     #expect(subjects(now) == subjects(before), "after \(pressed)")

@@ -14,14 +14,14 @@ import Testing
   room.send(.navigation(.select(.primary, .mailbox(trash))))
   room.press(.right)
   room.type("d")
-  #expect(room.state.presented == .deleteForGood)
+  #expect(room.state.presented == .deletePermanently)
   try folder.write("elsewhere", "Subject: New\n\nText\n")
   folder.remove("charlotte/Trash/1")
   try folder.move("elsewhere", to: "charlotte/Trash/1")
   room.send(.mailboxes(.mailboxChanged(trash)))
   room.press(.right, .enter)
   #expect(folder.contents(of: "charlotte/Trash/1").count > 0)
-  #expect(room.state.notice == "Nothing was deleted: other messages have their numbers by now")
+  #expect(room.state.notice == "Nothing was deleted: other messages have their numbers now")
 }
 
 @Test func `A message that has the number of the open one is opened`() throws {

@@ -12,7 +12,7 @@ struct OwnCommandsTests {
   /// Returns an action that runs a shell script, in which `$0` is the test's folder.
   private func command(
     _ script: String, _ arguments: [String] = [], key: KeyPress = "E",
-    on subject: MailCommand.Subject = .message, then sequel: MailCommand.Sequel = .nothing,
+    on subject: MailCommand.Subject = .message, then sequel: MailCommand.FollowUpAction = .nothing,
     _ set: (inout UserAction) -> Void = { _ in }
   ) -> MailCommand {
     var action = UserAction("Try It…")
@@ -86,7 +86,7 @@ struct OwnCommandsTests {
   }
 
   @Test func `afterwards the messages are archived, deleted, or the next one is selected`() throws {
-    for sequel in MailCommand.Sequel.allCases {
+    for sequel in MailCommand.FollowUpAction.allCases {
       var room = try room(command("true", then: sequel))
       room.type("E")
       let files = room.folder.snapshot().keys

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 private let inbox = MailboxReference(account: 0, name: "INBOX")
-private let unreadFromAll = KeptSearch(name: "New", query: "is:unread")
+private let unreadFromAll = SavedSearch(name: "New", query: "is:unread")
 
 @Test func `A second slash searches all mail, with its text, and marks what was found`() throws {
   var room = try Mailroom.indexed(96, 16)

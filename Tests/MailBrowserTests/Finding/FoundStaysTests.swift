@@ -9,7 +9,7 @@ private let inbox = MailboxReference(account: 0, name: "INBOX")
 /// Search results stay in place while mail arrives and the terminal is resized, and show why they were found.
 struct FoundStaysTests {
   private func room(
-    searches: [KeptSearch] = [], fill: (TemporaryFolder) throws -> Void = Mailroom.sample
+    searches: [SavedSearch] = [], fill: (TemporaryFolder) throws -> Void = Mailroom.sample
   ) throws -> Mailroom {
     var preferences = MailPreferences()
     preferences.searches = searches
@@ -113,7 +113,7 @@ struct FoundStaysTests {
   }
 
   @Test func `The count of a kept search follows a move at once`() throws {
-    let search = KeptSearch(name: "New", query: "in:INBOX is:unread")
+    let search = SavedSearch(name: "New", query: "in:INBOX is:unread")
     var room = try room(searches: [search])
     #expect(room.state.library.mailbox(.kept("New"))?.unread == 2)
     room.isAnswering = false

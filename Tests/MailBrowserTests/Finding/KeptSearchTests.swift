@@ -7,7 +7,7 @@ import TerminalFrame
 import TestSupport
 import Testing
 
-private let unreadFromAll = KeptSearch(name: "New", query: "is:unread")
+private let unreadFromAll = SavedSearch(name: "New", query: "is:unread")
 
 @Test func `A kept search counts its unread messages, and the count follows a change at once`()
   throws
@@ -28,7 +28,7 @@ private let unreadFromAll = KeptSearch(name: "New", query: "is:unread")
   throws
 {
   var preferences = MailPreferences()
-  preferences.searches = [KeptSearch(name: "Looms", query: "loom")]
+  preferences.searches = [SavedSearch(name: "Looms", query: "loom")]
   var room = try Mailroom(
     96, 24, preferences: preferences,
     fill: { folder in
@@ -78,7 +78,7 @@ private let unreadFromAll = KeptSearch(name: "New", query: "is:unread")
   room.press(.enter)
   room.type("Ada")
   room.press(.enter)
-  #expect(room.state.preferences.searches == [KeptSearch(name: "Ada", query: "from:ada")])
+  #expect(room.state.preferences.searches == [SavedSearch(name: "Ada", query: "from:ada")])
   #expect(room.state.mailbox == .kept("Ada") && room.found == ["Quarterly forecast"])
   #expect(room.unread(.kept("Ada")) == 1)
 }
@@ -103,10 +103,10 @@ private let unreadFromAll = KeptSearch(name: "New", query: "is:unread")
 
 @Test(arguments: [(120, 30), (80, 24), (60, 30), (45, 24)])
 func `A kept search with a mistake is explained at every width`(width: Int, height: Int) throws {
-  let bad = KeptSearch(name: "Bad", query: "from:ada date:xyz")
+  let bad = SavedSearch(name: "Bad", query: "from:ada date:xyz")
   var room = try Mailroom.indexed(width, height, searches: [bad])
   room.send(.navigation(.go(to: [.mailbox(.kept("Bad"))])))
-  let explained = room.frame.lines.count { $0.contains("This search has a mistake") }
+  let explained = room.frame.lines.count { $0.contains("This query has a mistake") }
   #expect(explained == 1, "\(room.drawing)")
 }
 
@@ -119,5 +119,5 @@ func `A kept search with a mistake is explained at every width`(width: Int, heig
   room.press(.enter)
   room.type("Ada")
   room.press(.enter)
-  #expect(room.state.notice == "The search is kept: Ada")
+  #expect(room.state.notice == "Kept the search Ada")
 }

@@ -10,7 +10,7 @@ import Testing
 extension Mailroom {
   static func indexed(
     _ width: Int = 96, _ height: Int = 24, index: IndexPlace = .memory, isAnswering: Bool = true,
-    searches: [KeptSearch] = []
+    searches: [SavedSearch] = []
   ) throws -> Mailroom {
     var preferences = MailPreferences()
     preferences.searches = searches

@@ -107,16 +107,16 @@ extension Mailroom {
 
 @Test func `Without chafa a line says what would draw the image`() throws {
   let room = try Mailroom.withImage(ImageProgram("/nowhere/chafa"))
-  #expect(room.drawing.contains("Images are drawn here if chafa is installed"))
+  #expect(room.drawing.contains("Install chafa to see images here"))
   let none = try Mailroom.withImage(nil)
   #expect(!none.drawing.contains("chafa") && none.drawing.contains("sun.png"))
 }
 
 @Test(
-  "What is no image, is too large or cannot be drawn is not",
+  "What is no image, is too large or cannot be shown is not",
   arguments: [
-    (png(100_000, 100_000), "sun.png is too large to be drawn"),
-    (Array("<svg onload='x'/>".utf8), ""), (png(30, 20), "sun.png cannot be drawn"),
+    (png(100_000, 100_000), "sun.png is too large to show"),
+    (Array("<svg onload='x'/>".utf8), ""), (png(30, 20), "sun.png cannot be shown"),
   ])
 func refusedImages(image: [UInt8], words: String) throws {
   let drawer = try Drawer("exit 2")

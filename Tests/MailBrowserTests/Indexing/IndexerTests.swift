@@ -104,7 +104,7 @@ func `An index that was removed with its folder is made again, and searched`(rem
   let found = effects.performNow(.finding(.find(.search, "hopping", .newestFirst)))
   let commands = found.flatMap { browser.update(&state, $0) }
   let isWoken = commands.contains { command in
-    if case .performBehind(.indexing(.update), _) = command { true } else { false }
+    if case .performInBackground(.indexing(.update), _) = command { true } else { false }
   }
   #expect(isWoken)
 }

@@ -65,7 +65,7 @@ func `A message whose mailbox was away opens again by itself when it is back, an
   room.press(.left, .down)
   try room.folder.move("charlotte", to: "away")
   room.type("R")
-  #expect(room.drawing.contains("“charlotte” is not there"))
+  #expect(room.drawing.contains("“charlotte” cannot be found"))
   #expect(!room.drawing.contains("No mail in"))
   try room.folder.move("away", to: "charlotte")
   room.type("R")
@@ -82,7 +82,7 @@ func `A message whose mailbox was away opens again by itself when it is back, an
   room.folder.makeFolder("away")
   for part in parts { try room.folder.move("charlotte/\(part)", to: "away/\(part)") }
   room.type("R")
-  #expect(room.drawing.contains("“charlotte” is not there") && room.state.list == nil)
+  #expect(room.drawing.contains("“charlotte” cannot be found") && room.state.list == nil)
   for part in parts { try room.folder.move("away/\(part)", to: "charlotte/\(part)") }
   room.type("R")
   room.press(.up)

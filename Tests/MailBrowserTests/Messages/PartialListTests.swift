@@ -37,7 +37,7 @@ private func waiting() throws -> (Mailroom, complete: MailboxContents) {
 }
 
 @Test
-func `While heads are read, unknown rows are there already, and the newest is selected`()
+func `While heads are read, unknown rows are already there, and the newest is selected`()
   throws
 {
   let (room, _) = try waiting()

@@ -216,12 +216,12 @@ func places(order: Int) throws {
     (5, 6, "It is in Inbox already"),
     (5, 4, "Unread only shows messages of other mailboxes"),
     (40, 8, "Drop messages on mailboxes only"),
-    (5, 3, "Dropped outside a mailbox: it stays in Inbox"),
-    (5, 11, "Dropped outside a mailbox: it stays in Inbox"),
-    (80, 9, "Dropped outside a mailbox: it stays in Inbox"),
-    (5, 0, "Dropped outside a mailbox: it stays in Inbox"),
-    (5, 13, "Dropped outside a mailbox: it stays in Inbox"),
-    (300, 200, "Dropped outside a mailbox: it stays in Inbox"),
+    (5, 3, "Dropped outside a mailbox; it stays in Inbox"),
+    (5, 11, "Dropped outside a mailbox; it stays in Inbox"),
+    (80, 9, "Dropped outside a mailbox; it stays in Inbox"),
+    (5, 0, "Dropped outside a mailbox; it stays in Inbox"),
+    (5, 13, "Dropped outside a mailbox; it stays in Inbox"),
+    (300, 200, "Dropped outside a mailbox; it stays in Inbox"),
   ])
 func wrongTargets(x: Int, y: Int, notice: String) throws {
   var room = try Mailroom.moving()
@@ -293,7 +293,7 @@ func wrongTargets(x: Int, y: Int, notice: String) throws {
   room.press(.escape)
   room.type("/accepts")
   #expect(room.drawing.contains("Carrying a message"))
-  #expect(room.drawing.contains("Next row that accepts it"))
+  #expect(room.drawing.contains("Go to the next row that accepts it"))
 }
 
 extension Mailroom {
@@ -338,7 +338,7 @@ extension Mailroom {
     room.sidebar == ["INBOX", "Lists", "Lists/Swift", "Lists/Ada", "Drafts", "Sent"])
   #expect(room.state.preferences.mailboxes.order == ["INBOX", "Lists", "Lists/Swift"])
   room.drag((6, row(of: "Ada")), (6, row(of: "Sent")))
-  #expect(room.state.notice == "A mailbox can be moved only among those beside it")
+  #expect(room.state.notice == "A mailbox can only be moved among its neighbours")
   // Back to where all were: nothing is left in the configuration.
   room.drag((6, row(of: "Ada")), (6, row(of: "Swift")))
   room.drag((6, row(of: "Lists")), (6, row(of: "Sent")))

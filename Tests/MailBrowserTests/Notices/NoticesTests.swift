@@ -11,7 +11,7 @@ func noticeLeaves(width: Int) throws {
   room.press(.home)
   let before = room.frame
   room.type("M")
-  #expect(room.state.notice == "Mouse released to the terminal")
+  #expect(room.state.notice == "The terminal has the mouse now")
   #expect(room.drawing.contains("Mouse released to"))
   #expect(
     room.frame.lines.last?.hasSuffix("? Keys   q Quit")
@@ -58,7 +58,7 @@ func deadKey(width: Int) throws {
   room.type("$")
   #expect(
     room.state.notice
-      == "Nothing waits to be written, and the list is not by thread; T does that")
+      == "Nothing is waiting to be saved, and the list is not grouped by thread; T does that")
   room.type("D")
   #expect(room.state.notice == "The message is not encrypted; d deletes")
   room.type("F")

@@ -143,15 +143,15 @@ func `a wrapped line of attached code keeps its spaces and says where it goes on
 @Test(arguments: [
   (
     ";TZID=Asia/Kolkata:20260601T100000", ";TZID=Europe/Berlin:20260601T110000",
-    "Mon 1 Jun 2026 10:00 by the clock of Asia/Kolkata to Mon 1 Jun 2026 11:00 by the clock of Europe/Berlin"
+    "Mon 1 Jun 2026 10:00 in the time zone Asia/Kolkata to Mon 1 Jun 2026 11:00 in the time zone Europe/Berlin"
   ),
   (
     ";TZID=Asia/Kolkata:20260601T100000", ";TZID=Asia/Kolkata:20260601T110000",
-    "Mon 1 Jun 2026 10:00 to 11:00 by the clock of Asia/Kolkata"
+    "Mon 1 Jun 2026 10:00 to 11:00 in the time zone Asia/Kolkata"
   ),
   (
     ";TZID=Asia/Kolkata:20261119T100000", ":20261119T110000Z",
-    "Thu 19 Nov 2026 10:00 by the clock of Asia/Kolkata to Thu 19 Nov 2026 11:00 +0000"
+    "Thu 19 Nov 2026 10:00 in the time zone Asia/Kolkata to Thu 19 Nov 2026 11:00 +0000"
   ),
 ])
 func `An event that ends by another clock than it begins says both`(

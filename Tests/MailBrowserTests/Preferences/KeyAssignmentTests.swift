@@ -27,7 +27,7 @@ import Testing
          Flagged         │   Move up, or scroll                          ↑ Ctrl+P │
          Inbox           │   Open                                       Enter → l │───────────────────
          Drafts          │   Go back                                          ← h │
-         Sent            │   Close it, or go back                             Esc │
+         Sent            │   Close, or go back                             Esc │
          Lists           │   Focus the next column                            Tab │
                          │   Focus the previous column                  Shift+Tab │
                          │   Page down, then next unread                    Space │
@@ -63,7 +63,7 @@ import Testing
   #expect(room.state.preferences.keys.keys["next-row"] == [.function(1)])
   room.press(.home)
   room.type("+?")
-  #expect(room.drawing.contains("? is the last key of 'help', which needs one"))
+  #expect(room.drawing.contains("? is the last key of 'help' are taken, and it needs one"))
   #expect(room.state.preferences.keys.keys["next-row"] == [.function(1)])
 }
 

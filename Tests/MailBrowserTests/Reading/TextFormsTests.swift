@@ -39,7 +39,7 @@ func `A key goes through the forms of a text, and the reader says which is shown
   var room = try Mailroom(width, height, fill: withForms)
   room.press(.enter)
   #expect(room.drawing.contains("The engine is ready."))
-  #expect(room.drawing.contains("Shown: HTML. There is also: plain"))
+  #expect(room.drawing.contains("Shown: HTML. Also available: plain"))
   #expect(room.frame.lines[0].contains("HTML"))
   room.type("W")
   #expect(room.drawing.contains("Your reader cannot show HTML."))

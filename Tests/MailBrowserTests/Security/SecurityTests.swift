@@ -85,7 +85,7 @@ struct SecurityTests {
     let message = try keys.message(DraftProtection(encrypts: true), "The secret\n")
     var desk = try desk(keys, message)
     desk.room.press(.enter)
-    #expect(desk.room.drawing.contains("Encrypted, and your key is locked"))
+    #expect(desk.room.drawing.contains("Encrypted; your key is locked"))
     #expect(desk.room.drawing.contains("Decrypt"))
     desk.room.isAnswering = false
     desk.room.type("D")
@@ -112,7 +112,7 @@ struct SecurityTests {
     desk.room.press(.escape)
     #expect(desk.room.state.toast == "Draft saved in the outbox; O lists it")
     desk.room.type("O")
-    #expect(desk.room.drawing.contains("It is a draft, which Trifold keeps in its own folder."))
+    #expect(desk.room.drawing.contains("It is a draft in Trifold's own folder."))
     desk.room.press(.enter)
     #expect(desk.room.drawing.contains("Security Encrypt"))
     // Unencrypted, the draft gets a warning.

@@ -199,7 +199,7 @@ private let delivery = """
   room.type("q")
   #expect(!room.commands.contains("quit"))
   #expect(
-    room.state.notice == "sh failed (exit status 1): offline; quit again to leave")
+    room.state.notice == "sh failed (exit status 1): offline; quit again to quit now")
   room.type("q")
   #expect(room.commands.contains("quit") && room.runs == 1)
 }
@@ -208,7 +208,7 @@ private let delivery = """
   var room = try Mailroom.syncing(by: "exit 0", isAnswering: false) { $0.beforeQuitting = true }
   room.type("q")
   #expect(room.runs == 1)
-  #expect(room.state.notice == "Leaving once all is synced; quit again to quit now")
+  #expect(room.state.notice == "Quitting once everything is synced; quit again to quit now")
   room.type("q")
   #expect(room.commands.contains("quit") && room.state.leavesNow)
 }

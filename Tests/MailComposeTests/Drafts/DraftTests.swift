@@ -340,7 +340,7 @@ struct DraftTests {
     "bob@@work", "bob@", "bob@x.example.", "a b c", "@x", "bob@x..y", "bob@[1.2.3.4", "-f@x",
     "a@x@y",
   ])
-  func `what is no address is refused`(text: String) {
+  func `what is not an address is refused`(text: String) {
     #expect(throws: DraftFlaw.self) { try EmailAddress.list(text) }
   }
 

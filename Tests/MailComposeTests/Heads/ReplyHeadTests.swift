@@ -19,7 +19,7 @@ struct ReplyHeadTests {
     #expect(addresses(wished.to) == ["b@x", "c@x"] && wished.cc.isEmpty)
   }
 
-  @Test func `what is no address in Reply-To is passed over, and not used twice`() throws {
+  @Test func `what is not an address in Reply-To is passed over, and not used twice`() throws {
     let broken = "From: a@x\nReply-To: Ada (at x)\nTo: me@example.org\nList-Post: <mailto:l@lists>"
     #expect(addresses(try head(.author, broken).to) == ["a@x"])
     let all = try head(.all, broken)

@@ -282,7 +282,7 @@ struct OutboxTests {
       Issue.record("\(outcome)")
       return
     }
-    #expect(notice == "the message that was answered is gone, so it is not marked")
+    #expect(notice == "the original message is gone, so it was not marked as answered")
     #expect(names("mail").allSatisfy { $0.contains("P") && $0.contains("S") })
     #expect(names("mail").count == 2)
   }

@@ -154,7 +154,7 @@ struct SendmailTests {
       #expect(
         result
           == .notSent(
-            code: EX_UNAVAILABLE, words: "\(name): this is no program that can be run"))
+            code: EX_UNAVAILABLE, words: "\(name): this is not a program that can be run"))
     }
   }
 }

@@ -160,7 +160,7 @@ struct NotmuchTests {
   }
   #expect(
     mistake("a larger:1M", .notmuch)
-      == "column 3: notmuch knows no larger:; expected another condition")
+      == "column 3: notmuch does not know larger:; expected another condition")
   #expect(mistake("list:a", .notmuch) != nil && mistake("smaller:1", .notmuch) != nil)
   #expect(
     mistake("tag:a", .index)

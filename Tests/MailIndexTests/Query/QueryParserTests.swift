@@ -121,7 +121,7 @@ import Testing
       try parser.parse("a label:work")
     } throws: {
       "\($0)"
-        == "column 3: label: means nothing here; expected in: and a mailbox, or tag: and a tag of notmuch's (for the words, put them in quotation marks)"
+        == "column 3: label: is not valid here; expected in: and a mailbox, or tag: and a notmuch tag (for the words, put them in quotation marks)"
     }
     for text in [
       "path:cur", "Size:5M", "mimetype:pdf", "deliveredto:a@b", "category:social", "dfn:a.c",
@@ -159,9 +159,9 @@ import Testing
       "after:2012..2013",
       "column 7: after: does not take 2012..2013; expected a day, such as 2019-05-03, 2019-05, 2019, today, 7d, 2w, 3m or 1y"
     ),
-    ("a \"b", "column 3: the quotation mark is not closed; expected another \""),
-    ("(a or b", "column 1: the parenthesis is not closed; expected )"),
-    ("a)", "column 2: nothing is open here; expected a word or a condition"),
+    ("a \"b", "column 3: missing a closing \""),
+    ("(a or b", "column 1: missing a closing )"),
+    ("a)", "column 2: no parenthesis is open here; expected a word or a condition"),
     ("a ()", "column 3: nothing is between the parentheses; expected a word or a condition"),
     (
       "*mips",
@@ -177,11 +177,11 @@ import Testing
       "is:un*",
       "column 4: is: does not take un*; expected unread, read, flagged, replied, draft, passed or trashed"
     ),
-    ("a !bob", "column 3: ! means nothing here; expected -bob"),
-    ("~f ada", "column 1: ~f means nothing here; expected from:"),
+    ("a !bob", "column 3: ! is not valid here; expected -bob"),
+    ("~f ada", "column 1: ~f is not valid here; expected from:"),
     (
       "{a b}",
-      "column 1: { means nothing here; expected or between conditions, in parentheses: (a or b)"
+      "column 1: { is not valid here; expected or between conditions, in parentheses: (a or b)"
     ),
     ("a -", "column 3: - has no letters; expected a word"),
     ("a || b", "column 3: || has no letters; expected a word"),

@@ -188,7 +188,7 @@ struct MaildirEditingTests {
     #expect(outcome.changedMailboxes == [mail.id("m", "Trash")])
     #expect(mail.names("m/.Trash") == ["cur", "maildirfolder", "new", "tmp"])
     let trashed = try mail.messages("m", "Trash")
-    #expect(editor.preview(.delete, on: trashed).deletesForGood == 1)
+    #expect(editor.preview(.delete, on: trashed).deletesPermanently == 1)
     #expect(!editor.perform(.delete, on: trashed).isUndoable)
     #expect(try mail.messages("m", "Trash").isEmpty)
   }

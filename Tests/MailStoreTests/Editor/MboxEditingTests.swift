@@ -87,12 +87,12 @@ struct MboxEditingTests {
     #expect(alone.isSingleFile && !folder.isSingleFile)
     let messages = try mail.messages("m/INBOX.mbox", alone.mailboxes[0].name)
     let editor = try mail.editor("m/INBOX.mbox")
-    #expect(editor.preview(.delete, on: [messages[0]]).deletesForGood == 1)
+    #expect(editor.preview(.delete, on: [messages[0]]).deletesPermanently == 1)
     #expect(editor.perform(.delete, on: [messages[0]]).complaint == nil)
     #expect(mail.text("m/INBOX.mbox") == two && editor.undoName == nil)
     #expect(mail.names("m") == ["Archive.mbox", "INBOX.mbox"])
     let beside = try mail.editor("m")
-    #expect(beside.preview(.delete, on: try mail.messages("m")).deletesForGood == 0)
+    #expect(beside.preview(.delete, on: try mail.messages("m")).deletesPermanently == 0)
   }
 
   @Test func `Messages of an mbox keep their order in another one, and after an undo`() throws {

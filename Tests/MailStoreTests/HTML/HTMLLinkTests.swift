@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `A message of images alone says so`() {
-    let notice = "The message is made of images, which are not shown, and has no text."
+    let notice = "The message has no text, only images, which are not shown."
     for text in ["<img src=x>", "<a href='https://a.b'><img></a>&nbsp;<p>", "<img alt='A cat'>"] {
       #expect(html(text).notices == [notice])
     }

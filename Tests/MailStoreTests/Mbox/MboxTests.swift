@@ -65,7 +65,7 @@ struct MboxTests {
     #expect(MboxText.streamed([], seconds: 0).suffix(3) == Array("0\n\n\n".utf8).suffix(3)[...])
   }
 
-  @Test func `An empty file holds no message`() throws {
+  @Test func `An empty file contains no message`() throws {
     #expect(try texts("") == [])
     #expect(try texts("\n\n") == [])
   }

@@ -165,7 +165,7 @@ struct Monster: CustomTestStringConvertible {
     limits.links = 2
     let message = html("<a href=a>1</a> <a href=b>2</a> <a href=c>3</a>", limits: limits)
     #expect(message.drawn == [" 1 [1] 2 [2] 3"])
-    #expect(message.notices == ["The message has more than 2 links: the rest is text alone."])
+    #expect(message.notices == ["The message has more than 2 links: the rest is plain text."])
   }
 
   @Test func `Limits of 0 do no harm`() {

@@ -17,7 +17,7 @@ import Testing
     letter.listLinks.map { "\($0.purpose ?? "-"): \($0.url)" } == [
       "Unsubscribe: https://lists.example.org/leave?a=1",
       "Unsubscribe by mail: mailto:leave@example.org",
-      "Archive of the list: https://lists.example.org/archive/",
+      "The list's archive: https://lists.example.org/archive/",
       "Help: https://lists.example.org/help",
     ])
   #expect(letter.links.map(\.purpose) == [nil])

@@ -16,7 +16,7 @@ import Testing
     ("-", letter), ("", letter),
   ])
   func `A text that stands in for HTML is a stub`(plain: String, html: String) {
-    #expect(StubTest.isStub(plain, beside: html))
+    #expect(StubDetector.isStub(plain, beside: html))
   }
 
   @Test(arguments: [
@@ -29,6 +29,6 @@ import Testing
     (String(repeating: letter, count: 20), "Your program shows HTML: " + letter),
   ])
   func `A text that says what the HTML says is none`(plain: String, html: String) {
-    #expect(!StubTest.isStub(plain, beside: html))
+    #expect(!StubDetector.isStub(plain, beside: html))
   }
 }

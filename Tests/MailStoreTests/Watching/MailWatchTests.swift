@@ -9,7 +9,7 @@ import Testing
 /// The changes that a watch reported. A test can wait for a change.
 private final class Changes: Sendable {
   private let told = Mutex<Set<MailChange>>([])
-  private let signal = WakeUp()
+  private let signal = WakePipe()
 
   func add(_ changes: Set<MailChange>) {
     told.withLock { $0.formUnion(changes) }

@@ -46,7 +46,7 @@ struct CommandLineTests {
     (["list", "@/empty"], 65, "the folder is empty"),
     (["list", "@/junk"], 65, "no mail in it"),
     (["list", "/dev/null"], 65, "neither a file nor a folder"),
-    (["show", "@/two.mbox"], 65, "holds 2 messages; name one as PATH:KEY"),
+    (["show", "@/two.mbox"], 65, "holds 2 messages; give one as PATH:KEY"),
     (["@/empty"], 65, "the folder is empty"),
     (["list", "@/none"], 66, "no such file or folder"),
     (["list", "@/mail", "--mailbox", "Nope"], 66, "has no mailbox Nope"),
@@ -155,7 +155,7 @@ struct CommandLineTests {
       "Subject: s\nContent-Type: multipart/alternative; boundary=b\n\n--b\n\none\n"
       + "--b\nContent-Type: text/html\n\n<p>two\n--b--\n"
     for (form, text) in [
-      ("1", "\none\n"), ("2", "Shown: HTML. There is also: plain text.\n\ntwo\n"),
+      ("1", "\none\n"), ("2", "Shown: HTML. Also available: plain text.\n\ntwo\n"),
     ] {
       #expect(try Trifold.run("show", "--form", form, "-", input: message).text.hasSuffix(text))
     }

@@ -200,7 +200,7 @@ struct ComposeCommandTests {
     #expect(refused.status == .exited(64) && refused.errorText.contains("stays as it is"))
   }
 
-  @Test func `what is no address in a message does not keep it from being answered`() throws {
+  @Test func `what is not an address in a message does not keep it from being answered`() throws {
     try folder.write(
       "mail/cur/1700000001.M2.host:2,S",
       "From: Ada <ada@example.org>\nTo: me@example.org\nCc: bob@@work, carol@x\nSubject: S\n\nHi\n")

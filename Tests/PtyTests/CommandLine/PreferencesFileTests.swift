@@ -102,7 +102,7 @@ struct PreferencesFileTests {
     let former = text()
     let program = try start()
     takeDark(program)
-    #expect(program.read { $0.says("Not written, kept until you quit") && $0.says(words) })
+    #expect(program.read { $0.says("Not saved, but in effect until you quit") && $0.says(words) })
     #expect(text() == former)
   }
 
@@ -116,7 +116,7 @@ struct PreferencesFileTests {
     program.send(",")
     #expect(program.read(untilShown: "Demo: changes are not saved"))
     takeDark(program)
-    #expect(program.read { $0.says("In effect until you quit; not saved") })
+    #expect(program.read { $0.says("In effect until you quit, but not saved") })
     program.send("q")
     #expect(program.waitForExit() == .exited(0) && text() == nil)
   }

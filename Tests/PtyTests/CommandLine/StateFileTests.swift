@@ -165,7 +165,7 @@ struct StateFileTests {
     let program = try start(showing: "1 of 24")
     program.send("q")
     #expect(program.waitForExit() == .exited(0))
-    #expect(program.screen.shows("the saved place is damaged; starting afresh"))
+    #expect(program.screen.shows("the saved state is damaged; starting fresh"))
   }
 
   @Test func `a state cut short ends nothing`() throws {

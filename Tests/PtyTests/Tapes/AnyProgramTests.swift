@@ -114,7 +114,7 @@ struct AnyProgramTests {
       "printf ready; read rest", "Expect \"never\"\nSet WaitTimeout 1s\nWait \"x\"")
     #expect(run.status == .exited(1))
     #expect(run.text.contains("a.tape:2:1: Expect \"never\": it is not on screen"))
-    #expect(run.text.contains("Wait \"x\": \"x\" did not come on screen within 1s"))
+    #expect(run.text.contains("Wait \"x\": \"x\" did not appear on screen within 1s"))
   }
 
   @Test func `a crash fails even where the tape asks for nothing, unless it is expected`() throws {
@@ -140,7 +140,7 @@ struct AnyProgramTests {
   @Test func `a terminal that is left otherwise is not restored`() throws {
     let run = try replay(
       #"printf '\033[?25l'; stty -echo; read rest"#, "Enter\nExpect Ended\nExpect Restored")
-    #expect(run.text.contains("Expect Restored: the terminal is not as the program found it"))
+    #expect(run.text.contains("Expect Restored: the program did not restore the terminal"))
   }
 
   @Test func `goldens name styles in words, and line drawings are characters`() throws {
@@ -176,7 +176,8 @@ struct AnyProgramTests {
     #expect(run.status == .exited(65))
     #expect(
       run.errorText.contains(
-        "a.tape:1:1: error: the tape starts 'touch' on this machine; --allow-commands lets it"))
+        "a.tape:1:1: error: the tape starts 'touch' on this machine; allow it with --allow-commands"
+      ))
     #expect(text("made") == nil)
   }
 
@@ -232,7 +233,7 @@ struct AnyProgramTests {
     let program = try PtyProcess(
       Trifold.path, ["record", folder["r.tape"], "--command", "sh program"], size: Size(80, 10),
       environment: Trifold.environment(["TMPDIR": folder["tmp"]]))
-    try #require(program.read(untilShown: "F12 takes a snapshot; it ends with the program"))
+    try #require(program.read(untilShown: "F12 to take a snapshot; it ends with the program"))
     program.readUntilQuiet(.milliseconds(500))
     program.send("Ada\r")
     try #require(program.read(untilShown: "Again?"))
@@ -274,7 +275,7 @@ struct AnyProgramTests {
       let program = try PtyProcess(
         Trifold.path, ["record", folder["r.tape"], "--force", "--command", "sh program"],
         size: Size(80, 10), environment: Trifold.environment(["TMPDIR": folder["tmp"]]))
-      try #require(program.read(untilShown: "F12 takes a snapshot; it ends with the program"))
+      try #require(program.read(untilShown: "F12 to take a snapshot; it ends with the program"))
       program.readUntilQuiet(.milliseconds(500))
       program.send("a")
       program.readUntilQuiet(.milliseconds(500))
@@ -474,7 +475,7 @@ struct AnyProgramTests {
     let tapes = ["a", "b", "c"].map { folder["\($0).tape"] }
     let run = try run(["replay", "--allow-commands"] + tapes)
     #expect(run.status == .exited(1))
-    let words = "the tape was stopped after 1s; Set TimeLimit gives it more"
+    let words = "the tape was stopped after 1s; raise the limit with Set TimeLimit"
     #expect(run.text.contains("a.tape:3:1: Wait@50s \"never\": \(words)"), "\(run.text)")
     #expect(run.text.contains("ok      \(folder["b.tape"])"))
     #expect(run.text.contains("the tape was stopped after 0ms"), "\(run.text)")
@@ -586,7 +587,7 @@ struct AnyProgramTests {
     #expect(demo.status == .exited(65))
     #expect(
       demo.errorText.contains(
-        "h.tape:2:1: error: Hover 3,4 is for programs that know nothing of tapes"),
+        "h.tape:2:1: error: Hover 3,4 works only with programs that know nothing of tapes"),
       "\(demo.errorText)")
   }
 
@@ -663,7 +664,7 @@ struct AnyProgramTests {
       Trifold.path, ["play", "--allow-commands", "--step", folder["a.tape"]], size: Size(130, 36),
       environment: Trifold.environment(["TMPDIR": folder["tmp"]]))
     #expect(program.read(untilShown: "2: Expect \"Inbox\""))
-    #expect(program.screen.shows("Space plays the step, q ends"))
+    #expect(program.screen.shows("Space: next step · q: quit"))
     program.send(" ")
     #expect(program.read(untilShown: "3: Expect \"never\""))
     program.send(" ")
@@ -782,7 +783,7 @@ struct AnyProgramTests {
     #expect(refused.status == .exited(65))
     #expect(
       refused.errorText.contains(
-        "vhs.tape:2:1: error: the tape types into a shell on this machine; --allow-commands lets it"
+        "vhs.tape:2:1: error: the tape types into a shell on this machine; allow it with --allow-commands"
       ))
     let played = try run(["replay", "--allow-commands", folder["vhs.tape"]])
     #expect(played.status == .exited(0), "\(played.text)\(played.errorText)")

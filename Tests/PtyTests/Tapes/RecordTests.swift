@@ -15,7 +15,7 @@ struct RecordTests {
     let program = try PtyProcess(
       Trifold.path, ["record", tape] + arguments, size: Size(120, 30),
       environment: Trifold.environment([:]))
-    try #require(program.read(untilShown: "F12 takes a snapshot, q ends"))
+    try #require(program.read(untilShown: "F12 to take a snapshot, q ends"))
     return program
   }
 
@@ -44,7 +44,7 @@ struct RecordTests {
     #expect(folder.names == ["a.golden", "a.tape"])
     let again = try Trifold.run("record", tape)
     #expect(again.status == .exited(EX_CANTCREAT))
-    #expect(again.errorText.contains("already exists; --force replaces it"))
+    #expect(again.errorText.contains("already exists; use --force to replace it"))
   }
 
   @Test func `a key that opens a field, and what is typed there, are two commands`() throws {

@@ -183,7 +183,7 @@ struct ReplayMailTests {
     #expect(run.status == .exited(1))
     #expect(
       run.text.contains(
-        "a.tape:3:1: Receive delete Inbox Hello: 2 messages are called 'Hello'; name one by its key: "
+        "a.tape:3:1: Receive delete Inbox Hello: 2 messages have the subject 'Hello'; use a key: "
       ))
     let other = try replay("Receive delete Travel Hello")
     #expect(other.text.contains("there is no mailbox Travel; there are INBOX\n"), "\(other.text)")

@@ -189,7 +189,8 @@ struct ReplayTests {
       #expect(run.status == .exited(65))
       #expect(run.errorText.contains("\(tape):1:1: error: "))
       #expect(
-        run.errorText.contains("\(tape):2:1: error: 'C-a' is another program's way; write Ctrl+A"))
+        run.errorText.contains(
+          "\(tape):2:1: error: 'C-a' is not how tapes write this key; write Ctrl+A"))
     }
   }
 
@@ -210,12 +211,12 @@ struct ReplayTests {
     #expect(run.status == .exited(65))
     #expect(
       run.errorText == """
-        \(tape):1:5: error: there is no setting 'Sise'; did you mean 'Size'?
-        \(tape):2:1: error: there is no command or key 'Dwn'; did you mean 'Down'?
-        \(tape):3:6: error: a text that is not closed; expected another "
+        \(tape):1:5: error: 'Sise'; did you mean 'Size'?
+        \(tape):2:1: error: or key 'Dwn'; did you mean 'Down'?
+        \(tape):3:6: error: text without a closing quote; expected "
         \(tape):4:14: error: expected primary, supplementary, secondary, inspector or compact (did you mean \
         secondary?), not 'secondery'
-        \(tape):5:1: error: there is no command or key 'Rezise'; did you mean 'Resize'?
+        \(tape):5:1: error: or key 'Rezise'; did you mean 'Resize'?
         trifold: 1 tape has errors
 
         """)
@@ -270,7 +271,7 @@ struct ReplayTests {
       (
         "Launch demo --style dobule",
         "Launch demo: --style cannot be 'dobule'; did you mean 'double'? Possible: double, triple"
-      ), ("Launch mail", "Launch mail names no PATH"),
+      ), ("Launch mail", "Launch mail needs a PATH"),
       ("Launch demo /x", "Launch demo takes no PATH, as '/x'"),
     ] {
       try folder.write("a.tape", "Set Size 60x10\n  \(launch)\nDown\n")
@@ -300,7 +301,7 @@ struct ReplayTests {
       #expect(run.status == .exited(0))
       #expect(
         run.errorText == """
-          \(tape):2:1: warning: there is no shell: these are keys of the demo; write \(launch), and leave out the \
+          \(tape):2:1: warning: no shell is running, so these keys go to the demo; to start a program, write \(launch), and leave out the \
           Enter; for a shell, replay it with --command bash
 
           """)

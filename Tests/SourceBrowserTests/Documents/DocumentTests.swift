@@ -32,7 +32,7 @@ private func titles(_ name: String, _ text: String) async throws -> [String] {
   try await withFile("a.json", Array(broken.utf8)) { path in
     let (rows, failure) = await Listing.rows(of: try Document.browsed(path))
     #expect(rows.count == 2)
-    #expect(failure == "The JSON ends in the middle, at line 4, column 8 (byte 13)")
+    #expect(failure == "The JSON is incomplete: it ends at line 4, column 8 (byte 13)")
   }
 }
 
@@ -43,7 +43,8 @@ private func titles(_ name: String, _ text: String) async throws -> [String] {
     #expect(rows.count == 1 << 18 + 1)
     #expect(
       failure
-        == "More follows the first value, from line 2, column 1 (byte \(long.utf8.count + 1)) on")
+        == "There is more after the first value, from line 2, column 1 (byte \(long.utf8.count + 1)) on"
+    )
   }
 }
 
@@ -191,7 +192,7 @@ func `a document from a pipe is titled as one and begins with its first row`(
 @Test func `a line beyond the bytes of a row is a value only with a bracket at its end`()
   async throws
 {
-  let long = "[\"" + String(repeating: "x", count: RowList.mostBytes)
+  let long = "[\"" + String(repeating: "x", count: RowList.maximumBytes)
   let rows = try await opened("text\n\(long)\"]\n\(long)\"] and more\n").rows
   #expect(rows.map(\.hasList) == [nil, true, nil])
 }

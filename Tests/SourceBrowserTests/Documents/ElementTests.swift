@@ -81,9 +81,9 @@ extension String {
 }
 
 @Test(arguments: [
-  ("<a><b></a>", "The XML is broken at line 1, column 11: Opening and ending tag mismatch"),
-  ("<a>\n<b/>\n<c", "The XML is broken at line 3"), ("", "The file is empty"),
-  ("text", "The XML is broken at line 1"),
+  ("<a><b></a>", "The XML is invalid at line 1, column 11: Opening and ending tag mismatch"),
+  ("<a>\n<b/>\n<c", "The XML is invalid at line 3"), ("", "The file is empty"),
+  ("text", "The XML is invalid at line 1"),
 ])
 func `broken XML says where, and shows what there is`(text: String, failure: String) async throws {
   let listed = try await rows(Array(text.utf8))

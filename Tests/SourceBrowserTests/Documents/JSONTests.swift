@@ -63,14 +63,14 @@ private func outline(_ json: String, below path: [Int] = []) async -> [String] {
 
 @Test(arguments: [
   ("", "The file is empty"), ("   ", "The file is empty"),
-  ("{\"a\": 1", "The JSON ends in the middle, at line 1, column 8 (byte 7)"),
-  ("{\"a\":\n \"é", "The JSON ends in the middle, at line 2, column 4 (byte 10)"),
-  ("{a: 1}", "The JSON is broken at line 1, column 2 (byte 1)"),
-  ("[1,,2]", "The JSON is broken at line 1, column 4 (byte 3)"),
-  ("12", "The JSON is broken at line 1, column 1 (byte 0)"),
-  ("{\"é\": 1,\n  \"b\": [2 3]}", "The JSON is broken at line 2, column 11 (byte 20)"),
-  ("{\"a\": \"x,\n\"b\": 1}", "The JSON is broken at line 1, column 10 (byte 9)"),
-  ("[1]\n]", "More follows the first value, from line 2, column 1 (byte 4) on"),
+  ("{\"a\": 1", "The JSON is incomplete: it ends at line 1, column 8 (byte 7)"),
+  ("{\"a\":\n \"é", "The JSON is incomplete: it ends at line 2, column 4 (byte 10)"),
+  ("{a: 1}", "The JSON is invalid at line 1, column 2 (byte 1)"),
+  ("[1,,2]", "The JSON is invalid at line 1, column 4 (byte 3)"),
+  ("12", "The JSON is invalid at line 1, column 1 (byte 0)"),
+  ("{\"é\": 1,\n  \"b\": [2 3]}", "The JSON is invalid at line 2, column 11 (byte 20)"),
+  ("{\"a\": \"x,\n\"b\": 1}", "The JSON is invalid at line 1, column 10 (byte 9)"),
+  ("[1]\n]", "There is more after the first value, from line 2, column 1 (byte 4) on"),
 ])
 func `a damaged file has one clear line`(json: String, failure: String) async {
   #expect(await rows(Array(json.utf8)).failure == failure)

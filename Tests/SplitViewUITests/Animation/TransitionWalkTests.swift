@@ -11,7 +11,7 @@ private func fault(_ frame: Frame, _ way: Transition, _ to: PaintedScreen, at sh
   -> String?
 {
   let end = to.frame
-  if frame.size != end.size { return "the size is another" }
+  if frame.size != end.size { return "the size is different" }
   if frame.cursor != end.cursor || frame.wantsMouse != end.wantsMouse { return "the modes differ" }
   if share >= 1 { return frame == end ? nil : "the last frame is not the new one" }
   for y in 0..<frame.size.height {

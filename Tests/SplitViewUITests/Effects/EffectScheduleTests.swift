@@ -43,9 +43,10 @@ private func at(_ milliseconds: Int) -> Duration { .milliseconds(milliseconds) }
     schedule.adopt(tasks, at: .zero).map(\.text)
   }
   #expect(adopt(.perform("a")) == ["start 1 a"])
-  #expect(adopt(.perform("a"), .performBehind("b")) == ["start 2 b"])
+  #expect(adopt(.perform("a"), .performInBackground("b")) == ["start 2 b"])
   schedule.finish(1)
-  #expect(adopt(.perform("a"), .performBehind("b")) == [], "it has ended, and is not done again")
+  #expect(
+    adopt(.perform("a"), .performInBackground("b")) == [], "it has ended, and is not done again")
   #expect(adopt(.perform("c")) == ["cancel 2", "start 3 c"])
   #expect(adopt(.perform("a")) == ["cancel 3", "start 4 a"])
   #expect(adopt(.perform("a", id: "again")) == ["cancel 4", "start 5 a"])
@@ -54,7 +55,7 @@ private func at(_ milliseconds: Int) -> Duration { .milliseconds(milliseconds) }
 @Test func `different effects are different tasks, and different times different timers`() {
   var schedule = Schedule()
   let tasks: [AppTask<String, String>] = [
-    .perform("a", id: 1), .performBehind("b", id: 1), .every(.seconds(2), "c"),
+    .perform("a", id: 1), .performInBackground("b", id: 1), .every(.seconds(2), "c"),
     .every(.seconds(3), "d"),
   ]
   #expect(schedule.adopt(tasks, at: .zero).map(\.text) == ["start 1 a", "start 2 b"])

@@ -111,6 +111,6 @@ private final class Trickle: EffectHandler {
   terminal.onLook = trickle.sendLast
   let session = Session(Journal(ticks: false), state: [], size: terminal.size)
   var program = Program(session, on: terminal, effects: trickle, now: { 0 })
-  program.run(startingWith: [.performBehind(1)])
+  program.run(startingWith: [.performInBackground(1)])
   #expect(program.state.last == "answer 21")
 }

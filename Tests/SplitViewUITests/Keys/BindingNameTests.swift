@@ -96,5 +96,6 @@ private var toolbar: Toolbar<Int> {
   #expect(field.first { $0.name == "word-right" }?.keys.isEmpty == false)
   let page = Keymap([Keymap.Section("Field", field)]).document(width: 60)
   #expect(
-    page.blocks.contains { $0.text.hasPrefix("Ctrl+O ") && $0.text.hasSuffix("Left one word") })
+    page.blocks.contains { $0.text.hasPrefix("Ctrl+O ") && $0.text.hasSuffix("Move left one word") }
+  )
 }

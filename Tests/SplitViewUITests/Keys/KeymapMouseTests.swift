@@ -14,7 +14,7 @@ private struct Letting: App {
   enum Event: Hashable { case toggle, pointer(PointerEvent), resized }
   func view(_ state: Bool) -> Pointing { Pointing() }
   func keymap(_ state: Bool) -> Keymap<Event> {
-    Keymap([Keymap.Section("Mouse", [Keymap.letMouseGo(state, .toggle)])])
+    Keymap([Keymap.Section("Mouse", [Keymap.releaseMouse(state, .toggle)])])
   }
   func resized(to size: Size) -> Event { .resized }
   func wantsMouse(_ isLetGo: Bool) -> Bool { !isLetGo }

@@ -60,7 +60,7 @@ private func run(
   var program = Program(
     session, on: terminal, effects: later, isAnimated: isAnimated, now: { 0 },
     clock: { .zero })
-  program.run(startingWith: [.performBehind(.ask(1))])
+  program.run(startingWith: [.performInBackground(.ask(1))])
   return session
 }
 

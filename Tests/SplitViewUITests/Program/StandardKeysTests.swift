@@ -64,7 +64,7 @@ private struct Lamp: App {
     var session = session { $0.isTyping = true }
     _ = session.input(.key("a"))
     _ = session.send(.gone)
-    #expect(session.frame().lines[0] == " Esc Go on: the text is gone")
+    #expect(session.frame().lines[0] == " Esc Continue without the text")
     _ = session.input(.key("+"))
     _ = session.input(.paste("b"))
     #expect(session.state.log == ["a"] && session.state.light == 0)
@@ -110,7 +110,7 @@ private struct Lamp: App {
     var session = session()
     #expect(session.input(.key("?")).isEmpty)
     let lines = session.frame().lines
-    for words in ["Brighter", "Show the keys", "End the program", "Suspend"] {
+    for words in ["Brighter", "Show all keys", "Quit", "Suspend"] {
       #expect(lines.contains { $0.contains(words) }, "\(words): \(lines)")
     }
     _ = session.input(.key("+"))

@@ -71,7 +71,7 @@ struct Journal: App {
   private func command(of letter: Character) -> [Command<Int>] {
     switch letter {
     case "e": [.perform(1), .perform(2)]
-    case "f": [.performBehind(1), .performBehind(2)]
+    case "f": [.performInBackground(1), .performInBackground(2)]
     case "q": [.quit]
     case "r": [.redraw]
     case "s": [.suspend]

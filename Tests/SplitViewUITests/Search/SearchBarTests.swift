@@ -239,7 +239,7 @@ private func click(_ x: Int, _ y: Int, _ state: SearchState, _ width: Int = 32) 
       frame(SearchBar.formerSearches(of: search(former: [])) { $0 }, 22, 3),
       draws: """
 
-          No former searches
+          No recent searches
 
         """)
     let keymap = Keymap([Keymap.Section("", SearchBar.formerSearchBindings(for: state) { $0 })])

@@ -85,11 +85,11 @@ private func diagnoses(
 @Test func `A column without a view, or with two, is diagnosed (SV1)`() {
   #expect(
     diagnoses(column(.secondary)) == [
-      "SV1: there is no view of the primary column; add a `ColumnView(.primary, ...)`"
+      "SV1: no view for the primary column; add a `ColumnView(.primary, ...)`"
     ])
   #expect(
     diagnoses(column(.primary), column(.primary), column(.secondary)) == [
-      "SV1: there are 2 views of the primary column, and the first is shown; remove the others"
+      "SV1: there are 2 views for the primary column, and only the first is shown; remove the others"
     ])
 }
 

@@ -58,7 +58,7 @@ private struct Burner: SplitViewApp {
     _ = session.send(.present("brun", style))
     #expect(
       session.diagnoses.map(\.description) == [
-        "\(rule): 'brun' is presented, and there is no view of it; add a `PresentationView(\"brun\")`"
+        "\(rule): 'brun' is presented, but there is no view for it; add a `PresentationView(\"brun\")`"
       ])
   }
 

@@ -103,7 +103,7 @@ import TerminalApp
 
   /// Writes what is not on disk yet.
   private func saving(_ state: State) -> [Command<Effect>] {
-    unsaved(state).map { .performBehind($0) }
+    unsaved(state).map { .performInBackground($0) }
   }
 
   private func unsaved(_ state: State) -> [Effect] {

@@ -36,10 +36,10 @@ struct Pod: Identifiable, Sendable {
   /// The pods are listed every five seconds; a log is followed as long as its pod is selected.
   func tasks(_ state: State) -> [AppTask<Effect, Event>] {
     let tasks: [AppTask<Effect, Event>] = [
-      .every(.seconds(5), .refresh), .performBehind(.list, id: state.looks),
+      .every(.seconds(5), .refresh), .performInBackground(.list, id: state.looks),
     ]
     let path = state.navigator.path
-    return path.count < 2 ? tasks : tasks + [.performBehind(.follow(path[1]))]
+    return path.count < 2 ? tasks : tasks + [.performInBackground(.follow(path[1]))]
   }
 
   func update(_ state: inout State, _ event: Event) -> [Command<Effect>] {

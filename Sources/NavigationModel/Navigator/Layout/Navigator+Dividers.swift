@@ -50,7 +50,7 @@ extension Navigator {
     let most = column.width + max(0, room(of: column, layout))
     let owner = owner(of: divider.column, layout)
     let limit = columnWidths[owner]?.maximum.map(bounded) ?? .max
-    let moved = max(leastMovedWidth(of: owner), min(wanted, most, limit))
+    let moved = max(minimumMovedWidth(of: owner), min(wanted, most, limit))
     // If the divider could not move, the requested width remains.
     if moved != column.width { movedWidths[owner] = moved }
   }
@@ -63,7 +63,7 @@ extension Navigator {
       return columnsWidth - sides.reduce(0) { $0 + $1.width + dividerWidth }
     }
     let isInspector = column.column == .inspector
-    let spare = secondary.width - (isInspector ? minimumSecondaryWidth : leastSecondaryWidth)
+    let spare = secondary.width - (isInspector ? minimumSecondaryWidth : minimumWidthBesideColumns)
     if owner(of: column.column, layout) == style.innerSideColumn || isInspector {
       return min(spare, (secondary.width - column.width) / 2)
     }

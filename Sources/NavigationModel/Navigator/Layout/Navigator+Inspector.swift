@@ -8,7 +8,7 @@ extension Navigator {
       minimumWidth(of: .inspector) + dividerWidth + minimumSecondaryWidth <= width
     else { return false }
     return preferredSplitBehavior != .tile && metrics.preferredSecondaryWidth == nil || isTall
-      || leastWidthBeside + max(minimumSecondaryWidth, inspectorWidth) + dividerWidth
+      || minimumWidthBeside + max(minimumSecondaryWidth, inspectorWidth) + dividerWidth
         + inspectorWidth <= width
   }
 
@@ -25,13 +25,14 @@ extension Navigator {
   }
 
   /// The width of the inspector beside the content. The content keeps its minimum, and is never
-  /// narrower than the inspector (SV5). Where the content goes before usual widths, a side column keeps the width that it
-  /// has beside another one, as long as the inspector can give way.
+  /// narrower than the inspector (SV5). Where the content goes before usual widths, a side column keeps the width that
+  /// it has beside another one, as long as the inspector can give way.
   var inspectorWidth: Int {
     let room = width - dividerWidth
     let least = minimumWidth(of: .inspector)
     var most = min(room - minimumSecondaryWidth, room / 2)
-    let list = max(leastWidthBeside, bounded(metrics.minimumSupplementaryWidth ?? 0) + dividerWidth)
+    let list = max(
+      minimumWidthBeside, bounded(metrics.minimumSupplementaryWidth ?? 0) + dividerWidth)
     let besideList = room - minimumSecondaryWidth - list
     if metrics.preferredSecondaryWidth != nil, movedWidths[.inspector] == nil, besideList >= least {
       most = min(most, besideList)

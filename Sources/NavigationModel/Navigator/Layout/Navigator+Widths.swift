@@ -7,7 +7,7 @@ extension Navigator {
 
   /// The minimum width of the secondary while columns are beside it: its own minimum, and at least the
   /// inspector's width (SV5).
-  var leastSecondaryWidth: Int {
+  var minimumWidthBesideColumns: Int {
     isInspectorBeside ? max(minimumSecondaryWidth, inspectorWidth) : minimumSecondaryWidth
   }
 
@@ -32,13 +32,13 @@ extension Navigator {
   }
 
   /// The width to which a user can narrow a column: its minimum, or that beside another side column if it is less.
-  func leastMovedWidth(of column: SplitViewColumn) -> Int {
+  func minimumMovedWidth(of column: SplitViewColumn) -> Int {
     let sides: [SplitViewColumn] = style == .triple ? [.primary, .supplementary] : []
     return min(minimumWidth(of: column), minimumWidth(of: column, among: sides))
   }
 
   /// The minimum width of the primary and the supplementary column beside the secondary, with their dividers.
-  var leastWidthOfTwo: Int {
+  var minimumWidthOfTwo: Int {
     let columns: [SplitViewColumn] = [.primary, .supplementary]
     return columns.reduce(0) { $0 + minimumWidth(of: $1, among: columns) + dividerWidth }
   }
@@ -53,7 +53,7 @@ extension Navigator {
   /// set any width for it. A preferred width alone never removes a column from the screen. A column
   /// without a set width is equally wide on every screen (SV5), unless the secondary has priority
   /// (``SplitViewMetrics/preferredSecondaryWidth``); the user can narrow it.
-  func leastWidthAlone(of column: SplitViewColumn) -> Int {
+  func minimumWidthAlone(of column: SplitViewColumn) -> Int {
     if hasOwnWidth(column) || columnWidths[column]?.minimum != nil
       || metrics.preferredSecondaryWidth != nil
     {
@@ -71,7 +71,7 @@ extension Navigator {
   /// Returns `cells` within the column's minimum and maximum. A minimum above the maximum wins.
   private func limited(_ cells: Int, _ column: SplitViewColumn) -> Int {
     let most = columnWidths[column]?.maximum.map(bounded) ?? Int.max
-    return max(min(bounded(cells), most), leastMovedWidth(of: column))
+    return max(min(bounded(cells), most), minimumMovedWidth(of: column))
   }
 
   private func preferredWidth(of column: SplitViewColumn) -> Int {
@@ -92,7 +92,7 @@ extension Navigator {
   func sideWidths(_ columns: [SplitViewColumn], isTiled: Bool) -> [Int] {
     var widths = columns.map(wantedWidth)
     if isTiled { giveWay(&widths, of: columns) }
-    let least = isTiled ? leastSecondaryWidth : 0
+    let least = isTiled ? minimumWidthBesideColumns : 0
     let room = columnsWidth - columns.count * dividerWidth
     for i in widths.indices {
       let isNeighbour = i == widths.count - 1

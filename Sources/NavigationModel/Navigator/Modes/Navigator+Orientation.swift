@@ -5,7 +5,7 @@ extension Navigator {
   public var isCollapsed: Bool {
     if width < metrics.regularWidth { return true }
     return preferredSplitBehavior == .tile && !isTall
-      && leastWidthBeside + minimumSecondaryWidth > width
+      && minimumWidthBeside + minimumSecondaryWidth > width
   }
 
   /// True if the screen is not compact, but no side column fits beside the secondary.
@@ -29,17 +29,17 @@ extension Navigator {
     switch mode {
     case .automatic, .secondaryOnly, .oneOverSecondary, .twoOverSecondary, .twoDisplaceSecondary:
       return true
-    case .oneBesideSecondary: side = leastWidthBeside
-    case .twoBesideSecondary: side = leastWidthOfTwo
+    case .oneBesideSecondary: side = minimumWidthBeside
+    case .twoBesideSecondary: side = minimumWidthOfTwo
     }
-    return side + leastSecondaryWidth <= columnsWidth
+    return side + minimumWidthBesideColumns <= columnsWidth
   }
 
   /// The minimum width of the side column next to the secondary, with its divider. Room for two columns counts as room
   /// for this one, even if it prefers to be wider than both; but it keeps its minimum.
-  var leastWidthBeside: Int {
-    let one = leastWidthAlone(of: style.innerSideColumn) + dividerWidth
+  var minimumWidthBeside: Int {
+    let one = minimumWidthAlone(of: style.innerSideColumn) + dividerWidth
     let least = minimumWidth(of: style.innerSideColumn) + dividerWidth
-    return style == .triple ? max(least, min(one, leastWidthOfTwo)) : one
+    return style == .triple ? max(least, min(one, minimumWidthOfTwo)) : one
   }
 }

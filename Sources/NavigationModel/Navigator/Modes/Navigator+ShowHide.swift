@@ -8,7 +8,7 @@ extension Navigator {
         reveal(list, layout, in: hierarchy)
       }
     } else if layout.popover == nil && layout.displayMode == .secondaryOnly {
-      bringBackSidebar(layout, in: hierarchy)
+      restoreSidebar(layout, in: hierarchy)
     } else {
       putAwaySidebar(layout, in: hierarchy)
     }
@@ -42,7 +42,7 @@ extension Navigator {
 
   /// Shows the side columns as they were. If none of them fits at this size, shows the innermost one on
   /// demand, and all others stay hidden.
-  private mutating func bringBackSidebar(
+  private mutating func restoreSidebar(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
     settle(layout, in: hierarchy)
@@ -58,7 +58,7 @@ extension Navigator {
     settle(self.layout(in: hierarchy), in: hierarchy)
     var again = self
     again.putAwaySidebar(again.layout(in: hierarchy), in: hierarchy)
-    if again != away { lastAway = AwaySidebar(away) }
+    if again != away { lastAway = HiddenSidebar(away) }
   }
 
   /// The current side columns in the form in which ``putAway`` keeps them.

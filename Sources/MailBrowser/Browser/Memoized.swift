@@ -2,7 +2,7 @@ import Synchronization
 
 /// A value that is made when it is first needed, on any thread. Unlike its counterpart in `SplitViewUI`, it can be part
 /// of a state. All copies of the containing value share it, since they are equal and would make the same value.
-final class MadeOnce<Value: Sendable>: Sendable {
+final class Memoized<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)
 
   /// Returns the value, made by `make` the first time.

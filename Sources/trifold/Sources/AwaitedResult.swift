@@ -2,7 +2,7 @@ import Synchronization
 import SystemCalls
 
 /// A result that a task produces and a thread waits for. A class, because both share it.
-final class Waited<Value: Sendable>: Sendable {
+final class AwaitedResult<Value: Sendable>: Sendable {
   private let result = Mutex(Result<Value, any Error>?.none)
   private let ends: (reading: Int32, writing: Int32)
 
@@ -35,7 +35,7 @@ final class Waited<Value: Sendable>: Sendable {
 func waited<Value: Sendable>(
   _ body: @escaping @Sendable () async throws -> Value
 ) throws -> Value {
-  let result = Waited<Value>()
+  let result = AwaitedResult<Value>()
   Task {
     do {
       result.put(.success(try await body()))

@@ -2,7 +2,7 @@ import MailStore
 
 /// Finds lines in which spaces and line breaks carry meaning: patches, code, columns, logs. Where such a line wraps in
 /// a narrow column, the rest follows a sign (``SplitViewUI/TextBlock/lineBreaking``), and no space is lost.
-enum CodeTest {
+enum CodeDetector {
   /// The most bytes in a line that can be code by its looks. A longer line is a paragraph without line breaks.
   private static let longest = 200
 
@@ -23,12 +23,12 @@ enum CodeTest {
     else { return false }
     let traits = LineTraits(text)
     if traits.hasCode,
-      paragraph.indent > 1 || ProseTest.endsLikeCode(text, traits.last, inList: false)
+      paragraph.indent > 1 || ProseDetector.endsLikeCode(text, traits.last, inList: false)
     {
       return true
     }
     // A line of a log. An address has as few letters, and so has a date with the name of a quoted author.
-    return traits.words > 2 && ProseTest.share([traits]) < ProseTest.shareOfLine
+    return traits.words > 2 && ProseDetector.share([traits]) < ProseDetector.shareOfLine
       && !text.contains("://") && Attribution.name(in: text) == nil
   }
 }

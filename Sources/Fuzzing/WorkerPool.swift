@@ -2,7 +2,7 @@ import SystemCalls
 
 /// Worker processes that take walks at the same time, and the process that watches them. Each seed
 /// belongs to one worker, so that the findings do not depend on which worker is faster.
-public struct Crew {
+public struct WorkerPool {
   /// The seed of the first walk. The following walks use the following seeds.
   public let seed: UInt64
   /// The total number of steps of all walks.

@@ -1,7 +1,7 @@
 import MailStore
 
 /// The top-level domains of the internet (IANA's root zone, February 2023), including those in other scripts.
-enum HighestLevel {
+enum TopLevelDomains {
   /// Returns true for a top-level domain in lowercase, in its own script or as `xn--`.
   static func contains(_ name: some StringProtocol) -> Bool {
     names.contains(Substring(HostName.ascii(name)))

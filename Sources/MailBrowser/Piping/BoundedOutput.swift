@@ -2,7 +2,7 @@ import SystemCalls
 
 /// The output of a command, read from a pipe while the command runs. Only its beginning is kept, up to a limit. The
 /// rest is read and dropped, so that the command neither blocks nor fills a disk.
-struct SaidBytes {
+struct BoundedOutput {
   /// The maximum number of bytes that are kept.
   private static let limit = 8 << 20
   /// The longest wait for more output, in milliseconds. After it, the caller checks whether the command has ended,

@@ -5,7 +5,7 @@ import Synchronization
 /// The envelopes stored in the accounts' indexes, with which a list opens without reading messages.
 ///
 /// An index is a cache: where it does not help, the files are read. A class, because it owns the connections.
-final class KeptEnvelopes: Sendable {
+final class IndexedEnvelopes: Sendable {
   private let folder: FilePath
   private let parts: IndexedParts
   private let indexes = Mutex<[FilePath: MailIndex]>([:])

@@ -5,7 +5,7 @@ import TerminalApp
 
 /// Passes whole contents to the user's pager, and to commands that the user types. The content is in a temporary file,
 /// readable only by the user, that is removed when the pager or command has ended.
-public enum ContentHand {
+public enum ContentHandoff {
   /// Returns the hierarchy with its ``Browsed/hand`` function set.
   /// - Parameter commands: runs the commands and the pager.
   public static func handing(_ browsed: Browsed, by commands: Commands) -> Browsed {

@@ -5,7 +5,7 @@ import TerminalFrame
 ///
 /// Cells are found by their place. They are reused only if everything that they depend on is unchanged: the theme,
 /// the symbols, and a value that `Canvas.keeping` receives. It does not matter which view painted them.
-final class KeptCells {
+final class CachedCells {
   private struct Place: Hashable {
     let index: Int
     let x: Int

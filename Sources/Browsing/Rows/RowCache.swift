@@ -2,7 +2,7 @@ import Synchronization
 
 /// A cache of recently made rows, by the ranges of their records, because a frame asks for each
 /// visible row several times. A class, so that copies of a list share it.
-final class MadeRows: Sendable {
+final class RowCache: Sendable {
   private let rows = Mutex([Range<Int>: BrowserRow]())
 
   private static let most = 500

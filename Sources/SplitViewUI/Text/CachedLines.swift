@@ -4,7 +4,7 @@ import Synchronization
 /// request the same lines several times for each frame, and so does the next frame.
 ///
 /// All copies of a document share the cache, because their paragraphs are the same.
-final class KeptLines: Sendable {
+final class CachedLines: Sendable {
   /// The greatest number of lines that are kept. When it is exceeded, all lines are forgotten.
   private static let limit = 4096
 

@@ -5,7 +5,7 @@
 /// follow each other quickly, the terminal is asked whether it is ready (DSR, `CSI 5 n`), and its answers show which
 /// frames have arrived. Further frames wait while more than ``width`` bytes are on their way. The width adapts to the
 /// time that answers take, like the window of TCP Vegas.
-struct FrameWindow {
+struct FramesInFlight {
   /// The query for a terminal's status, which every terminal like xterm answers (`CSI 0 n`; ECMA-48, DSR).
   static var question: [UInt8] { Array("\u{1B}[5n".utf8) }
   /// The limits of the window's width, in bytes. A single frame may always be on its way.

@@ -3,7 +3,7 @@ import TerminalFrame
 
 /// Tells sentences that were broken into lines from lines that must stay separate: code, output of programs, drawings,
 /// trailers, verse, tables.
-enum ProseTest {
+enum ProseDetector {
   /// The least percentage of letters and spaces in a paragraph, and in each of its lines.
   private static let shareOfParagraph = 82
   static let shareOfLine = 70

@@ -1,6 +1,6 @@
 /// A value that is made on first use and shared by all copies of its owner. The copies are equal, so each
 /// would make the same value.
-final class MadeOnce<Value> {
+final class Memoized<Value> {
   private var made: Value?
 
   /// Returns the value. The first call makes it with `make`.

@@ -1,6 +1,6 @@
 /// Determines file names for messages that change mailboxes. Information in the names of a Maildir is kept as far as
 /// the other mailbox can represent it.
-struct FileLetters {
+struct FileNameTranslation {
   private let comesFromMaildir: Bool
   private let goesToMaildir: Bool
   private let keywords: (old: MaildirKeywords, new: MaildirKeywords)

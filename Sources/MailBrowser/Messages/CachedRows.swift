@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// All copies of a state share the cache. A row depends on the list, its place there and the look; a change of list or
 /// look empties the cache.
-final class KeptRows: Sendable {
+final class CachedRows: Sendable {
   /// The most rows that are cached. Exceeding the limit empties the cache.
   private static let limit = 256
 

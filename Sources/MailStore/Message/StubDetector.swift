@@ -1,6 +1,6 @@
 /// Distinguishes a text that only stands in for HTML ("Your program cannot show this message") from a text that says
 /// the same as the HTML.
-enum StubTest {
+enum StubDetector {
   /// The maximum size of a stub in bytes.
   static let longest = 1 << 16
   /// The number of bytes of HTML that are compared.
