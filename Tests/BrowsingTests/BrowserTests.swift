@@ -167,7 +167,7 @@ func `lists and contents are shown at every size, and turning loses nothing`(siz
   let steps = """
     Ctrl+K
     Expect "Commands"
-    Type "read every"
+    Type "refr"
     Expect "Refresh"
     Expect Not "Mark all"
     Escape

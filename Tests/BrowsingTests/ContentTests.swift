@@ -120,7 +120,7 @@ private enum Notes {
 }
 
 @Test func `a key for rows says in a content where it works`() throws {
-  try Notes.play("Enter\nType \"x\"\nExpect \"Rows are marked in the list\"")
+  try Notes.play("Enter\nType \"x\"\nExpect \"Mark rows in the list\"")
 }
 
 @Test func `a list is read again when a watched file has changed`() throws {

@@ -89,7 +89,7 @@ func `the hints say how to choose, in the list and in the content`(size: String)
 @Test func `a list that broke off says why for as long as it is there`() throws {
   let failure = BrowserFailure("The JSON is invalid at line 2, column 5 (byte 13)")
   try Picking.play(
-    "Expect \"folder\"\nExpect \"broken at line 2\"\nSleep 100s\nExpect \"broken at line 2\"",
+    "Expect \"folder\"\nExpect \"invalid at line 2\"\nSleep 100s\nExpect \"invalid at line 2\"",
     size: "120x30", Picking.tape(ends: [.ended(failure)]))
 }
 

@@ -123,7 +123,7 @@ struct LineReaderTests {
     let process = try PtyProcess(
       Self.program, ["record", path, "one.txt", "two.txt"], size: Size(80, 12),
       environment: environment)
-    #expect(process.read(untilShown: "F12 to take a snapshot"))
+    #expect(process.read(untilShown: "press F12 to take a snapshot"))
     process.send("j")
     #expect(process.read(untilShown: "The first line of two.txt"))
     process.send("\u{1B}[24~")

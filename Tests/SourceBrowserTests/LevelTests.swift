@@ -48,7 +48,7 @@ private func found(
 func `words that look like an option go to no command without --`(query: String) async throws {
   let text = searched.replacing("--like={query}", with: "{query}")
   let failure = await found(query, in: try hierarchy(text).browsed).failure
-  #expect(failure?.contains("could be taken for an option") == true)
+  #expect(failure?.contains("could be mistaken for an option") == true)
 }
 
 @Test func `a search without the words, or with them in a program, is a mistake`() {
@@ -106,9 +106,9 @@ private let tree = """
 
 @Test func `only the innermost level is recursive, and only such a level has a root`() {
   let below = mistakes(tree + "\n[[level]]\nname = \"z\"\ncommand = [\"ls\"]")
-  #expect(below.contains { $0.contains("so it is the innermost one") })
+  #expect(below.contains { $0.contains("so it must be the last one") })
   let flat = mistakes(tree.replacing("recursive = true\n", with: ""))
-  #expect(flat.contains { $0.contains("are for a level with recursive = true") })
+  #expect(flat.contains { $0.contains("need recursive = true") })
   #expect(flat.contains { $0.contains("{file.id} is unknown here") })
 }
 
@@ -208,7 +208,7 @@ private func event(_ type: String, _ id: String, _ phase: String = "") -> String
 
 @Test func `what is removed goes with events alone`() {
   let text = events.replacing("\"events\"", with: "\"json\"")
-  #expect(mistakes(text).contains { $0.contains("'removed' is for a level with") })
+  #expect(mistakes(text).contains { $0.contains("'removed' needs") })
   let unknown = events.replacing("\"events\"", with: "\"event\"")
   #expect(mistakes(unknown).contains { $0.contains("did you mean 'events'?") })
 }

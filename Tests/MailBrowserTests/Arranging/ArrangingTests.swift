@@ -41,7 +41,7 @@ extension Mailroom {
 @Test func `A mailbox is made by the menu of the sidebar, and undo takes it away`() throws {
   var room = try Mailroom.amongMailboxes()
   room.choose("New Mailbox…")
-  #expect(room.drawing.contains("New Mailbox") && room.drawing.contains("Name in"))
+  #expect(room.drawing.contains("New Mailbox") && room.drawing.contains("Name of"))
   room.name("Lists/Swift")
   #expect(room.names.contains("Lists/Swift") && room.has(".Lists.Swift"))
   #expect(room.state.presented == nil && room.state.mailbox == inbox)

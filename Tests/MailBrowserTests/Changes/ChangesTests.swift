@@ -230,7 +230,7 @@ extension Mailroom {
   let (before, selected) = (room.folder.snapshot(), room.selected)
   for number in 0..<9 { room.send(.notices(.toast(.leave(number)))) }
   room.type("A")
-  #expect(room.state.notice == "It is in the Archive already")
+  #expect(room.state.notice == "It is already in the Archive")
   #expect(room.selected == selected && room.counts(archive) == [1, 1])
   #expect(room.folder.snapshot() == before && room.state.stacks.undo == "Archive of Message")
 }

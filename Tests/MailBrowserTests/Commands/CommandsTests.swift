@@ -70,7 +70,7 @@ struct OwnCommandsTests {
     room.type("Y")
     #expect(said(room) == "Try It…: \(evil)", "\(said(room) ?? "")")
     room.type("B")
-    #expect(said(room)?.contains("could be taken for an option") == true)
+    #expect(said(room)?.contains("could be mistaken for an option") == true)
     #expect(room.folder.contents(of: "evil").isEmpty)
   }
 

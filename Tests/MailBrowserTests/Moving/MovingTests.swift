@@ -213,7 +213,7 @@ func places(order: Int) throws {
 @Test(
   "A wrong target changes nothing, and a notice says why",
   arguments: [
-    (5, 6, "It is in Inbox already"),
+    (5, 6, "It is already in Inbox"),
     (5, 4, "Unread only shows messages of other mailboxes"),
     (40, 8, "Drop messages on mailboxes only"),
     (5, 3, "Dropped outside a mailbox; it stays in Inbox"),

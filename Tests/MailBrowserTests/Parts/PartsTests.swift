@@ -101,7 +101,7 @@ func `a wrapped line of attached code keeps its spaces and says where it goes on
   var room = try room("setup.sh", "application/x-sh", "echo hello")
   #expect(room.drawing.contains("View"))
   room.press(.down, .enter)
-  #expect(opened(room).isEmpty && room.state.notice?.contains("not opened") == true)
+  #expect(opened(room).isEmpty && room.state.notice?.contains("never opened") == true)
   room.press(.enter, .enter)
   #expect(room.state.presented == .partPage && room.drawing.contains("echo hello"))
   room.type("/hello")

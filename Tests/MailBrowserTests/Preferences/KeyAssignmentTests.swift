@@ -63,7 +63,7 @@ import Testing
   #expect(room.state.preferences.keys.keys["next-row"] == [.function(1)])
   room.press(.home)
   room.type("+?")
-  #expect(room.drawing.contains("? is the last key of 'help' are taken, and it needs one"))
+  #expect(room.drawing.contains("? is the last key of 'help', which needs one"))
   #expect(room.state.preferences.keys.keys["next-row"] == [.function(1)])
 }
 

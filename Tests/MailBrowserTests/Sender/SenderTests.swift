@@ -202,7 +202,7 @@ func names(index: Int) throws {
   var room = try room(80, 16, head: "Subject: Nobody")
   #expect(!room.drawing.contains("ⓘ"))
   room.type("@")
-  #expect(room.drawing.contains("names no sender") && !room.drawing.contains("Copy"))
+  #expect(room.drawing.contains("has no sender") && !room.drawing.contains("Copy"))
   room.press(.enter)
   room.press(.escape)
   #expect(room.state.presented == nil)

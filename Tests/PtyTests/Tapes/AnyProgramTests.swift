@@ -233,7 +233,7 @@ struct AnyProgramTests {
     let program = try PtyProcess(
       Trifold.path, ["record", folder["r.tape"], "--command", "sh program"], size: Size(80, 10),
       environment: Trifold.environment(["TMPDIR": folder["tmp"]]))
-    try #require(program.read(untilShown: "F12 to take a snapshot; it ends with the program"))
+    try #require(program.read(untilShown: "F12 takes a snapshot; recording ends with the program"))
     program.readUntilQuiet(.milliseconds(500))
     program.send("Ada\r")
     try #require(program.read(untilShown: "Again?"))
@@ -275,7 +275,7 @@ struct AnyProgramTests {
       let program = try PtyProcess(
         Trifold.path, ["record", folder["r.tape"], "--force", "--command", "sh program"],
         size: Size(80, 10), environment: Trifold.environment(["TMPDIR": folder["tmp"]]))
-      try #require(program.read(untilShown: "F12 to take a snapshot; it ends with the program"))
+      try #require(program.read(untilShown: "F12 takes a snapshot; recording ends with the program"))
       program.readUntilQuiet(.milliseconds(500))
       program.send("a")
       program.readUntilQuiet(.milliseconds(500))

@@ -15,7 +15,7 @@ struct RecordTests {
     let program = try PtyProcess(
       Trifold.path, ["record", tape] + arguments, size: Size(120, 30),
       environment: Trifold.environment([:]))
-    try #require(program.read(untilShown: "F12 to take a snapshot, q ends"))
+    try #require(program.read(untilShown: "F12 takes a snapshot, q ends"))
     return program
   }
 

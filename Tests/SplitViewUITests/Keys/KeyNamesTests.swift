@@ -45,7 +45,7 @@ func reading(name: String, press: KeyPress) throws {
     ("PageDwn", "there is no key 'PageDwn'; did you mean 'PageDown'?"),
     ("Strg+B", "'Strg+' is not a modifier; the modifiers are Ctrl, Alt and Shift"),
     ("+B", "'+' is not a modifier; the modifiers are Ctrl, Alt and Shift"),
-    ("Shift+J", "'Shift+J': terminals tell Shift with a character by the character itself"),
+    ("Shift+J", "'Shift+J': terminals report Shift with a character only as"),
     ("Ctrl+I", "a terminal cannot distinguish 'Ctrl+I' from 'Tab'"),
     ("Ctrl+m", "a terminal cannot distinguish 'Ctrl+m' from 'Enter'"),
     ("", "possible are a character, Space, Up"), ("Ctrl+", "possible are a character, Space, Up"),
