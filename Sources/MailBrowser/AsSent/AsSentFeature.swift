@@ -4,7 +4,7 @@ import SplitViewUI
 
 /// An event of showing a message as it was sent.
 public enum AsSentEvent: FeatureEvent {
-  /// Show the message as it was sent, or filled again.
+  /// Switch between the text as it was sent and the filled text.
   case toggle
   /// The text was read; reading it failed.
   case opened(AsSentText)
