@@ -41,7 +41,7 @@ enum DetailsFeature: MailFeature {
 }
 
 extension MailState {
-  /// The details of the message on screen, with its present flags.
+  /// The details of the message on screen, with its current flags.
   fileprivate var detailsDocument: TextDocument? {
     shownMessage.map { message in
       let list = library.lists[message.reference.mailbox]
