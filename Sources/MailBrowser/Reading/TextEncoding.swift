@@ -1,4 +1,4 @@
-/// The encoding in which the user reads a message, named as mail programs name them.
+/// The encoding in which the user reads a message, with the name that mail programs use.
 public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   /// The encoding that the message declares, or the most likely one.
   case automatic
