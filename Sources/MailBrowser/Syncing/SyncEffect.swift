@@ -45,7 +45,7 @@ public struct SyncEnd: Sendable {
 }
 
 extension MailEffects {
-  /// Runs the command to its end, unless another Trifold process is running it.
+  /// Runs the command and waits for it, unless another Trifold process is running it.
   fileprivate func sync(by words: [String], timeout: Int) -> SyncEnd {
     guard runsCommands else { return SyncEnd(result: .failed("Commands are not run here")) }
     let lock: SyncLock?

@@ -13,7 +13,7 @@ public enum SyncEvent: FeatureEvent {
   case showOutput
   /// The command has ended.
   case ended(SyncEnd)
-  /// The answers to the alert on quitting: end the command, wait for it, or do not quit.
+  /// The answers to the alert that is shown on quitting: end the command, wait for it, or do not quit.
   case stopAndLeave, waitAndLeave, stay
 
   var isAboutColumn: Bool { false }
@@ -47,6 +47,6 @@ public enum SyncEvent: FeatureEvent {
 }
 
 extension PresentationID {
-  /// The alert on quitting while mail is being synced.
+  /// The alert that is shown on quitting while mail is being synced.
   static let leaveSyncing = PresentationID("leave-syncing")
 }
