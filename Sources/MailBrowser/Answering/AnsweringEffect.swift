@@ -2,7 +2,7 @@ import Dispatch
 import MailCompose
 import MailStore
 
-/// A request to the writing desk, which saves and sends drafts. Each draft has a number while the program runs.
+/// Requests to the writing desk, which saves and sends drafts. Each draft has a number while the program runs.
 public enum AnsweringEffect: FeatureEffect, Equatable {
   /// Make a draft, and save it.
   /// - Parameters:

@@ -2,7 +2,7 @@ import MailCompose
 import MailStore
 import SplitViewUI
 
-/// An event of writing and answering messages.
+/// Events for writing and answering messages.
 public enum AnsweringEvent: FeatureEvent {
   /// Start to write a message.
   case write(AnswerKind)

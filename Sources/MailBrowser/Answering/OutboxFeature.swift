@@ -4,7 +4,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event in the list of unsent messages.
+/// Events in the list of unsent messages.
 public enum OutboxEvent: FeatureEvent {
   /// Open the list, or close it.
   case show, close

@@ -3,7 +3,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of creating, renaming and deleting mailboxes.
+/// Events for creating, renaming and deleting mailboxes.
 public enum ArrangingEvent: FeatureEvent {
   /// Open the menu of the mailbox that is selected in the sidebar.
   case showMenu

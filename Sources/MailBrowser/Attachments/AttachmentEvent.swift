@@ -2,7 +2,7 @@ import Dispatch
 import MailStore
 import SplitViewUI
 
-/// An event of viewing and saving attachments, and of saving messages.
+/// Events for viewing and saving attachments, and for saving messages.
 public enum AttachmentEvent: FeatureEvent {
   /// Show the list of the message's attachments. If there is only one attachment, choose it at once.
   case show
@@ -49,7 +49,7 @@ public enum AttachmentUse: Sendable {
   case view, open, pipe
 }
 
-/// A request about saved files.
+/// Requests for saving files.
 public enum AttachmentsEffect: FeatureEffect, Equatable {
   /// Perform a file request. The number identifies the attempt.
   case files(Int, SaveRequest)
@@ -71,7 +71,7 @@ public enum AttachmentsEffect: FeatureEffect, Equatable {
   }
 }
 
-/// An answer to a request about saved files.
+/// Answers to requests for saving files.
 public enum SaveAnswer: Sendable, Equatable {
   /// The proposed folder, with a trailing slash.
   case folder(String)
@@ -99,7 +99,7 @@ public enum SavedContent: Sendable, Equatable {
   case messages([MessageReference])
 }
 
-/// A request from the Save sheet.
+/// Requests from the Save sheet.
 public enum SaveRequest: Sendable, Equatable {
   /// Propose a folder.
   case folder

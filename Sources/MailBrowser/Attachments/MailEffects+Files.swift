@@ -8,7 +8,7 @@ extension MailEffects {
   /// The time in milliseconds after which saving shows its progress.
   private static let savingPatience = 1000
 
-  /// Performs a request about saved files.
+  /// Performs a request for saving files.
   func files(
     _ number: Int, _ request: SaveRequest, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {

@@ -78,7 +78,7 @@ struct FeatureKeys {
   var own: [KeyBinding<MailEvent>] = []
 }
 
-/// An event of a feature.
+/// An event that one feature handles.
 protocol FeatureEvent: Sendable {
   /// True for an action by the user, false for an answer to a request. An action by the user removes the notice.
   var isByUser: Bool { get }
@@ -102,7 +102,7 @@ extension FeatureEvent {
   var isAboutColumn: Bool { true }
 }
 
-/// A request of a feature to the outside world.
+/// A request from a feature to the outside world.
 protocol FeatureEffect: Sendable {
   /// Returns the queue on which the request is performed.
   func queue(of effects: MailEffects) -> DispatchQueue

@@ -3,7 +3,7 @@ import MailIndex
 import MailStore
 import TerminalFrame
 
-/// A request to change mail on disk. Requests are performed one at a time, in the order of their numbers.
+/// Requests to change mail on disk. They are performed one at a time, in the order of their numbers.
 public enum ChangesEffect: FeatureEffect, Equatable {
   /// Perform an action on messages. An action that is not recorded cannot be undone.
   case perform(Int, MessageAction, [MessageReference], isRecorded: Bool)

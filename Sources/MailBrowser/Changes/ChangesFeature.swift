@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of changing mail.
+/// Events for changing mail.
 public enum ChangesEvent: FeatureEvent {
   /// Mark the selected messages as read, or as unread if all of them are read.
   case toggleRead

@@ -1,7 +1,7 @@
 import NavigationModel
 import SplitViewUI
 
-/// An event in a field in which the user types a few letters to find an item.
+/// Events in a field in which the user types a few letters to find an item.
 public enum ChoiceEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Edit the letters.
   case edit(TextEdit)

@@ -3,7 +3,7 @@ import SplitViewUI
 import SystemCalls
 import TerminalFrame
 
-/// An event of copying text through other programs.
+/// Events for copying text through other programs.
 public enum ClipboardEvent: FeatureEvent {
   /// Programs accepted the text; the notice names them.
   case taken(notice: String)
@@ -28,7 +28,7 @@ public enum ClipboardEvent: FeatureEvent {
   }
 }
 
-/// A request to copy text through other programs.
+/// Requests to copy text through other programs.
 public enum ClipboardEffect: FeatureEffect, Equatable {
   /// Pass the text to programs. `notice` is the notice so far, such as "Copied".
   case give(String, [ClipboardProgram], notice: String)

@@ -6,7 +6,7 @@ import SplitViewUI
 import TerminalFrame
 import UserActions
 
-/// An event of the user's commands.
+/// Events for the user's commands.
 public enum CommandsEvent: FeatureEvent {
   /// Run the command at this index in the preferences.
   case begin(Int)
@@ -47,7 +47,7 @@ public enum CommandsEvent: FeatureEvent {
   }
 }
 
-/// A request about the user's commands.
+/// Requests for running the user's commands.
 public enum CommandsEffect: FeatureEffect, Equatable {
   /// Prepare a command's questions.
   case prepare(CommandRun)

@@ -4,7 +4,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the conversation page, which shows a thread as one text.
+/// Events on the conversation page, which shows a thread as one text.
 public enum ConversationEvent: FeatureEvent {
   /// Show the conversation of the selected message.
   case show
@@ -39,7 +39,7 @@ public enum ConversationEvent: FeatureEvent {
   }
 }
 
-/// A request from the conversation page.
+/// Requests from the conversation page.
 public enum ConversationEffect: FeatureEffect, Equatable {
   /// Find the thread of a message that is selected in the list of a mailbox.
   case find(MessageReference, in: MailboxReference)

@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the inspector with the message's details.
+/// Events in the inspector with the message's details.
 public enum DetailsEvent: FeatureEvent {
   /// Scroll the details by a number of rows.
   case scroll(Int)

@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the list of text encodings.
+/// Events in the list of text encodings.
 public enum EncodingEvent: FeatureEvent {
   /// Open the list of encodings; select an encoding; read the message in an encoding.
   case show

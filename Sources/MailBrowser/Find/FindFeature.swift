@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the search within a message.
+/// Events for the search within a message.
 public enum FindEvent: FeatureEvent {
   /// Edit the words to find, in a field like that of a list's search.
   case search(SearchEvent)

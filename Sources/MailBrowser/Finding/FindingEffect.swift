@@ -2,7 +2,7 @@ import Dispatch
 import MailStore
 import SplitViewUI
 
-/// A request from the searches of all mail.
+/// Requests for searching all mail.
 public enum FindingEffect: FeatureEffect, Equatable {
   /// Set the queries of the saved searches in the sidebar.
   case define([MailboxReference: String])

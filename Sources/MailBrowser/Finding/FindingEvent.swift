@@ -1,7 +1,7 @@
 import MailIndex
 import SplitViewUI
 
-/// An event of the searches of all mail.
+/// Events for searching all mail.
 public enum FindingEvent: FeatureEvent {
   /// Search all mail for the text in the search field.
   case begin

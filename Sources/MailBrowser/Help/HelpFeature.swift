@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the help page, which lists the keys.
+/// Events on the help page, which lists the keys.
 public enum HelpEvent: FeatureEvent {
   /// Open the page at its beginning.
   case show

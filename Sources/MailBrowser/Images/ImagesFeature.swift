@@ -2,7 +2,7 @@ import Dispatch
 import MailStore
 import SplitViewUI
 
-/// A request to draw the images that are attached to a message.
+/// Requests to draw the images that are attached to a message.
 public enum ImagesEffect: FeatureEffect, Equatable {
   /// Draw the images with at most this many cells in a row, and this many rows. Use only ASCII if `isASCII` is true.
   case draw(MessageReference, width: Int, rows: Int, isASCII: Bool)

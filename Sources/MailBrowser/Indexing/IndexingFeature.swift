@@ -25,7 +25,7 @@ public struct IndexingProgress: Hashable, Sendable {
   }
 }
 
-/// An event of the indexes, which are updated in the background.
+/// Events for the indexes, which are updated in the background.
 public enum IndexingEvent: FeatureEvent {
   /// The progress of an update that takes more than a second; nil when it is done.
   case progress(IndexingProgress?)
@@ -46,7 +46,7 @@ public enum IndexingEvent: FeatureEvent {
   }
 }
 
-/// A request about the indexes.
+/// Requests for the indexes.
 public enum IndexingEffect: FeatureEffect, Equatable {
   /// Update the indexes.
   case update

@@ -3,7 +3,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the items in a message's text: links, attachments and folds.
+/// Events for the items in a message's text: links, attachments and folds.
 public enum ItemsEvent: FeatureEvent {
   /// Focus the next or previous item. After the last item, focus the next column.
   case go(Int)

@@ -12,7 +12,7 @@ public enum JumpTarget: Hashable, Sendable {
   case action(String)
 }
 
-/// An event of the Go To field, which finds a mailbox, a sender or an action by a few letters.
+/// Events in the Go To field, which finds a mailbox, a sender or an action by a few letters.
 public enum JumpEvent: FeatureEvent {
   /// Open the field.
   case ask
@@ -39,7 +39,7 @@ public enum JumpEvent: FeatureEvent {
   }
 }
 
-/// A request for the targets of a jump.
+/// Requests for the targets of a jump.
 public enum JumpEffect: FeatureEffect, Equatable {
   /// Find the senders in the loaded lists.
   case findSenders

@@ -4,7 +4,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the list of links.
+/// Events in the list of links.
 public enum LinksEvent: FeatureEvent {
   /// Open the list.
   case show
@@ -33,7 +33,7 @@ public enum LinksEvent: FeatureEvent {
   }
 }
 
-/// A request about links.
+/// Requests for opening links.
 public enum LinksEffect: FeatureEffect, Equatable {
   /// Open a link in the user's browser.
   case open(String)

@@ -4,7 +4,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the mailboxes in the sidebar.
+/// Events for the mailboxes in the sidebar.
 public enum MailboxesEvent: FeatureEvent {
   /// Check for new mail.
   case refresh
@@ -45,7 +45,7 @@ public enum MailboxesEvent: FeatureEvent {
   }
 }
 
-/// A request to the mail store about mailboxes.
+/// Requests to the mail store about mailboxes.
 public enum MailboxesEffect: FeatureEffect, Equatable {
   /// Count the messages in every mailbox, and watch the mailboxes for changes.
   case countAndWatch

@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of marking messages, so that an action applies to all of them.
+/// Events for marking messages, so that an action applies to all marked messages.
 public enum MarksEvent: FeatureEvent, Equatable {
   case change(MultiSelectionEvent<MailItem>)
 

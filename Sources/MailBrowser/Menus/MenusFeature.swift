@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event in the Reply menu or the edit menu.
+/// Events in the Reply menu and the edit menu.
 public enum MenusEvent: FeatureEvent {
   /// Open the Reply menu.
   case showReply

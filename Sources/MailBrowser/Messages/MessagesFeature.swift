@@ -4,7 +4,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the list of messages.
+/// Events in the list of messages.
 public enum MessagesEvent: FeatureEvent {
   /// Show only messages of this kind.
   case showKind(MailFilter.Kind)
@@ -47,7 +47,7 @@ public enum MessagesEvent: FeatureEvent {
   }
 }
 
-/// A request to the mail store about lists of messages.
+/// Requests to the mail store for lists of messages.
 public enum MessagesEffect: FeatureEffect, Equatable {
   /// List a mailbox, first the part that is available at once, then the rest.
   case list(MailboxReference, SortOrder)

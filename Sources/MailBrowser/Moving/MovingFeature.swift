@@ -2,8 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of moving messages to other mailboxes (SV9). Picking up, dragging and dropping are
-/// navigation events.
+/// Events for moving messages to other mailboxes (SV9). Picking up, dragging and dropping are navigation events.
 public enum MovingEvent: FeatureEvent {
   /// Copy the dragged message instead of moving it, because Ctrl is held.
   case dropCopy

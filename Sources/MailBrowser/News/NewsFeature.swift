@@ -2,7 +2,7 @@ import Dispatch
 import MailStore
 import SplitViewUI
 
-/// An event about new mail.
+/// Events for new mail.
 public enum NewsEvent: FeatureEvent {
   /// Messages have arrived in a mailbox whose new mail is announced. The event has their number, and the newest of
   /// them.
@@ -28,7 +28,7 @@ public enum NewsEvent: FeatureEvent {
   }
 }
 
-/// A request about new mail.
+/// Requests for announcing new mail.
 public enum NewsEffect: FeatureEffect, Equatable {
   /// Run the user's notification program once for each announcement.
   case announce([String], [Announcement])

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// An event about notices: a key that cannot be used, or the end of a toast.
+/// Events for notices: a key that cannot be used, or the end of a toast.
 public enum NoticesEvent: FeatureEvent {
   /// The user pressed a key that does nothing here.
   case meaninglessKey(KeyPress)

@@ -4,7 +4,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event about viewing an attachment on a page, or opening it in another program.
+/// Events for viewing an attachment on a page, or opening it in another program.
 public enum PartsEvent: FeatureEvent {
   /// Open the menu of the attachment with this index.
   case choose(Int)
@@ -41,7 +41,7 @@ public enum PartsEvent: FeatureEvent {
   }
 }
 
-/// A request to view or open an attachment.
+/// Requests to view or open an attachment.
 public enum PartsEffect: FeatureEffect, Equatable {
   /// Read an attachment and make its page.
   case view(MessageReference, Attachment)

@@ -1,7 +1,7 @@
 import Dispatch
 import MailStore
 
-/// A request to pipe messages to a command.
+/// Requests to pipe messages to a command.
 public enum PipingEffect: FeatureEffect, Equatable {
   /// Run a shell command with the messages as its input.
   case run(String, [MessageReference], PipedForm)

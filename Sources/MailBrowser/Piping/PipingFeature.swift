@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event about piping messages to a command.
+/// Events for piping messages to a command.
 public enum PipingEvent: FeatureEvent {
   /// Ask for the command that gets the messages, or a form of their text.
   case ask(PipedForm)

@@ -2,7 +2,7 @@ import Dispatch
 import SplitViewUI
 import TerminalFrame
 
-/// An event in the preferences sheet.
+/// Events in the preferences sheet.
 public enum PreferencesEvent: FeatureEvent {
   /// Open the preferences.
   case show
@@ -44,7 +44,7 @@ public enum PreferencesEvent: FeatureEvent {
   }
 }
 
-/// A request from the preferences.
+/// Requests from the preferences sheet.
 public enum PreferencesEffect: FeatureEffect, Equatable {
   /// Write a change of preferences to the user's configuration.
   case keep(PreferencesChange)

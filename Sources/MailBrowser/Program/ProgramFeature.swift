@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the program as a whole: its terminal, its clock, quitting.
+/// Events for the program as a whole: its terminal, its clock, and quitting.
 public enum ProgramEvent: FeatureEvent {
   /// Leave the mouse to the terminal, or use it again.
   case releaseMouse

@@ -4,7 +4,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event about reading messages.
+/// Events for reading messages.
 public enum ReadingEvent: FeatureEvent {
   /// Scroll the message by this number of rows.
   case scroll(Int)
@@ -74,7 +74,7 @@ public enum ReadingEvent: FeatureEvent {
   }
 }
 
-/// A request to read messages.
+/// Requests to read messages.
 public enum ReadingEffect: FeatureEffect, Equatable {
   /// Open a message. A later request cancels this one.
   case open(MessageReference)

@@ -4,7 +4,7 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 
-/// An event about decrypting messages and checking signatures.
+/// Events for decrypting messages and checking signatures.
 public enum SecurityEvent: FeatureEvent {
   /// Decrypt the message on the terminal, where gpg-agent may ask for a passphrase.
   case unlock
@@ -22,7 +22,7 @@ public enum SecurityEvent: FeatureEvent {
   }
 }
 
-/// A request to gpg or gpgsm about a message.
+/// Requests to gpg or gpgsm about a message.
 public enum SecurityEffect: FeatureEffect, Equatable {
   /// Decrypt and check a message without asking the user.
   case check(MessageReference)

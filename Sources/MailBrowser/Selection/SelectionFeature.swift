@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event about selecting text in the message.
+/// Events for selecting text in the message.
 public enum SelectionEvent: FeatureEvent {
   /// Change the selection.
   case select(TextSelectionEvent)

@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the sender's card.
+/// Events on the sender's card.
 public enum SenderEvent: FeatureEvent {
   /// Open the card at the info button.
   case show

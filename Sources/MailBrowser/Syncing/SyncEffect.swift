@@ -1,7 +1,7 @@
 import Dispatch
 import SystemCalls
 
-/// A request to run or end the command that syncs mail.
+/// Requests to run or end the command that syncs mail.
 public enum SyncEffect: FeatureEffect, Equatable {
   /// Run this command, with a time limit in minutes.
   case run([String], timeout: Int)

@@ -1,7 +1,7 @@
 import NavigationModel
 import SplitViewUI
 
-/// An event about syncing mail with a server through the user's command.
+/// Events for syncing mail with a server through the user's command.
 public enum SyncEvent: FeatureEvent {
   /// Sync, then check for new mail.
   case begin

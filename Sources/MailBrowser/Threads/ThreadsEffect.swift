@@ -1,7 +1,7 @@
 import Dispatch
 import MailStore
 
-/// A request about threads.
+/// Requests for threads.
 public enum ThreadsEffect: FeatureEffect, Equatable {
   /// Read the Message-IDs that identify the thread of a message.
   case identify(MessageReference)

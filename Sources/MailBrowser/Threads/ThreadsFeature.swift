@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event about threads.
+/// Events for threads.
 public enum ThreadsEvent: FeatureEvent {
   /// List by thread, or return to the previous order.
   case toggle

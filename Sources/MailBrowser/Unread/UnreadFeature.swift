@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event about going from one unread message to the next.
+/// Events for going from one unread message to the next.
 public enum UnreadEvent: FeatureEvent, Equatable {
   /// Go to the nearest unread message after (1) or before (-1) the selected message.
   case go(Int)
