@@ -46,10 +46,9 @@ public protocol WritingDesk: Sendable {
   func send(_ writing: WrittenDraft) throws -> Outbox.Outcome
 
   /// Returns the messages that are not sent yet.
-  /// - Parameter isStart: true to first file the messages that an earlier run sent.
+  /// - Parameter isStart: true to begin by filing, in Sent, the messages that an earlier run sent.
   func leftovers(isStart: Bool) -> Leftovers
-  /// Returns the messages that are not sent yet.
-  /// - Parameter isStart: true to first file, in Sent, the messages that an earlier run sent.
+  /// Files a message in Sent because the user says that it was sent. Refuses messages that are not in doubt.
   func fileAsSent(_ message: UnsettledMessage) throws -> Outbox.Outcome
   /// Turns an unsent message into a draft again.
   func reopen(_ message: UnsettledMessage) throws -> WrittenDraft

@@ -78,8 +78,7 @@ extension MailState {
 
   // MARK: Presentations
 
-  /// Reopens the popover with the lists after the popover that replaced it (PO2) is closed, unless the user has
-  /// navigated.
+  /// The topmost popover, sheet or alert. Nil while nothing covers the columns.
   public var presented: PresentationID? { navigator.presentations.last?.id }
 
   mutating func present(_ presentation: Presentation) {
@@ -90,7 +89,8 @@ extension MailState {
     navigator.update(.present(presentation), in: library)
   }
 
-  /// Reopens the popover of the lists once the popover that replaced it (PO2) is closed, unless the user has navigated.
+  /// Reopens the popover with the lists after the popover that replaced it (PO2) is closed, unless the user has
+  /// navigated.
   mutating func uncoverColumn() {
     guard let column = path.coveredColumn, presented == nil else { return }
     path.coveredColumn = nil
