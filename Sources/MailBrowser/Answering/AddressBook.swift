@@ -26,9 +26,9 @@ public struct AddressBook: Sendable {
 
   /// Makes an address book.
   /// - Parameters:
-  ///   - people: the people to whom the user wrote, the likeliest first. Addresses such as `noreply@` are left out.
+  ///   - people: the people to whom the user wrote, most likely first. Addresses such as `noreply@` are left out.
   ///   - authors: the people who only wrote to the user.
-  ///   - asksCommand: true if the user's address command is asked too.
+  ///   - asksCommand: true if the user's address command is to be asked too.
   init(_ people: [EmailAddress] = [], authors: [EmailAddress] = [], asksCommand: Bool = false) {
     (known, self.authors, self.asksCommand) = (people, authors, asksCommand)
     entries = Self.entries(people + authors)

@@ -20,7 +20,7 @@ public enum AnswerKind: Hashable, Sendable {
   /// Write a new message to the recipients of a `mailto:` link.
   case link(String)
 
-  /// Returns the choices for a message or a draft.
+  /// Returns the kinds that the menu offers for a message or a draft.
   static func kinds(isDraft: Bool, isInvitation: Bool) -> [AnswerKind] {
     let answers = isInvitation ? InvitationAnswer.allCases.map(Self.invitation) : []
     return answers + kinds(isDraft: isDraft)
@@ -67,7 +67,7 @@ public enum AnswerKind: Hashable, Sendable {
     }
   }
 
-  /// The key that chooses the kind in the open menu. These are mutt's keys, where mutt has one.
+  /// The key that chooses the kind in the open menu. It is the key that mutt uses, if mutt has one.
   var letter: KeyPress {
     switch self {
     case .reply: "r"
@@ -90,7 +90,7 @@ public enum AnswerKind: Hashable, Sendable {
     return !beginsWithRecipients
   }
 
-  /// True if the recipients are typed first: for new, forwarded and resent messages.
+  /// True if the user types the recipients first, as for new, forwarded and resent messages.
   var beginsWithRecipients: Bool { leadsToEditor || self == .resend }
 
   /// True if the editor opens after the first fields are filled in.
@@ -154,12 +154,12 @@ extension AnsweringFailure: CustomStringConvertible {
   }
 }
 
-/// A message that is being answered or forwarded, with its bytes.
+/// A message that is being answered or forwarded, together with its bytes.
 public struct AnsweredOriginal: Sendable {
   let message: AnsweredMessage
   /// The other messages, when several are forwarded together.
   var others: [(message: AnsweredMessage, place: ListedMessage)] = []
-  /// The format in which the message is encrypted; nil if it is not.
+  /// The format in which the message is encrypted; nil if it is not encrypted.
   var encryption: DraftProtection.Format?
   let place: ListedMessage
   /// The text to quote, which the user selected in the message; nil to quote all of it.

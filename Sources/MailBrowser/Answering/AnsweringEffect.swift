@@ -205,7 +205,7 @@ public enum DraftTask: Hashable, Sendable {
   case save
   /// Start the user's editor.
   case edit
-  /// Encrypt and sign, for which gpg-agent may ask a question on the terminal.
+  /// Encrypt and sign. For this, gpg-agent may ask a question on the terminal.
   case unlock
   /// Set how the draft is encrypted and signed when it is sent.
   case protect(DraftProtection)
@@ -213,7 +213,7 @@ public enum DraftTask: Hashable, Sendable {
   case keep, remove
   /// Move the draft to the outbox, to be sent later.
   case queue
-  /// Change the sender to this address of the user.
+  /// Change the sender to this address, which is one of the user's.
   case writeFrom(EmailAddress)
   /// Change the attachments.
   case attachments(AttachmentChange)
@@ -246,7 +246,7 @@ extension MailEffects {
     send(.answering(.replaced(old, by: present.flatMap(reference))))
   }
 
-  /// The largest message, in bytes, that can be answered.
+  /// The maximum size of a message that can be answered, in bytes.
   private static let answeringLimit = 1 << 28
 
   fileprivate func make(

@@ -44,7 +44,7 @@ public enum AnsweringEvent: FeatureEvent {
   case done(Int, DraftTask, WrittenDraft)
   /// The desk failed at a task, for the reason in `words`. The fields in `unsaved` were not saved.
   case refused(Int, WrittenDraft, unsaved: [DraftField: String], words: String)
-  /// The draft cannot be encrypted or signed until gpg-agent has asked the user.
+  /// The draft cannot be encrypted or signed until the user has answered a question from gpg-agent.
   case locked(Int, WrittenDraft)
   /// The draft has reached the outbox; the draft is back in Drafts.
   case queued(Int, WrittenDraft), givenBack(Int, WrittenDraft)

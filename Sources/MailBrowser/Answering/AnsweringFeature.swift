@@ -160,8 +160,8 @@ extension MailState {
 }
 
 extension KeyContext {
-  /// The keys of the sheet. While a field is edited, keys type text; otherwise each button and field has a letter, as
-  /// in mutt's compose menu.
+  /// The keys of the sheet. While a field is edited, keys type text. Otherwise each button and field has a letter key,
+  /// as in mutt's compose menu.
   fileprivate var draftKeymap: Keymap<MailEvent> {
     let steps: [KeyBinding<MailEvent>] = [
       KeyBinding(.tab, help: "Next", hint: "Next", event: .answering(.step(1))),

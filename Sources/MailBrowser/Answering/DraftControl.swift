@@ -1,6 +1,6 @@
 import MailCompose
 
-/// A control of the sheet that can have the focus.
+/// A control on the sheet that can have the focus.
 public enum DraftControl: Hashable, Sendable {
   case field(DraftField)
   /// The choice of encryption and signature.
@@ -50,7 +50,7 @@ extension Draft {
   }
 }
 
-/// The buttons of the sheet.
+/// The buttons on the sheet.
 public enum DraftButton: Hashable, Sendable, CaseIterable {
   case send, edit, save, delete
 }

@@ -20,7 +20,7 @@ struct DraftSheet: Sendable {
   private(set) var field: TextFieldState?
   /// The names that could continue the path of a file to attach.
   private(set) var candidates: [String] = []
-  /// The field's text when it got the focus, and when it was last accepted.
+  /// The text that the focused field had when it got the focus, and the text that was last accepted.
   private var fieldText = (before: "", taken: "")
   /// The message text as recipients will see it; and the same text below the header fields, for a screen too small to
   /// show both at once.
@@ -116,7 +116,7 @@ struct DraftSheet: Sendable {
     textWithHead.document = TextDocument(head + [TextBlock("")] + body)
   }
 
-  /// Lays out the text of a draft as the reader shows a message.
+  /// Lays out the text of a draft in the same way as the text of a message that is being read.
   private static func blocks(of draft: Draft) -> [TextBlock] {
     if let resent = draft.resent { return BodyBlocks(Message(bytes: resent)).blocks }
     var bare = Draft(from: EmailAddress(name: nil, address: "nobody@localhost"), date: draft.date)
@@ -240,7 +240,7 @@ struct DraftSheet: Sendable {
 
   // MARK: Refused recipients
 
-  /// Looks for recipients named in the sending program's error. They can be removed, unless the error names all
+  /// Looks for recipients named in the sending program's error. The user can remove them, unless the error names all
   /// recipients.
   mutating func takeRefusal(_ words: String) {
     let said = words.lowercased().split { " <>()[]:;,'\"\n".contains($0) }.map(String.init)

@@ -47,7 +47,7 @@ struct DraftSheetButton {
   /// Paints the button.
   /// - Parameters:
   ///   - isChosen: true if the button has the focus.
-  ///   - showsKey: false while its key would type a letter.
+  ///   - showsKey: false while the button's key would type a letter.
   ///   - isFaint: true if the button is disabled.
   func paint(isChosen: Bool, showsKey: Bool, isFaint: Bool, on canvas: inout Canvas) {
     canvas.within(rect) { canvas in

@@ -15,7 +15,7 @@ struct DraftSheetView: View {
   let completion: String?
   let isFocused: Bool
 
-  /// The cells inside the sheet's border.
+  /// The width inside the sheet's border, in cells.
   static let width = 76
 
   /// A row above the text.
@@ -190,7 +190,7 @@ struct DraftSheetView: View {
     return rows
   }
 
-  /// True if the field contains the address of a mailing list, so that all its members get the message.
+  /// Returns true if the field contains the address of a mailing list, so that all members of the list get the message.
   private func isToList(_ field: DraftField) -> Bool {
     let people = field == .to ? sheet.draft.to : field == .cc ? sheet.draft.cc : []
     return people.contains { person in
@@ -227,7 +227,7 @@ struct DraftSheetView: View {
       canvas.horizontalRule(y: layout.text.maxY)
     }
     paintPlaceholder(in: layout.text, on: &canvas)
-    // While a field is edited, letters are text. A message without recipients cannot be sent.
+    // While a field is edited, letters are entered as text. A message without recipients cannot be sent.
     let isWriting = sheet.field != nil
     let isForNobody = sheet.isBeginning && sheet.draft.recipients.isEmpty
     for button in layout.buttons {

@@ -47,7 +47,7 @@ public final class MailDesk: WritingDesk {
   private let protection: KeptProtection
 
   /// Makes a desk.
-  /// - Parameter editor: the editor of the user's accounts on disk.
+  /// - Parameter editor: changes the user's mail on disk.
   public init(_ surroundings: Surroundings, editor: MailEditor) {
     (self.surroundings, mail) = (surroundings, editor)
     protection = KeptProtection(surroundings.protector ?? GnuPG())

@@ -16,7 +16,7 @@ struct DraftVersions: Sendable {
       takenAway.insert(old)
       return
     }
-    // MH reuses the numbers of messages.
+    // MH reuses the numbers of messages, so the new version may have the number of an old one.
     versions[new] = nil
     takenAway.remove(new)
   }

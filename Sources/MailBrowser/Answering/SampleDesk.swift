@@ -18,7 +18,7 @@ public final class SampleDesk: WritingDesk {
   /// - Parameters:
   ///   - address: the user's address.
   ///   - line: the line that the simulated editor inserts above a text; nil to refuse editing and sending.
-  ///   - now: returns the present time, in seconds since 1970.
+  ///   - now: returns the current time, in seconds since 1970.
   public init(
     _ address: EmailAddress, writing line: String?, now: @escaping @Sendable () -> Int64
   ) {

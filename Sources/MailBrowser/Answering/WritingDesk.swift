@@ -3,8 +3,8 @@ import MailStore
 
 /// The place where the user writes and sends mail: identities, drafts, editor, outbox and the program that sends.
 ///
-/// ``MailDesk`` keeps these on disk, ``SampleDesk`` in memory. Methods are called from several threads and block as
-/// long as the disk and other programs take.
+/// ``MailDesk`` keeps these on disk, ``SampleDesk`` in memory. Methods are called from several threads, and block until
+/// the disk and other programs are done.
 public protocol WritingDesk: Sendable {
   /// The identities from which the user can write. New messages are sent from the first.
   var identities: Identities { get }
@@ -57,9 +57,9 @@ public protocol WritingDesk: Sendable {
 }
 
 extension WritingDesk {
-  /// Nil: there is no address command.
+  /// Nil, because there is no address command.
   public var addresses: AddressCommand? { nil }
-  /// False: messages are neither encrypted nor signed.
+  /// False, because messages are neither encrypted nor signed.
   public var protects: Bool { false }
   /// Does nothing.
   public func unlock(_ writing: inout WrittenDraft) throws {}

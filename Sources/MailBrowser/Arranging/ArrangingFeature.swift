@@ -10,7 +10,7 @@ public enum ArrangingEvent: FeatureEvent {
   /// Ask for the name of a new mailbox, or for a new name for the selected mailbox.
   case ask(MailboxTask)
   case edit(TextEdit)
-  /// Do the task of the sheet; close the sheet.
+  /// Perform the task of the sheet; close the sheet.
   case done, cancel
   /// Delete the selected mailbox: at once if it is empty, else after a question.
   case delete

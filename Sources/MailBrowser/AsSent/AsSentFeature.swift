@@ -4,7 +4,7 @@ import SplitViewUI
 
 /// Events for showing a message as it was sent.
 public enum AsSentEvent: FeatureEvent {
-  /// Switch between the text as it was sent and the filled text.
+  /// Switch between the text as it was sent and the text with filled paragraphs.
   case toggle
   /// The text was read; reading it failed.
   case opened(AsSentText)

@@ -6,7 +6,7 @@ public struct AsSentText: Sendable {
   public let message: MessageReference
   /// The text with the main headers, and with all headers.
   public let document: TextDocument, fullDocument: TextDocument
-  /// The files of a patch and the answers to quotes, to which keys jump.
+  /// The places to which keys jump: the files in a patch, and the answers to quotes.
   let stops: [TextStop]
   /// The range of paragraphs that have the names of attachments.
   let attachments: Range<Int>
@@ -19,7 +19,7 @@ public struct AsSentText: Sendable {
   }
 }
 
-/// The text of the open message as it was sent; nil while the filled text is shown.
+/// The text of the open message as it was sent; nil while the message is shown with filled paragraphs.
 struct AsSentState: Sendable {
   fileprivate var text: AsSentText?
 }
@@ -50,7 +50,7 @@ extension MailState {
     notice = "The text as it was sent"
   }
 
-  /// Returns to the filled text.
+  /// Returns to the text with filled paragraphs.
   mutating func fillAgain() {
     if asSent.text != nil { changeText { $0.asSent.text = nil } }
   }

@@ -12,9 +12,9 @@ public enum AttachmentEvent: FeatureEvent {
   case choose(Int), all
   /// View, open or pipe the attachment that is selected in the list.
   case use(AttachmentUse)
-  /// Edit the path.
+  /// Edit the path of the file to save.
   case edit(TextEdit)
-  /// Complete the path.
+  /// Complete the path of the file to save.
   case complete
   /// Save the file; confirm that the existing file is to be replaced.
   case save, replace
@@ -43,7 +43,7 @@ public enum AttachmentEvent: FeatureEvent {
   }
 }
 
-/// An action on an attachment that has its own key.
+/// An action on an attachment, for actions that have their own keys.
 public enum AttachmentUse: Sendable {
   /// Show the attachment on a page, open it in another program, or pipe it to a command.
   case view, open, pipe
@@ -51,7 +51,7 @@ public enum AttachmentUse: Sendable {
 
 /// Requests for saving files.
 public enum AttachmentsEffect: FeatureEffect, Equatable {
-  /// Perform a file request. The number identifies the attempt.
+  /// Perform this request. The number identifies the attempt to save.
   case files(Int, SaveRequest)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.saving }

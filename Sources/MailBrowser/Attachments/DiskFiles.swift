@@ -6,7 +6,7 @@ public struct DiskFiles: FileSaving {
   private let home: String?
   private let downloads: String?
 
-  /// Makes access to the user's files.
+  /// Makes an object with access to the user's files.
   /// - Parameters:
   ///   - home: the home folder (`$HOME`); nil if there is none.
   ///   - downloads: the folder for downloads (`$XDG_DOWNLOAD_DIR`); nil for `Downloads` in the home folder.
@@ -43,7 +43,7 @@ public struct DiskFiles: FileSaving {
   /// The maximum size of a file that can be attached, in bytes.
   private static let maximumBytes = 1 << 28
 
-  /// Reads a file to attach. Refuses anything but a regular file, because reading a pipe could wait for ever.
+  /// Reads a file to attach. Refuses anything but a regular file, because reading from a pipe might never end.
   public func contents(of path: String) throws(DraftFlaw) -> (bytes: [UInt8], stamp: FileStamp) {
     let descriptor = open(expanded(path), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     guard descriptor >= 0 else { throw .attachment(path, reason: "\(SystemError(errno))") }
@@ -126,7 +126,7 @@ public struct DiskFiles: FileSaving {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Returns the names in a folder that are valid UTF-8, at most 10,000.
+  /// Returns the names in a folder, except those that are not valid UTF-8, and at most 10,000.
   static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }

@@ -88,7 +88,7 @@ extension SaveError {
 
 /// The completion of a path.
 public struct PathCompletion: Hashable, Sendable {
-  /// The path, completed as far as only one name is possible.
+  /// The path, completed as far as it is unambiguous.
   public var path: String
   /// The names with which the last part of the path can be completed, if there are several.
   public var candidates: [String]

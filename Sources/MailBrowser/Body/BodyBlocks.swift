@@ -9,7 +9,8 @@ struct BodyBlocks {
   /// The folded parts as ranges of ``blocks``: the parts that are folded by default, and those that are folded while
   /// quotes are hidden.
   private(set) var folds: (usual: [TextFold], onlyNew: [TextFold]) = ([], [])
-  /// The blocks to which keys jump: the first line of each file of a patch, and of each answer to a quote.
+  /// The blocks to which keys jump: the first line about each file in a patch, and the first line of each answer to a
+  /// quote.
   private(set) var stops: [TextStop] = []
   /// The indices of the blocks that are lines of a diffstat about one file.
   private(set) var stats: [Int] = []

@@ -85,7 +85,8 @@ extension Reflow.Line {
     paragraph.text.unicodeScalars.lazy.filter(SegmentBreak.isUnspaced).prefix(3).count == 3
   }
 
-  /// True if the line may exceed the measure by two cells, because its final comma or full stop may hang (JIS X 4051).
+  /// True if the line may be two cells wider than the measure, because its final comma or full stop may hang in the
+  /// margin (JIS X 4051).
   fileprivate var hangs: Bool {
     traits?.isASCII == false
       && paragraph.text.unicodeScalars.last.map("、。，．".unicodeScalars.contains) ?? false

@@ -83,7 +83,7 @@ struct LineTraits {
     guard index > 0 else { return false }
     let (byte, before) = (bytes[index], bytes[index - 1])
     if byte == UInt8(ascii: "("), isLetter(before), index + 2 < bytes.count {
-      // A call such as `f(xy`, but not "file(s)" or "read(2)".
+      // This is true for a call such as `f(xy`, but not for "file(s)" or "read(2)".
       if isLetter(bytes[index + 1]), isLetter(bytes[index + 2]) { return true }
     }
     return byte == UInt8(ascii: "=") && operators.contains(before)

@@ -4,7 +4,7 @@ import SplitViewUI
 /// The appearance of patches and the lines around them: colours of added and removed lines, the bars of a diffstat, and
 /// the trailers of a commit message.
 enum PatchLook {
-  /// Returns the role of a line of a patch, quoted or not.
+  /// Returns the role of a line in a patch, whether or not the line is quoted.
   static func role(_ part: PatchLine, _ text: String, quoteDepth: Int) -> TextRole {
     let plain = quoteDepth > 0 ? TextRole.quote(quoteDepth) : .body
     switch part {

@@ -1,7 +1,7 @@
 import MailStore
 import TerminalFrame
 
-/// Distinguishes sentences that were broken into lines from lines that must stay separate: code, output of programs,
+/// Distinguishes sentences that were broken into lines from lines that must stay separate: code, program output,
 /// drawings, trailers, verse and tables.
 enum ProseDetector {
   /// The minimum percentage of letters and spaces in a paragraph, and in each of its lines.

@@ -62,7 +62,7 @@ struct StatLine: Hashable, Sendable {
       let lead = blocks.map(\.lead.displayWidth).max() ?? 0
       count = lines.map(\.count.utf8.count).max() ?? 0
       most = lines.map { $0.added + $0.removed }.max() ?? 0
-      // One space before the name, " | ", and one space before the bar.
+      // The five cells are a space before the name, " | ", and a space before the bar.
       let room = width - lead - 5 - count
       if room < Self.least { return nil }
       // As in git, bars get three eighths of the room if names need all the rest.
@@ -86,7 +86,8 @@ struct StatLine: Hashable, Sendable {
     }
   }
 
-  /// Returns the name if it fits; otherwise its end after dots, if possible from the beginning of a folder's name.
+  /// Returns the name if it fits. Otherwise returns dots and the end of the name, which begins with a whole folder name
+  /// if possible.
   private func name(in width: Int) -> String {
     if name.displayWidth <= width { return name }
     var end = name[...]

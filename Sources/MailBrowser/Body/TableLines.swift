@@ -2,7 +2,7 @@ import MailStore
 import TerminalFrame
 
 /// Finds the lines of plain text that are aligned with each other: tables, drawings and other text in columns. These
-/// lines are not wrapped, and wide ones scroll.
+/// lines are not wrapped, and scroll sideways if they are wide.
 enum TableLines {
   /// The maximum length in bytes of an aligned line, and the maximum number of lines that are examined together.
   private static let widest = 400

@@ -78,7 +78,7 @@ extension MailState {
     subject.kept?.opened = opened
   }
 
-  /// Remembers a message of the conversation as the subject; nil for none.
+  /// Remembers a message in the conversation as the subject of actions; nil to remember no message.
   mutating func keepSubject(
     about message: MessageReference?, opened: OpenMessage?, isUnread: Bool, isFlagged: Bool
   ) {

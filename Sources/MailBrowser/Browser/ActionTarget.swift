@@ -38,7 +38,7 @@ extension MailState {
     }
   }
 
-  /// The places that can show the target in words. Exactly one of them is on screen.
+  /// The places on screen that can show the target in words. Exactly one of them is visible.
   private enum WordsPlace { case statusBar, titles, barOfFullScreen }
 
   private var wordsPlace: WordsPlace {

@@ -12,7 +12,8 @@ struct KeyContext {
   let isReading: Bool
   /// True if a message is selected, and the focus is in its list or in the message itself.
   var isNear: Bool { (isBrowsing || isReading) && state.message != nil }
-  /// True if the mailboxes are on the right, so that the way to the messages leads to the left.
+  /// True if the mailboxes are on the right. The arrow keys that lead from the mailboxes to the messages are then
+  /// reversed.
   let isMirrored: Bool
 
   init(_ state: MailState) {
@@ -42,7 +43,8 @@ extension MailState {
 
 // These keys have the names of similar keys elsewhere, so that keys assigned by the user apply here too.
 extension KeyContext {
-  /// Returns the keymap for a presentation: its keys `own`, and the keys that close it.
+  /// Returns the keymap for a presentation. It contains the presentation's keys, `own`, and the keys that close the
+  /// presentation.
   func closable(
     _ own: [KeyBinding<MailEvent>], by close: MailEvent = .navigation(.cancel)
   ) -> Keymap<MailEvent> {
@@ -50,13 +52,14 @@ extension KeyContext {
     return Keymap([Keymap.Section("", own + [escape] + closing(by: close))])
   }
 
-  /// Returns the keymap for a presentation that the user must answer: its keys `own`, and the keys that always work.
+  /// Returns the keymap for a presentation that the user must answer. It contains the presentation's keys, `own`, and
+  /// the keys that always work.
   func answerable(_ own: [KeyBinding<MailEvent>]) -> Keymap<MailEvent> {
     Keymap([Keymap.Section("", own + always)])
   }
 
-  /// Returns the keymap for a page of text: the keys of its reader, `own`, and the keys that close the page. While the
-  /// user searches or selects text, the closing keys are left out.
+  /// Returns the keymap for a page of text. It contains the keys of the page's reader, the keys in `own`, and the keys
+  /// that close the page. While the user searches or selects text, the closing keys are left out.
   func reading(
     _ reader: TextReader<MailEvent>, of text: TextReaderState, in size: Size,
     _ own: [KeyBinding<MailEvent>] = [], closingBy close: MailEvent = .navigation(.cancel)
@@ -95,7 +98,8 @@ extension KeyContext {
     ]
   }
 
-  /// Keys for the next, previous, first and last row. The last two pass `Int.min` and `Int.max`.
+  /// Keys for the next, previous, first and last row. For the first and last row, `event` is called with `Int.min` and
+  /// `Int.max`.
   func rows(_ event: (Int) -> MailEvent) -> [KeyBinding<MailEvent>] {
     [
       KeyBinding(moving: .nextRow, help: "Next", event: event(1)),

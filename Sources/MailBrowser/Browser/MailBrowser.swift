@@ -4,7 +4,7 @@ import TerminalFrame
 
 /// The mail browser: a split view of mailboxes, messages and one message.
 public struct MailBrowser: App {
-  /// Returns the seconds by which local time is east of UTC at a moment.
+  /// Returns the offset of local time from UTC at a moment, in seconds; positive to the east of UTC.
   public let utcOffset: @Sendable (Int64) -> Int
   /// True for the sample account, whose clock is stopped.
   public let isSample: Bool
@@ -28,7 +28,7 @@ public struct MailBrowser: App {
   ///   - preferencesFile: the path of the preferences file as shown to the user.
   ///   - clipboard: the destination of copied text; by default the terminal.
   ///   - setsTitle: true to show the open mailbox or message in the terminal window's title.
-  ///   - utcOffset: returns the seconds east of UTC at a moment, for dates on screen.
+  ///   - utcOffset: returns the offset of local time from UTC at a moment, in seconds, for dates on screen.
   public init(
     isSample: Bool = false, colors: Int = 1 << 24, ownThemes: [String: Theme] = [:],
     preferencesFile: String? = nil, clipboard: ClipboardRoute = ClipboardRoute(),

@@ -14,8 +14,8 @@ public final class MailEffects: EffectHandler {
   let accountIndices: Range<Int>
   /// The latest list of each mailbox.
   let contents = Mutex<[MailboxReference: MailboxContents]>([:])
-  /// The time at which the files of each mailbox were last examined, in seconds since 1970. All headers in the
-  /// mailbox's list are at least as recent.
+  /// The time at which the files of each mailbox were last examined, in seconds since 1970. No header in the mailbox's
+  /// list was read earlier.
   let looked = Mutex<[MailboxReference: Int64]>([:])
   /// The earlier lists of mailboxes that are missing, or that suddenly lost most of their messages.
   let listsBefore = Mutex<[MailboxReference: MessageList]>([:])
@@ -38,7 +38,7 @@ public final class MailEffects: EffectHandler {
   let links: LinkOpener
   /// The file system in which attachments are saved.
   let files: Mutex<any FileSaving>
-  /// The number of the latest request to save. Earlier requests give up.
+  /// The number of the latest request to save. Earlier requests are abandoned.
   let wantedSave = Mutex<Int?>(nil)
   /// Writes preferences to the user's configuration.
   let preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)?
@@ -73,7 +73,7 @@ public final class MailEffects: EffectHandler {
   let announcingSince = Mutex<Int64?>(nil)
   /// The desk at which the user writes and sends messages; nil if nothing can be written.
   let desk: (any WritingDesk)?
-  /// Changes the mail on disk; nil if it is read-only.
+  /// Changes the mail on disk; nil if the mail is read-only.
   let editor: MailEditor?
   /// The files of mail that is kept in memory.
   let memory: MemoryMail?
@@ -131,12 +131,12 @@ public final class MailEffects: EffectHandler {
   ///   - security: decrypts messages and checks signatures; nil to do neither.
   ///   - images: draws attached images; nil to draw none.
   ///   - desk: the desk at which the user writes and sends messages; nil if nothing can be written.
-  ///   - editor: changes the mail of these accounts on disk; nil if it is read-only.
+  ///   - editor: changes the mail of these accounts on disk; nil if the mail is read-only.
   ///   - index: the location of the accounts' indexes, for searches and for opening lists quickly.
   ///   - notmuch: the notmuch databases to search instead, in the order of the accounts; none by default.
   ///   - memory: the files of accounts in memory, which exist as long as this object.
   ///   - preferences: writes preferences to the user's configuration; nil if they last until the program ends.
-  ///   - utcOffset: returns the seconds east of UTC at a moment, for dates.
+  ///   - utcOffset: returns the offset of local time from UTC at a moment, in seconds, for dates.
   ///   - now: returns the seconds since 1970, UTC.
   public init(
     accounts: [MailAccount], browser: String? = nil, files: any FileSaving = MemoryFiles(),

@@ -16,7 +16,7 @@ protocol MailFeature: SendableMetatype {
   static func keys(_ context: KeyContext) -> FeatureKeys
   /// The keymap while the feature takes all keys, for a presentation or a text field; nil at other times.
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>?
-  /// Adds, to a keymap, keys that temporarily take precedence over all others.
+  /// Returns the keymap with additional keys of the feature. These temporarily take precedence over all others.
   static func adapted(_ keymap: Keymap<MailEvent>, _ context: KeyContext) -> Keymap<MailEvent>
   /// The keymap while the user types or selects text, for the list of all binding names; nil if the feature has none.
   static func writingKeymap(_ context: KeyContext) -> Keymap<MailEvent>?
@@ -66,7 +66,7 @@ extension MailFeature {
   static func willChangeMessage(_ state: inout MailState) {}
 }
 
-/// The keys of a feature, by the sections of the help page.
+/// The keys of a feature, divided into the sections of the help page.
 struct FeatureKeys {
   var moving: [KeyBinding<MailEvent>] = []
   var messages: [KeyBinding<MailEvent>] = []

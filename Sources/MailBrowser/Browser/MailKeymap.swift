@@ -37,7 +37,7 @@ extension MailBrowser {
     all.messages.reserveCapacity(64)
     for feature in MailFeatures.all {
       let keys = feature.keys(context)
-      // Most features have keys in a single section.
+      // Most features have keys in only one section, so empty sections are skipped.
       if !keys.moving.isEmpty { all.moving += keys.moving }
       if !keys.messages.isEmpty { all.messages += keys.messages }
       if !keys.lastOfMessages.isEmpty { last += keys.lastOfMessages }

@@ -70,7 +70,7 @@ extension MailEffects {
     send(.changes(.answered(answer)))
   }
 
-  /// Returns true if deleting these messages would delete one of them permanently. The user was not asked about that.
+  /// Returns true if deleting these messages would delete any of them permanently, which the user has not confirmed.
   fileprivate func erases(_ messages: [MessageReference]) -> Bool {
     editor.map { $0.preview(.delete, on: listed(messages)).deletesPermanently > 0 } ?? false
   }

@@ -21,7 +21,7 @@ extension MailState {
 
   // MARK: Actions
 
-  /// Performs an action on the selected messages: on screen at once, on disk in the background.
+  /// Performs an action on the selected messages. The result is shown at once, and written to disk in the background.
   mutating func act(_ action: MessageAction) -> [Command<MailEffect>] { act(action, on: actedOn) }
 
   /// Performs an action on messages.

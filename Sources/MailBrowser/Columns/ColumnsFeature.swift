@@ -111,8 +111,8 @@ extension MailState {
     return commands
   }
 
-  /// Shows once a hint that the list can be above the message, on a tall and narrow screen while the user is not
-  /// typing. The hint disappears if the screen is turned before a key is pressed.
+  /// Shows a hint that the list can be above the message. The hint is shown only once, on a tall and narrow screen
+  /// while the user is not typing. It disappears if the screen is turned before a key is pressed.
   fileprivate mutating func hintAtStacking() {
     let hint = "The list can be above the message"
     guard navigator.sidebarPresentation == .popover, navigator.isPortrait,

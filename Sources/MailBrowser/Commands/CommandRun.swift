@@ -70,8 +70,8 @@ extension MailEffects {
       var asked = values
       asked.answers = Dictionary(
         action.questions.map { ($0.name, "{\($0.name)}") }, uniquingKeysWith: { $1 })
-      // If a placeholder cannot be filled in, the question is asked with the placeholder as written. It is never
-      // skipped.
+      // If a placeholder cannot be filled in, the question is asked with the placeholder as written. The question is
+      // never skipped.
       confirmation = (try? asked.text(template)) ?? template.text
     }
     return (questions, confirmation)

@@ -2,7 +2,8 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 
-/// The paragraphs of the conversation page, and for each the message and the paragraph in it that it shows.
+/// The paragraphs of the conversation page. For each paragraph, `sources` has the message and the paragraph in it from
+/// which the paragraph was made.
 struct ConversationText: Sendable {
   /// A message, with its state on the page.
   struct Part {

@@ -23,7 +23,7 @@ struct JoinedEmoji: Hashable, Sendable {
 
   private static let joiner: Unicode.Scalar = "\u{200D}"
 
-  /// Returns true if the text contains a joiner. Most texts contain none, which a look at their bytes shows quickly.
+  /// Returns true if the text contains a joiner. Most texts contain none, and a quick look at their bytes shows this.
   private static func hasJoiner(_ text: String) -> Bool {
     let bytes = text.utf8Span.span
     var start = 0

@@ -4,7 +4,7 @@ import TerminalFrame
 
 /// Events for the search within a message.
 public enum FindEvent: FeatureEvent {
-  /// Edit the words to find, in a field like that of a list's search.
+  /// Edit the words to find, in a field that works like the search field of a list.
   case search(SearchEvent)
   /// Go to the next or previous match, or end the search.
   case find(TextFindEvent)

@@ -11,7 +11,7 @@ struct FindState: Sendable {
   fileprivate var origin = TextAnchor.start
   /// The match that was current when the search ended, as a position in the text with the main headers.
   fileprivate(set) var last: TextAnchor?
-  /// The match for which a search of all mail found the message.
+  /// The match that made a search of all mail find the message.
   fileprivate(set) var hit: Hit?
   /// True after words were searched for in the message, even if they were not found. `N` may then be meant for this
   /// search.
@@ -29,7 +29,7 @@ struct FindState: Sendable {
   /// Forgets the last match, because a different text is shown.
   mutating func forgetPlace() { (last, hit, hasEnded) = (nil, nil, false) }
 
-  /// Remembers the match for which a search of all mail found the message. It becomes the last match.
+  /// Remembers the match that made a search of all mail find the message. It becomes the last match.
   mutating func take(_ hit: Hit?) {
     self.hit = hit
     if let place = hit?.place { last = place.lowerBound }

@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The match in a message for which a search of all mail found it. `n` and `N` continue from there.
+/// The match that made a search of all mail find a message. `n` and `N` continue from there.
 struct Hit: Sendable {
   let message: MessageReference
   let words: HitWords
@@ -14,7 +14,7 @@ extension MailState {
   /// The row of a view in which a match is placed, so that some text is visible below it.
   private func rowsAbove(_ size: Size) -> Int { max(1, size.height * 2 / 3) }
 
-  /// The words for which the open search found the open message.
+  /// The words of the open search that are to be marked in the open message.
   private var hitWords: HitWords? {
     guard let mailbox, mailbox.isSearch, openMessage != nil else { return nil }
     return finding.findings[mailbox]?.hits
@@ -23,7 +23,7 @@ extension MailState {
   /// True if `n` and `N` go to the matches of the search of all mail.
   var hasHits: Bool { find.hit?.place != nil && find.hit?.message == openMessage?.reference }
 
-  /// Scrolls to the match for which a search found the message, once the message is open.
+  /// Scrolls to the match that made a search find the message, once the message is open.
   mutating func showHit() {
     guard let words = hitWords, let message = openMessage?.reference else {
       if find.hit != nil { find.take(nil) }
@@ -37,7 +37,8 @@ extension MailState {
     if hit.place != nil { goToHit(hit, isFirst: true) }
   }
 
-  /// Returns the first match in the first paragraph with the greatest number of the words.
+  /// Returns the first match in the paragraph that contains the greatest number of different words. If there are
+  /// several such paragraphs, uses the first.
   private func firstHit(_ words: HitWords, in shown: ShownText) -> Range<TextAnchor>? {
     let blocks = shown.whole.blocks
     var best: (count: Int, block: Int)?

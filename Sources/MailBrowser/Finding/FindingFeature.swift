@@ -3,8 +3,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Searches all mail. The results of a search are a mailbox in the sidebar, which stays there if the user names the
-/// search.
+/// Searches all mail. The results of a search are shown as a mailbox in the sidebar. If the user names the search, the
+/// mailbox stays there.
 enum FindingFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.searchName] }
 
@@ -87,7 +87,7 @@ extension MailSplitView {
     guard !line.isEmpty, var width = state.listWidth else { return }
     if let rowLine { width -= rowLine.title + rowLine.detail + rowLine.marks + 4 }
     let beside = origin.map { $0.displayWidth + 2 } ?? 0
-    // If the row shows a mailbox, a narrow list has room only for the subject besides it.
+    // If the row shows a mailbox, a narrow list has room only for the subject and the mailbox.
     if beside > 0, rowLine == nil, width < Self.minimumWithAll { return }
     // The matching line gets at least half of the room.
     let room = max(8, width - 6 - beside)

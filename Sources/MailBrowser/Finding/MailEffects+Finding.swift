@@ -61,12 +61,12 @@ extension MailEffects {
     deliver(search, text, found, query.words, order, isComplete: true, isNew: isNew, send)
   }
 
-  /// Makes a parser of queries for the engine that answers them.
+  /// Makes a parser for queries to the engine that answers them.
   var parser: QueryParser {
     QueryParser(days: QueryDays(now: now(), utcOffset: utcOffset), engine: engine)
   }
 
-  /// Makes a parser of queries that also adds the plural or singular of each word.
+  /// Makes a parser for queries that also adds the plural or singular of each word.
   var formParser: QueryParser {
     QueryParser(
       days: QueryDays(now: now(), utcOffset: utcOffset), engine: engine, takesForms: true)

@@ -5,7 +5,7 @@ import SplitViewUI
 extension MailEffects {
   /// The number of bytes of a message in which a matching line is searched for.
   private static let lineLimit = 1 << 20
-  /// The number of bytes of a subject that are visible in every width of the list.
+  /// The number of bytes of a subject that are visible at every width of the list.
   private static let seen = 24
   /// The number of newest messages whose people are collected, and the maximum number of people in an account.
   private static let newestPeople = 4000
@@ -55,7 +55,7 @@ extension MailEffects {
     return (try? reader.bytes(of: entry, limit: Self.lineLimit).bytes).map { Message(bytes: $0) }
   }
 
-  /// Returns true if all `words` are in the part of the subject that is visible in every width of the list.
+  /// Returns true if all `words` are in the part of the subject that is visible at every width of the list.
   private static func areSeen(_ words: [QueryWord], in subject: String) -> Bool {
     words.allSatisfy { word in
       MarkedWords(of: [word]).places(in: subject).first.map { $0.upperBound <= seen } ?? false

@@ -9,7 +9,7 @@ public enum HelpEvent: FeatureEvent {
   /// Scroll the page by rows, or by pages.
   case scroll(Int)
   case page(Int)
-  /// Filter the page by words; show all keys if nil.
+  /// Filter the page by words; nil to show all keys.
   case find(HelpSearch?)
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {

@@ -98,7 +98,7 @@ extension MailBrowser {
   }
 
   /// Scrolls the help page by a number of rows, which is computed from the number of visible rows. The page has the
-  /// same rows with any symbols.
+  /// same rows whichever symbols are used.
   func scrollHelp(_ state: inout MailState, by rows: (Int) -> Int) {
     let size = Size(state.navigator.width, state.navigator.height)
     let width = Sheet<MailEvent>.textWidth(ofKeys: helpKeymap(state), in: size)

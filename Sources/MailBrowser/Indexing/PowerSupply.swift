@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// Detects whether the machine runs on its battery.
+/// Detects whether the machine runs on battery power.
 ///
 /// Linux describes each power supply in a folder: its `type`, whether an external supply is `online`, and the `status`
 /// of a battery (`Documentation/ABI/testing/sysfs-class-power`). A battery whose `scope` is `Device` belongs to a

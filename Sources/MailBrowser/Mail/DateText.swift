@@ -4,7 +4,7 @@ import CivilCalendar
 public struct DateText: Sendable {
   /// The current time, in seconds since 1970, UTC.
   public let now: Int64
-  /// Returns the seconds east of UTC at a moment.
+  /// Returns the offset of local time from UTC at a moment, in seconds.
   public let utcOffset: @Sendable (Int64) -> Int
   /// The local date of `now`.
   private let today: CivilDate

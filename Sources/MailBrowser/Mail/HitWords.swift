@@ -1,7 +1,7 @@
 import MailIndex
 import SplitViewUI
 
-/// The words for which a search of all mail found a message. They are marked in the message's text.
+/// The words of a search of all mail that are to be marked in the text of a message that it found.
 struct HitWords: Hashable, Sendable {
   private struct Word: Hashable {
     let marked: MarkedWords

@@ -1,7 +1,7 @@
 import MailStore
 
 /// The messages in a list, in the order of the store. They are the messages of one mailbox, or of several mailboxes one
-/// after another. An index counts through all of them.
+/// after another. Indices count through the messages of all these mailboxes.
 public struct ListedMessages: Hashable, Sendable {
   /// The messages of one mailbox.
   struct Part: Hashable, Sendable {

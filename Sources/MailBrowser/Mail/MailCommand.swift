@@ -1,6 +1,6 @@
 import UserActions
 
-/// A command on mail that the user defines, with a title and a key, with `[[action]]` in the configuration.
+/// A command for mail that the user defines with `[[action]]` in the configuration. It has a title and a key.
 public struct MailCommand: Sendable, Hashable {
   /// The object that the command is run on.
   public enum Subject: String, Sendable, CaseIterable {

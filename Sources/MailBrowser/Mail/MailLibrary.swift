@@ -189,7 +189,8 @@ public struct MailLibrary: Sendable {
     if departed?.mailbox == list.mailbox { forgetHeld() }
   }
 
-  /// Forgets the departed message if no list shows it any more, because it is still in its mailbox or has returned.
+  /// Forgets the departed message if its list no longer adds it, because the message is still in its mailbox or has
+  /// returned.
   private mutating func forgetHeld() {
     if let departed, lists[departed.mailbox]?.base == nil { self.departed = nil }
   }
@@ -343,8 +344,8 @@ public struct MailLibrary: Sendable {
     filters[mailbox] = kind == .all ? nil : MailFilter(kind: kind)
   }
 
-  /// Updates the list of a unified mailbox. Drops messages that are no longer of its kind, and adds those that have
-  /// become so. Not called while the user is looking at the list, so that no row disappears.
+  /// Updates the list of a unified mailbox. Drops messages that are no longer of its kind, and adds messages that now
+  /// are. Not called while the user is looking at the list, so that no row disappears.
   mutating func siftAgain(_ mailbox: MailboxReference) {
     kept[mailbox] = nil
     applyFilter(of: mailbox)

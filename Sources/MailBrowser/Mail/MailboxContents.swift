@@ -34,7 +34,7 @@ public final class MailboxContents: Sendable {
   let copies: MessageCopies
   /// The threads, by the places of messages; nil in other orders, and until all headers are read.
   let outline: ListOutline?
-  /// The threads in the form in which the next reading of the mailbox reuses and updates them.
+  /// The threads, in a form that can be reused and updated when the mailbox is read again.
   let threads: Mutex<ThreadedList?>
   /// The index of the message at each place, and the place of the message at each index.
   private let indices: [UInt32]
@@ -59,8 +59,8 @@ public final class MailboxContents: Sendable {
   }
 
   /// Makes a list from a mailbox that has been read before.
-  /// - Parameter former: the earlier list, whose threads are taken, and the index that each of `messages` had in it; -1
-  ///   for a message whose header is new.
+  /// - Parameter former: the earlier list, whose threads are reused, and the index that each of `messages` had in it;
+  ///   -1 for a message whose header is new.
   init(
     mailbox: MailboxReference, messages: MessageList, heads: MessageHeads,
     order: SortOrder, isComplete: Bool, arrived: [MessageReference], reflects: Int,

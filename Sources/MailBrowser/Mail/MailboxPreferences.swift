@@ -70,8 +70,8 @@ extension MailboxPreferences {
     return nil
   }
 
-  /// Returns the user's order with `siblings` in the given sequence. These are an account's mailboxes with the same
-  /// parent. Only as many of them are listed as are needed for the others to follow in their usual order.
+  /// Returns the user's order, changed so that `siblings` come in this sequence. These are an account's mailboxes with
+  /// the same parent. The result names only as many of them as necessary; the others follow in their usual order.
   fileprivate func order(
     withSiblings siblings: [MailboxSummary], in account: AccountSummary, accountNamed name: String?
   ) -> [String] {

@@ -81,7 +81,7 @@ struct MessageHeads: Sendable {
   /// Returns true if the header of a message is known.
   func isKnown(at index: Int) -> Bool { places[index] != Self.unknown }
 
-  /// The head of a message, without flags, which the list has itself. Nil if the head is not known.
+  /// The header of a message, without flags, since the list itself has the flags. Nil if the header is not known.
   subscript(index: Int) -> MessageSummary? { head(at: index) { $0.summary(at: $1) } }
 
   /// Returns the date in the header of a message.

@@ -43,7 +43,7 @@ struct SearchedTexts {
     return made[mailbox]?.index.rows(with: filter.text, in: filter.scope.fields)
   }
 
-  /// Drops an index that was made from an earlier reading of the mailbox than `list`.
+  /// Drops the index of a mailbox if it was made before the mailbox was read for `list`.
   mutating func listed(_ list: MailboxContents) {
     if made[list.mailbox]?.list.isSameReading(as: list) == false { made[list.mailbox] = nil }
   }

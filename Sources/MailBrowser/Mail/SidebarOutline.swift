@@ -1,6 +1,6 @@
 /// The sidebar as an outline, in which accounts are sections and mailboxes can contain mailboxes.
 struct SidebarOutline {
-  /// The number of rows at every depth below each item, for items that have rows below them.
+  /// For each item that has rows below it, the number of these rows at all depths.
   private(set) var counts: [MailItem: Int] = [:]
   /// The account or mailbox that contains each mailbox.
   private(set) var parents: [MailItem: MailItem] = [:]

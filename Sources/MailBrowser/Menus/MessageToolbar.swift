@@ -72,7 +72,7 @@ private struct BarBelowText: View {
 }
 
 extension Canvas {
-  /// Paints a rule into the cells of the first row.
+  /// Paints a rule in these cells of the first row.
   fileprivate mutating func rule(_ cells: Range<Int>) {
     for x in cells { write(symbols.horizontal, x: x, y: 0, style: theme.border) }
   }

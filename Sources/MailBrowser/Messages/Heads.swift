@@ -16,7 +16,7 @@ struct Heads {
   private(set) var hasStale = false
   private let isOutgoing: Bool
 
-  /// Reuses the headers in `known`, the list from an earlier reading, of messages that are still there.
+  /// Reuses headers from `known`, a list that was read earlier, for messages that are still there.
   /// - Parameter changed: messages whose files have changed since then.
   init(
     _ messages: MessageList, reusing known: MailboxContents?, without changed: [Int] = [],
@@ -64,7 +64,7 @@ struct Heads {
     read(newest.filter { !summaries.isKnown(at: $0) }, by: reader)
   }
 
-  /// Returns the headers that an index contains, for some of the messages in a list.
+  /// A function that returns the headers that an index contains, for some of the messages in a list.
   typealias Recall = (_ messages: MessageList, _ indices: [Int]) -> MessageHeads
 
   private mutating func take(_ heads: MessageHeads) {

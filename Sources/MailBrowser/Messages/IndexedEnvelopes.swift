@@ -39,7 +39,7 @@ final class IndexedEnvelopes: Sendable {
     } ?? nil
   }
 
-  /// Returns the headers of messages that the index contains.
+  /// Returns the headers that the index contains, for the messages at `indices`.
   func heads(
     of list: MessageList, at indices: [Int], looksAtFiles: Bool, of account: MailAccount,
     isOutgoing: Bool

@@ -131,7 +131,7 @@ extension MailEffects {
     }
   }
 
-  /// Returns a function that looks up headers of messages in a mailbox in the indexes.
+  /// Returns a function that looks up headers in the indexes, for messages in a mailbox.
   func recall(
     _ mailbox: Mailbox, by reader: MailReader, looksAtFiles: Bool
   ) -> Heads.Recall {

@@ -25,7 +25,7 @@ extension MailSplitView {
     if isEmpty, list?.messages.isPartial == false {
       return ContentUnavailable(emptyListText, button: wayOutOfEmptyList)
     }
-    // Rows of search results and threads have more contents, and are not cached.
+    // Rows of search results and threads show more, and are not cached.
     let isPlain =
       list.map { $0.isComplete && $0.outline == nil && $0.mailbox.unified == nil }.map {
         $0 && !state.isSearchingHere

@@ -6,8 +6,7 @@ import SplitViewUI
 // last one if that was deleted. Therefore a message is identified by its file.
 
 extension MailboxContents {
-  /// Returns a message from an earlier reading of the mailbox under the name that it has in this one; nil if the
-  /// message is gone.
+  /// Returns the current reference to a message from an earlier list of the mailbox; nil if the message is gone.
   func successor(of message: MessageReference, from former: MailboxContents) -> MessageReference? {
     guard let present = messages.list(of: message.mailbox) else { return nil }
     guard let old = former.messages.list(of: message.mailbox), old != present,
@@ -18,8 +17,8 @@ extension MailboxContents {
     }
   }
 
-  /// Returns true if a message from an earlier reading of the mailbox is gone, and a different message from that
-  /// reading now has its name.
+  /// Returns true if a message from an earlier list of the mailbox is gone, and a different message from that list now
+  /// has its name.
   func givesAway(nameOf message: MessageReference, from former: MailboxContents) -> Bool {
     guard successor(of: message, from: former) == nil,
       let old = former.messages.list(of: message.mailbox),
@@ -31,7 +30,7 @@ extension MailboxContents {
 }
 
 extension MailState {
-  /// Follows the selected message to its number in a later reading of its list. A message that is gone keeps its row
+  /// Follows the selected message to its number in a later version of the list. A message that is gone keeps its row
   /// under a unique name.
   /// - Returns: true if the message was renamed.
   mutating func followNumber(in list: MailboxContents) -> Bool {

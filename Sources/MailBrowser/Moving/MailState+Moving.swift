@@ -51,7 +51,7 @@ extension MailState {
     return []
   }
 
-  /// Shows why no message was picked up, if none was.
+  /// If no message could be picked up, shows the reason.
   private mutating func beginMove() {
     if navigator.drag == nil {
       notice = message == nil ? "No message selected" : MoveRefusal.onlyMessages

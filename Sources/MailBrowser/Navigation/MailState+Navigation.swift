@@ -2,12 +2,12 @@ import NavigationModel
 import SplitViewUI
 
 extension NavigationEvent: FeatureEvent where Item == MailItem {
-  /// True: the navigation model itself decides which of its events end a drag.
+  /// True, because the navigation model itself decides which of its events end a drag.
   var continuesDrag: Bool { true }
 
   var actsOnTarget: Bool { if case .pickUp = self { true } else { false } }
 
-  /// False: the navigation model knows its own events.
+  /// False, because the navigation model handles its own events.
   var isAboutColumn: Bool { false }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -57,8 +57,8 @@ extension MailState {
     return reveal(item, in: mailbox)
   }
 
-  /// True for a click beside a presentation that is only read. A presentation in which the user writes or answers stays
-  /// open, so that a click loses nothing that was typed.
+  /// Returns true for a click beside a presentation that the user only reads. A presentation in which the user writes
+  /// or answers stays open, so that a click loses nothing that was typed.
   private func closesPresentation(_ event: NavigationEvent<MailItem>) -> Bool {
     guard event == .tapOutside, let presented else { return false }
     return !MailFeatures.all.contains { $0.presentationsToAnswer.contains(presented) }

@@ -16,7 +16,7 @@ public enum NoticesEvent: FeatureEvent {
     switch self {
     case .meaninglessKey(let key):
       let keymap = browser.keymap(state)
-      // In mutt `=` goes to the first message.
+      // In mutt, `=` goes to the first message.
       let top = key == "=" ? keymap.binding(named: "go-to-top") : nil
       let help = keymap.binding(named: "help")
       let way = top ?? help ?? keymap.binding(named: "cancel")
