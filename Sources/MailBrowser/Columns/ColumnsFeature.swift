@@ -13,7 +13,7 @@ public enum ColumnsEvent: FeatureEvent {
   /// Move the divider of the focused column by a number of cells.
   case moveDivider(Int)
 
-  /// False: the navigation model arranges the columns itself.
+  /// False, because the navigation model itself arranges the columns.
   var isAboutColumn: Bool { false }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {

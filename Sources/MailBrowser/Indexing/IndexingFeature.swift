@@ -25,7 +25,7 @@ public struct IndexingProgress: Hashable, Sendable {
   }
 }
 
-/// Events for the indexes, which are updated in the background.
+/// Events from the indexes, which are updated in the background.
 public enum IndexingEvent: FeatureEvent {
   /// The progress of an update that takes more than a second; nil when it is done.
   case progress(IndexingProgress?)
@@ -46,7 +46,7 @@ public enum IndexingEvent: FeatureEvent {
   }
 }
 
-/// Requests for the indexes.
+/// Requests to update the indexes, or to pause updating them.
 public enum IndexingEffect: FeatureEffect, Equatable {
   /// Update the indexes.
   case update

@@ -2,7 +2,7 @@ import Dispatch
 import MailStore
 import SplitViewUI
 
-/// Events for new mail.
+/// Events for announcing new mail.
 public enum NewsEvent: FeatureEvent {
   /// Messages have arrived in a mailbox whose new mail is announced. The event has their number, and the newest of
   /// them.

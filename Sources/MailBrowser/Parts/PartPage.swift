@@ -19,7 +19,7 @@ public struct PartPage: Sendable {
   /// The maximum number of bytes of a text that are shown.
   static let limit = 8 << 20
   /// The maximum length of a line, in bytes. Longer lines are broken. Each frame processes whole lines, so short lines
-  /// keep it fast.
+  /// keep frames fast.
   private static let longestLine = 16 << 10
 
   init(

@@ -18,7 +18,7 @@ public enum PartsEvent: FeatureEvent {
   case keep
   /// Scroll or search the page; close the page.
   case read(TextReaderEvent), done
-  /// Focus the next or previous link or attachment on the page; open it, unfocus it, or copy the link.
+  /// Focus the next or previous link or attachment on the page; open it, remove the focus from it, or copy the link.
   case goToItem(Int), openItem, leaveItem, copyItem
   /// A page was made; or a request ended with this notice.
   case viewed(PartPage), told(String)
@@ -43,7 +43,7 @@ public enum PartsEvent: FeatureEvent {
 
 /// Requests to view or open an attachment.
 public enum PartsEffect: FeatureEffect, Equatable {
-  /// Read an attachment and make its page.
+  /// Read an attachment, and make a page that shows it.
   case view(MessageReference, Attachment)
   /// Open an attachment in another program.
   case open(MessageReference, Attachment)

@@ -1,15 +1,15 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The result of assigning a key to a named binding: the new overrides of all keys, and a one-line note. If another
-/// binding has the key, it loses the key, unless that binding must keep a key.
+/// The result of assigning a key to a named binding: the new overrides of all keys, and a one-line note. A different
+/// binding that has the key loses it, unless that binding must keep a key.
 struct KeyAssignment {
   /// The overrides after the assignment. They are unchanged if the key was refused.
   let overrides: KeyOverrides
   /// A line that says what was assigned, or why the key was refused.
   let note: String
 
-  /// Assigns `press` to the binding `name` in `keymap`, in place of its keys or in addition to them.
+  /// Assigns `press` to the binding `name` in `keymap`, in place of the binding's keys or in addition to them.
   init<Event>(
     _ press: KeyPress, to name: String, adding: Bool, in keymap: Keymap<Event>,
     _ former: KeyOverrides

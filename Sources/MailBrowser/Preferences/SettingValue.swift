@@ -17,9 +17,9 @@ public enum PossibleValues: Hashable, Sendable {
   case themes
   case flag
   case numbers(ClosedRange<Int>)
-  /// Any list of strings. The example is such a list.
+  /// Any list of strings, such as `example`.
   case lists(example: [String])
-  /// A program and its arguments. The example shows one.
+  /// A program and its arguments, such as `example`.
   case words(example: [String])
 }
 

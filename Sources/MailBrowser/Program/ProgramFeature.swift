@@ -117,9 +117,9 @@ extension MailState {
   /// Ends the program once all changes are on disk. Quitting twice ends it at once.
   fileprivate mutating func leave() -> [Command<MailEffect>] {
     program.leavesNow = program.isLeaving
-    // Quitting again at the question about waiting messages keeps them.
+    // If the user quits again while being asked about waiting messages, these are kept as drafts.
     if presented == .leaveWaiting { return keepAndLeave() }
-    // Quitting again at the question about a running sync ends its command.
+    // If the user quits again while being asked about a running sync, the sync command is ended.
     if presented == .leaveSyncing { return stopSyncingAndLeave() }
     if !program.leavesNow, askAboutWaiting() || askAboutSyncing() { return [] }
     program.isLeaving = true

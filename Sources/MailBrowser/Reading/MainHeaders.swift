@@ -47,6 +47,7 @@ struct MainHeaders {
     }
   }
 
+  /// Adds a header.
   /// - Returns: the index of the header's paragraph; nil if the value is empty.
   @discardableResult
   private mutating func add(_ label: String, _ value: String) -> Int? {

@@ -36,7 +36,7 @@ public struct MessageDocument: Sendable {
     self.dates = dates
     let headers = MainHeaders(message, delivered: delivered, dates: dates)
     headersEnd = headers.blocks.count
-    // The report is above the rule, where the message itself cannot have text that imitates the report.
+    // The report is above the rule, where the message itself cannot place text that imitates the report.
     let report = security.map {
       [TextBlock($0.words.withoutControls, $0.isWarning ? .warning : .secondary)]
     }
@@ -98,7 +98,7 @@ public struct MessageDocument: Sendable {
     return bodyRange.lowerBound + more..<bodyRange.upperBound + more
   }
 
-  /// A function that makes the text with all headers. It retains only these parts of the message.
+  /// A function that makes the text with all headers. It retains only those parts of the message that it needs.
   var documentWithAllHeaders: @Sendable () -> TextDocument {
     { [headers = message.headers, blocks, headersEnd, writtenLeads] in
       let fields = Self.blocks(of: headers)

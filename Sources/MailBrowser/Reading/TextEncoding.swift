@@ -18,7 +18,7 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   case traditionalChinese = "big5"
   case korean = "euc-kr"
 
-  /// The name of the charset. Nil for automatic.
+  /// The name of the charset. Nil for the automatic choice.
   var charset: String? { self == .automatic ? nil : rawValue }
 
   /// The name of the encoding in the list of choices.

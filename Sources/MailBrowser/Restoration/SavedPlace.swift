@@ -9,7 +9,7 @@ public struct SavedPlace: Hashable, Sendable {
   var accounts: [String]
   /// The path, earlier selections in other lists, the columns and the focus.
   var navigator: Navigator<MailItem>
-  /// The order and kind of lists that the user has chosen.
+  /// The user's choices of order and kind for lists.
   var lists: [MailboxReference: ListChoices] = [:]
   /// The text of the search of all mail; nil if there was no search.
   var search: String?

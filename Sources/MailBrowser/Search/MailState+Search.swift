@@ -41,7 +41,7 @@ extension MailState {
   /// The words of the search, which are marked in the rows of the open list.
   var searchedWords: MarkedWords { MarkedWords(parts: search.text) }
 
-  /// Applies an event of the search field.
+  /// Applies an event in the search field.
   mutating func search(_ event: SearchEvent) -> [Command<MailEffect>] {
     guard let openMailbox else { return searchEverywhere() }
     let isSlash =
@@ -105,7 +105,7 @@ extension MailState {
       notice = "No list to filter"
       return []
     }
-    // Only `F` changes directly from all messages to the flagged ones. In mutt, that key flags a message.
+    // Only the `F` key changes directly from all messages to the flagged ones. In mutt, that key flags a message.
     let flag = filter.kind == .all && kind == .flagged ? key(of: "toggle-flag") : nil
     let commands = applyFilter(kind: kind)
     if let flag { notice = "Flagged messages only; \(flag.name) flags" }

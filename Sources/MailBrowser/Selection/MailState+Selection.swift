@@ -28,7 +28,7 @@ extension MailState {
     return own.text
   }
 
-  /// The selected text. Nil if the selection is only a place.
+  /// The selected text. Nil if the selection is empty and only marks a place.
   var selectedText: String? {
     guard let selection = textSelection, !selection.isEmpty || selection.isByLines, let shownText
     else { return nil }
@@ -126,7 +126,7 @@ extension MailState {
     return search(.begin) + search(.clear) + search(.edit(.insert(words)))
   }
 
-  /// The edit menu of the selected text (EM1).
+  /// The edit menu for the selected text (EM1).
   func selectionMenu(_ text: String) -> EditMenu<MailEvent>? {
     let words = text.contains { !$0.isWhitespace }
     return EditMenu(
@@ -141,7 +141,7 @@ extension MailState {
     }
   }
 
-  /// Begins to select text of the message, and closes the edit menu.
+  /// Begins to select text in the message, and closes the edit menu.
   mutating func beginSelectionFromMenu() -> [Command<MailEffect>] {
     dismiss(.edit)
     return selectText(.begin)

@@ -31,7 +31,7 @@ struct SenderView: View {
       row: { [card] action, _ in Row(action.title(card)) })
   }
 
-  /// The number of rows that a text keeps if it does not fit. Any further row is used for a rule.
+  /// The minimum number of rows of a text that does not fit. Only if there are more, a rule is drawn below the text.
   private static let textRowsWithRule = 5
 
   /// Returns the areas of the card. Actions get their rows before the text does.

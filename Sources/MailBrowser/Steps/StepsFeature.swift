@@ -31,7 +31,7 @@ enum StepsFeature: MailFeature {
     KeyBinding(moving: .previousRow, help: "Move up, or scroll", event: .step(.rows(-1))),
   ]
 
-  /// Returns the word for the way back from the focused column. From a list, it leads to the mailboxes.
+  /// Returns the word for the way back from the focused column. The way back from a list leads to the mailboxes.
   private static func wayBack(_ context: KeyContext) -> String {
     context.isBrowsing && context.state.navigator.width >= minimumWidthWithNames
       ? "Mailboxes" : "Back"

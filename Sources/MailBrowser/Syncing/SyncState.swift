@@ -3,8 +3,8 @@ import SplitViewUI
 
 /// Syncs mail with a server through the user's command, such as `mbsync -a`.
 ///
-/// The command runs in the background: when the user presses a key, every few minutes, and before the program ends. At
-/// most one command runs at a time. The status bar shows the last failure until a run succeeds.
+/// The command runs in the background: when the user presses the key for it, every few minutes, and before the program
+/// ends. At most one command runs at a time. The status bar shows the last failure until a run succeeds.
 struct SyncState: Sendable {
   /// True while the command runs.
   fileprivate(set) var isRunning = false

@@ -1,7 +1,7 @@
 import Dispatch
 import MailStore
 
-/// Requests for threads.
+/// Requests to identify and to mute threads.
 public enum ThreadsEffect: FeatureEffect, Equatable {
   /// Read the Message-IDs that identify the thread of a message.
   case identify(MessageReference)

@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Events for threads.
+/// Events for listing by thread, for folding and muting threads, and for moving within a thread.
 public enum ThreadsEvent: FeatureEvent {
   /// List by thread, or return to the previous order.
   case toggle

@@ -13,7 +13,7 @@ extension UnreadFeature {
   }
 }
 
-/// Where the key for reading on leads, at the end of a message.
+/// The destination of the key for reading on, at the end of a message.
 enum DestinationAtEnd {
   /// The next unread message in the list. If there is none, the next message, unless the user is going from one unread
   /// message to another.
@@ -37,7 +37,7 @@ extension MailState {
     return document.showsEnd(from: reading.anchor, in: textSize)
   }
 
-  /// Where the key for reading on leads, at the end of the message.
+  /// The destination of the key for reading on, at the end of the message.
   var wayOn: DestinationAtEnd {
     guard let list, let message, let place = list.place(of: message) else { return .elsewhere }
     let isOnRound = unread.round?.place == message

@@ -50,11 +50,12 @@ struct UnreadState: Sendable {
   fileprivate var opened: MessageReference?
   fileprivate var offer: Offer?
   fileprivate var arrival: Arrival?
-  /// Where the key for reading on leads, while the end of the message is on screen.
+  /// The destination of the key for reading on, while the end of the message is on screen.
   fileprivate(set) var ahead: Ahead?
 }
 
-/// Where the key for reading on leads. This is cached, so that the list is searched only once and not for every key.
+/// The destination of the key for reading on. It is cached, so that the list is searched only once and not for every
+/// key.
 struct Ahead: Sendable {
   fileprivate let list: MailboxContents
   fileprivate let message: MessageReference
@@ -88,7 +89,7 @@ enum UnreadFeature: MailFeature {
 }
 
 extension MailState {
-  /// Finds out where the key for reading on leads, when the end of the message appears or the list changes.
+  /// Finds the destination of the key for reading on, when the end of the message appears or the list changes.
   fileprivate mutating func lookAhead() {
     guard isAtEnd, let list, let message else {
       unread.ahead = nil
