@@ -356,7 +356,7 @@ public struct MailLibrary: Sendable {
     wholeList(of: mailbox).map { texts.begin($0) } ?? false
   }
 
-  /// Stores the text to search. It is nil if the text could not be made.
+  /// Stores the text to search; `text` is nil if it could not be made.
   mutating func takeText(
     _ text: (list: MailboxContents, index: SearchIndex)?, of mailbox: MailboxReference
   ) {

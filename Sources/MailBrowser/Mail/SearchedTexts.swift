@@ -24,7 +24,7 @@ struct SearchedTexts {
     return false
   }
 
-  /// Stores the index of a mailbox. It is nil if it could not be made.
+  /// Stores the index of a mailbox; `text` is nil if the index could not be made.
   mutating func take(
     _ text: (list: MailboxContents, index: SearchIndex)?, of mailbox: MailboxReference
   ) {

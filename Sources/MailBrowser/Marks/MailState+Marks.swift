@@ -11,7 +11,7 @@ struct MarksState: Sendable {
   }
   /// The number of marked messages that have no row in the list on screen.
   fileprivate var hiddenCount = Memoized<Int>()
-  /// For each request, the messages that were marked before it. They are marked again if the request fails.
+  /// For each request, the messages that were marked before it. These messages are marked again if the request fails.
   fileprivate var left: [Int: (mailbox: MailboxReference, items: Set<MailItem>)] = [:]
 
   /// Drops the cached number of hidden marks, because lists have changed.

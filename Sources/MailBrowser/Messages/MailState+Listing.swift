@@ -13,7 +13,7 @@ public struct MessagesState: Sendable {
   /// True after the user's first action in this mailbox. Until then, the newest message is selected while headers are
   /// read.
   package fileprivate(set) var hasActed = false
-  /// The mailbox that the user is checking for new mail. If there is none, a notice says so.
+  /// The mailbox that the user is checking for new mail. If the mailbox has no new mail, a notice says so.
   fileprivate var lookedThrough: MailboxReference?
   /// The headers that were read early because their messages were on screen, while the rest of the list is being read.
   fileprivate var headsOnScreen: [MessageReference: MessageSummary] = [:]
@@ -32,7 +32,7 @@ public struct MessagesState: Sendable {
   /// Restores the place that the user had left. A message that is selected there counts as chosen by the user.
   mutating func restore(hasMessage: Bool) { hasActed = hasMessage }
 
-  /// Checks a mailbox for new mail. If there is none, a notice says so.
+  /// Checks a mailbox for new mail. If the mailbox has no new mail, a notice says so.
   mutating func look(through mailbox: MailboxReference?) { lookedThrough = mailbox }
 
   mutating func fail(_ mailbox: MailboxReference, _ reason: String) {
