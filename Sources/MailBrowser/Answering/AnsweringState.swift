@@ -448,7 +448,7 @@ extension MailState {
     return [.perform(.answering(.lookForUnsettled(isStart: false)))]
   }
 
-  /// Closes the sheet of a draft that is in the outbox, and returns it. Nil if the sheet has another draft.
+  /// Closes the sheet of a draft that is in the outbox, and returns it. Nil if the sheet has a different draft.
   mutating func closeSheet(ofQueued number: Int) -> DraftSheet? {
     guard let sheet = answering.sheet, sheet.number == number else { return nil }
     closeSheet()

@@ -29,7 +29,8 @@ enum CodeDetector {
     {
       return true
     }
-    // A line of a log has few letters. So do an address, and a date with the name of a quoted author.
+    // A line in a log has few letters. Addresses are excluded, as are dates with the name of a quoted author, since
+    // they also have few letters.
     return traits.words > 2 && ProseDetector.share([traits]) < ProseDetector.shareOfLine
       && !text.contains("://") && Attribution.name(in: text) == nil
   }

@@ -88,7 +88,7 @@ public struct MailBrowser: App {
     .notices(.unavailableKey(reason: reason))
   }
 
-  /// Passes pasted text to the field that is being edited. If there is none, ignores the text.
+  /// Passes pasted text to the field that is being edited. If no field is being edited, ignores the text.
   public func pasted(_ text: String, _ state: MailState) -> MailEvent? {
     MailFeatures.all.lazy.compactMap { $0.pasted(text, state) }.first
   }

@@ -165,7 +165,7 @@ final class Indexer: Sendable {
 
   private func send(_ event: MailEvent) { state.withLock { $0.send }?(event) }
 
-  /// Accepts the next request for an update. Returns false if there is none, which ends the thread.
+  /// Accepts the next request for an update. Returns false if there is no request, which ends the thread.
   private func takeWish() -> Bool {
     state.withLock { state in
       let goesOn = state.isWanted && !state.isEnded && Self.now() >= state.failureEnd

@@ -127,7 +127,7 @@ extension MailEffects {
   }
 
   /// Finds out which mailboxes an account has. If the account's path is missing, the account has no mailboxes until the
-  /// path returns, because it was moved back or created again.
+  /// path is moved back or created again.
   /// - Parameter isAsked: true if the user asked. Otherwise a missing path is reported only once.
   func reopen(
     account index: Int, isAsked: Bool, _ send: @escaping @Sendable (MailEvent) -> Void

@@ -57,8 +57,8 @@ extension MailEffects {
   /// The maximum number of bytes that are passed to a command.
   static let pipingLimit = 1 << 30
 
-  /// Returns the first plain text part of a message, decoded. If there is none, returns the first text part of any
-  /// type.
+  /// Returns the first plain text part of a message, decoded. If it has no plain text part, returns its first text part
+  /// of any type.
   private static func body(of bytes: [UInt8]) -> [UInt8] {
     let parts = Message.parts(of: bytes)
     let text =

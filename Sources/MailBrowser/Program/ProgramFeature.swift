@@ -117,7 +117,7 @@ extension MailState {
   /// Ends the program once all changes are on disk. Quitting twice ends it at once.
   fileprivate mutating func leave() -> [Command<MailEffect>] {
     program.leavesNow = program.isLeaving
-    // If the user quits again while being asked about waiting messages, these are kept as drafts.
+    // If the user quits again while being asked about waiting messages, the messages are kept as drafts.
     if presented == .leaveWaiting { return keepAndLeave() }
     // If the user quits again while being asked about a running sync, the sync command is ended.
     if presented == .leaveSyncing { return stopSyncingAndLeave() }

@@ -156,8 +156,8 @@ extension MailState {
   /// True if the place in the thread has its own row. On a low screen, it replaces the title in the bar instead.
   var hasRoomForThreadBar: Bool { navigator.height >= 30 }
 
-  /// Makes room for the toolbar below the message, and for the lines above it. These are the target of actions if it is
-  /// not shown elsewhere on screen, the find bar, or the place in the thread.
+  /// Makes room for the toolbar below the message, and for the lines above it: the target of actions, the find bar, or
+  /// the place in the thread. The target of actions has no line if it is shown elsewhere on screen.
   mutating func placeMessageBar() {
     let lines = messageBarLines
     let bars = ColumnBars(top: lines.count, bottom: messageToolbarRows)

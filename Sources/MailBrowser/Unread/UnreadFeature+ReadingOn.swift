@@ -15,8 +15,8 @@ extension UnreadFeature {
 
 /// The destination of the key for reading on, at the end of a message.
 enum DestinationAtEnd {
-  /// The next unread message in the list. If there is none, the next message, unless the user is going from one unread
-  /// message to another.
+  /// The next unread message in the list. If the list has no unread messages, the next message, unless the user is
+  /// going from one unread message to another.
   case unread, next
   /// A different mailbox that has unread messages, if there is one.
   case elsewhere
@@ -49,8 +49,8 @@ extension MailState {
     return .next
   }
 
-  /// Scrolls down by a page or, at the end of a message, goes to the next one. If the key hints are not shown, a notice
-  /// says that the end was reached.
+  /// Scrolls down by a page or, at the end of a message, goes to the next message. If the key hints are not shown, a
+  /// notice says that the end was reached.
   /// - Parameter key: the name of this key, for the notice.
   mutating func readOn(key: String?) -> [Command<MailEffect>] {
     guard layout.focus == .secondary, isAtEnd else {

@@ -100,8 +100,8 @@ extension MailState {
     unread.ahead = Ahead(list: list, message: message, start: start, way: wayOn)
   }
 
-  /// Goes to the nearest unread message in the list, wrapping around. If there is none, offers the next mailbox that
-  /// has unread messages, and goes there when the key is pressed again.
+  /// Goes to the nearest unread message in the list, wrapping around. If the list has no unread messages, offers the
+  /// next mailbox that has some, and goes there when the key is pressed again.
   /// - Parameter key: the name of this key, for the notice.
   mutating func goToUnread(_ step: Int, key: String?) -> [Command<MailEffect>] {
     if unreadOffer(step) != nil, let offer = unread.offer {
