@@ -5,37 +5,38 @@ import TerminalFrame
 /// The people whose addresses can be completed. People to whom the user wrote come first, then the user's address book.
 /// People who only wrote to the user come last, since anyone can put any address into `From`.
 public struct AddressBook: Sendable {
-  /// A person, with the prefixes by which typing finds them: of the address, and of each word of the name.
+  /// A person, with the texts that typed letters are compared with: the address, and each word of the name.
   private struct Entry: Sendable {
     let address: EmailAddress
     let beginnings: [[UInt8]]
   }
 
-  /// The text of a field with its last address completed, and that address.
+  /// The text of an address field after its last address is completed, and the completed address.
   struct Completion: Hashable {
     let text: String
     let address: String
   }
 
   private var entries: [Entry]
-  /// The people without those who only wrote to the user.
+  /// All people except those who only wrote to the user.
   private var known: [EmailAddress]
   private let authors: [EmailAddress]
-  /// True if the user's address command is asked too.
+  /// True if the user's address command is to be asked too.
   let asksCommand: Bool
 
   /// Makes an address book.
   /// - Parameters:
-  ///   - people: the people to whom the user wrote, the likeliest first. Addresses such as `noreply@` are left out.
+  ///   - people: the people to whom the user wrote, most likely first. Addresses such as `noreply@` are left out.
   ///   - authors: the people who only wrote to the user.
-  ///   - asksCommand: true if the user's address command is asked too.
+  ///   - asksCommand: true if the user's address command is to be asked too.
   init(_ people: [EmailAddress] = [], authors: [EmailAddress] = [], asksCommand: Bool = false) {
     (known, self.authors, self.asksCommand) = (people, authors, asksCommand)
     entries = Self.entries(people + authors)
   }
 
   /// Returns a known person whose address differs from `address` by one letter or two swapped letters; nil if `address`
-  /// is known itself. People who only wrote are not known, so that an answer to `ada@examp1e.org` is noticed.
+  /// is known itself. People who only wrote to the user do not count as known, so that a reply to `ada@examp1e.org` is
+  /// noticed.
   func lookAlike(of address: EmailAddress) -> EmailAddress? {
     let wanted = Array(address.address.lowercased().utf8)
     var found: EmailAddress?
@@ -82,8 +83,8 @@ public struct AddressBook: Sendable {
     return robots.contains { name.hasPrefix($0) } || name.hasSuffix("noreply")
   }
 
-  /// Returns the typed part of the last address, for the address command; nil if the part is too short, or already
-  /// whole.
+  /// Returns the typed beginning of the last address, to ask the address command about. Nil if it is too short, or
+  /// already a whole address.
   func question(for text: String) -> String? {
     let typed = text[Self.startOfLast(text)...].drop { $0.isWhitespace }
     guard asksCommand, typed.count > 1, let last = typed.last, !last.isWhitespace, last != ">",
@@ -92,7 +93,7 @@ public struct AddressBook: Sendable {
     return String(typed)
   }
 
-  /// Completes the last address of a list from its typed beginning; nil if no address begins so.
+  /// Completes the last address in a list. Nil if no known address begins with the typed text.
   func completion(of text: String) -> Completion? {
     let start = Self.startOfLast(text)
     let typed = text[start...].drop { $0.isWhitespace }
@@ -113,7 +114,7 @@ public struct AddressBook: Sendable {
       ? nil : Completion(text: text[..<start] + blank + address, address: address)
   }
 
-  /// True if the user typed a whole address: a longer address with the same beginning belongs to someone else.
+  /// True if the user typed a whole address. A longer address with the same beginning belongs to someone else.
   private static func isWhole(_ typed: Substring) -> Bool {
     let parts = typed.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else { return false }

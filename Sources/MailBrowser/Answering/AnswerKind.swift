@@ -20,7 +20,7 @@ public enum AnswerKind: Hashable, Sendable {
   /// Write a new message to the recipients of a `mailto:` link.
   case link(String)
 
-  /// Returns the choices for a message or a draft.
+  /// Returns the kinds that the menu offers for a message or a draft.
   static func kinds(isDraft: Bool, isInvitation: Bool) -> [AnswerKind] {
     let answers = isInvitation ? InvitationAnswer.allCases.map(Self.invitation) : []
     return answers + kinds(isDraft: isDraft)
@@ -32,7 +32,7 @@ public enum AnswerKind: Hashable, Sendable {
       : [.reply, .replyAll, .replyToList, .forward, .forwardAsAttachment, .resend, .editAsNew]
   }
 
-  /// The notice shown instead when several messages are marked; nil if this kind allows several.
+  /// The notice that is shown if several messages are marked; nil if this kind allows several messages.
   var refusalOfSeveral: String? {
     self == .forwardAsAttachment ? nil : "Answer one message at a time"
   }
@@ -67,7 +67,7 @@ public enum AnswerKind: Hashable, Sendable {
     }
   }
 
-  /// The key that chooses the kind in the open menu. These are mutt's keys, where mutt has one.
+  /// The key that chooses the kind in the open menu. It is the key that mutt uses, if mutt has one.
   var letter: KeyPress {
     switch self {
     case .reply: "r"
@@ -90,19 +90,19 @@ public enum AnswerKind: Hashable, Sendable {
     return !beginsWithRecipients
   }
 
-  /// True if the recipients are typed first: for new, forwarded and resent messages.
+  /// True if the user types the recipients first, as for new, forwarded and resent messages.
   var beginsWithRecipients: Bool { leadsToEditor || self == .resend }
 
   /// True if the editor opens after the first fields are filled in.
   var leadsToEditor: Bool { isNew || self == .forward || self == .forwardAsAttachment }
 
-  /// True for a message that is not an answer.
+  /// True for a new message, which answers no other message.
   var isNew: Bool { if case .link = self { true } else { self == .newMessage } }
 }
 
 /// A reason why a message cannot be written or sent.
 public enum AnsweringFailure: Error, Hashable, Sendable {
-  /// No address of the user is known.
+  /// The user's address is unknown.
   case noIdentity
   /// The message did not come from a mailing list.
   case noList
@@ -124,7 +124,7 @@ public enum AnsweringFailure: Error, Hashable, Sendable {
   case isDemo
   /// A file changed after it was attached.
   case changedFile(String, isGone: Bool)
-  /// The editor has saved the draft since the sheet showed it.
+  /// The editor saved the draft after the sheet last showed it.
   case changedText
   /// The editor failed.
   case editor(String)
@@ -154,12 +154,12 @@ extension AnsweringFailure: CustomStringConvertible {
   }
 }
 
-/// A message that is being answered or forwarded, with its bytes.
+/// A message that is being answered or forwarded, together with its bytes.
 public struct AnsweredOriginal: Sendable {
   let message: AnsweredMessage
   /// The other messages, when several are forwarded together.
   var others: [(message: AnsweredMessage, place: ListedMessage)] = []
-  /// The format in which the message is encrypted; nil if it is not.
+  /// The format in which the message is encrypted; nil if it is not encrypted.
   var encryption: DraftProtection.Format?
   let place: ListedMessage
   /// The text to quote, which the user selected in the message; nil to quote all of it.
@@ -168,7 +168,7 @@ public struct AnsweredOriginal: Sendable {
 }
 
 extension AnswerKind {
-  /// Makes the draft with which writing begins.
+  /// Makes the draft that the user then edits.
   func draft(
     answering original: AnsweredOriginal?, by identities: Identities, date: MailDate
   ) throws(AnsweringFailure) -> Draft {
@@ -240,8 +240,8 @@ extension AnswerKind {
 }
 
 extension Draft {
-  /// Sets the encryption and signature of a new draft: the user's choice for the sender's address, and encryption for
-  /// an answer to an encrypted message.
+  /// Sets the encryption and signature of a new draft to the user's choice for the sender's address. An answer to an
+  /// encrypted message is encrypted too.
   mutating func propose(
     _ identities: Identities, answering original: AnsweredOriginal?, as kind: AnswerKind
   ) {

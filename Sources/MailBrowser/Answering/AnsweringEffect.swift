@@ -2,17 +2,19 @@ import Dispatch
 import MailCompose
 import MailStore
 
-/// A request to the writing desk. Each draft of a run has a number.
+/// Requests to the writing desk, which saves and sends drafts. Each draft has a number while the program runs.
 public enum AnsweringEffect: FeatureEffect, Equatable {
   /// Make a draft, and save it.
   /// - Parameters:
-  ///   - messages: the messages that it answers; empty for a new message.
+  ///   - messages: the messages that the draft answers; empty for a new message.
   ///   - selected: the text to quote; nil to quote the whole message.
-  ///   - account: the account in whose Drafts a new message is saved. An answer is saved in the account of its message.
+  ///   - account: the account in whose Drafts a new message is saved. An answer is saved in the account of the answered
+  ///     message.
   case make(Int, AnswerKind, [MessageReference], selected: String?, account: Int)
-  /// Find the templates in a folder or mailbox; make a draft from a template, in an account.
+  /// Find the templates in a folder or mailbox; make a draft from a template in an account.
   case listTemplates(String, account: Int), makeFrom(DraftTemplate, Int, account: Int)
-  /// Save the fields that were typed, then do the task. For `edit` and `unlock`, the terminal has been lent.
+  /// Save the edited fields, then do the task. For `edit` and `unlock`, the terminal has been lent to the other
+  /// program.
   case write(Int, WrittenDraft, typed: [DraftField: String], DraftTask)
   /// Move a message from the outbox back to Drafts.
   case giveBack(Int, WrittenDraft)
@@ -24,9 +26,9 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   case askCommand(String)
   /// Complete the path of a file to attach.
   case completePath(Int, String)
-  /// List unsent messages. At the start, first finish what an earlier run left, and report it.
+  /// List unsent messages. When the program starts, first finish what an earlier run left undone, and report it.
   case lookForUnsettled(isStart: Bool)
-  /// Do what the user decided about an unsent message.
+  /// Carry out the user's decision about an unsent message.
   case settle(Int, UnsettledMessage, SettlingChoice)
 
   func queue(of effects: MailEffects) -> DispatchQueue {
@@ -170,7 +172,7 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
     throw AnsweringFailure.changedFile(first.path, isGone: first == .gone(first.path))
   }
 
-  /// Sends a message. If sending fails in an unexpected way, lists what the outbox knows.
+  /// Sends a message. If sending fails in an unexpected way, lists the unsent messages in the outbox.
   private static func sent(
     _ number: Int, _ writing: WrittenDraft, at desk: any WritingDesk
   ) -> AnsweringEvent {
@@ -197,13 +199,13 @@ public enum AnsweringEffect: FeatureEffect, Equatable {
   }
 }
 
-/// A task of the desk for the draft on the sheet.
+/// A task that the writing desk does with the draft on the sheet.
 public enum DraftTask: Hashable, Sendable {
   /// Save the fields.
   case save
   /// Start the user's editor.
   case edit
-  /// Encrypt and sign, for which gpg-agent may ask a question on the terminal.
+  /// Encrypt and sign. For this, gpg-agent may ask a question on the terminal.
   case unlock
   /// Set how the draft is encrypted and signed when it is sent.
   case protect(DraftProtection)
@@ -211,7 +213,7 @@ public enum DraftTask: Hashable, Sendable {
   case keep, remove
   /// Move the draft to the outbox, to be sent later.
   case queue
-  /// Change the sender to this address of the user.
+  /// Change the sender to this address, which is one of the user's.
   case writeFrom(EmailAddress)
   /// Change the attachments.
   case attachments(AttachmentChange)
@@ -219,16 +221,16 @@ public enum DraftTask: Hashable, Sendable {
 
 /// The user's decision about an unsent message.
 public enum SettlingChoice: Hashable, Sendable {
-  /// Send it, or send it again.
+  /// Send the message, or send it again.
   case sendAgain
-  /// File it in Sent: it was sent.
+  /// File the message in Sent, because it was sent.
   case wasSent
-  /// Continue it as a draft.
+  /// Continue the message as a draft.
   case open
 }
 
 extension MailEffects {
-  /// Reports that the user moved or deleted a draft, so that no other program seems to have done it.
+  /// Reports that the user moved or deleted a draft. Otherwise another program would seem to have done it.
   fileprivate func tellReplaced(
     _ former: ListedMessage, _ answer: AnsweringEvent, _ send: (MailEvent) -> Void
   ) {
@@ -244,7 +246,7 @@ extension MailEffects {
     send(.answering(.replaced(old, by: present.flatMap(reference))))
   }
 
-  /// The largest message, in bytes, that can be answered.
+  /// The maximum size of a message that can be answered, in bytes.
   private static let answeringLimit = 1 << 28
 
   fileprivate func make(
@@ -290,7 +292,7 @@ extension MailEffects {
     }
   }
 
-  /// Returns where the sender's address was found, if the user did not configure it.
+  /// Returns where the sender's address was found; nil if the user configured it.
   private func source(of draft: Draft, _ identities: Identities) -> String? {
     identities.identity(of: draft.from).flatMap {
       $0.source == .configuration ? nil : "\($0.source)"
@@ -303,7 +305,7 @@ extension MailEffects {
     let (reader, entry) = try locate(message)
     let raw = try reader.bytes(of: entry, limit: Self.answeringLimit)
     if raw.isCut { throw AnsweringFailure.tooLarge }
-    // Drafts and forwarded originals keep their bytes; others are decrypted.
+    // Drafts and forwarded originals keep their bytes; other messages are decrypted.
     let isReadable = ![.editDraft, .resend, .forwardAsAttachment].contains(kind)
     let shown = isReadable ? readable(raw, of: message) : raw
     return AnsweredOriginal(

@@ -2,7 +2,7 @@ import MailCompose
 import MailStore
 import SplitViewUI
 
-/// An event of writing and answering messages.
+/// Events for writing and answering messages.
 public enum AnsweringEvent: FeatureEvent {
   /// Start to write a message.
   case write(AnswerKind)
@@ -10,9 +10,9 @@ public enum AnsweringEvent: FeatureEvent {
   case compose, writeFrom(DraftTemplate)
   /// Press a button, or the focused button.
   case press(DraftButton), pressFocused
-  /// Move the focus to a control, or by steps.
+  /// Move the focus to a control, or by a number of steps.
   case focus(DraftControl), step(Int)
-  /// Edit the focused field; accept its text, or restore it.
+  /// Edit the focused field; accept its text, or restore the former text.
   case edit(TextEdit), takeField, leaveField
   /// Complete the typed address; change the sender to the user's next address.
   case complete, nextIdentity
@@ -22,7 +22,7 @@ public enum AnsweringEvent: FeatureEvent {
   case nextProtection
   /// Complete the path of a file to attach; detach or move the focused attachment.
   case completePath, detach, moveFile(by: Int)
-  /// Scroll the text, or the text below its header fields.
+  /// Scroll the text, alone or together with the header fields above it.
   case read(TextReaderEvent, withHead: Bool)
   /// Answer the question whether to delete the draft.
   case delete, keepWriting
@@ -33,24 +33,24 @@ public enum AnsweringEvent: FeatureEvent {
   /// Close the help on how to configure an address.
   case closeIdentityHelp
 
-  /// The draft is made and saved. `source` says where the sender's address was found, and `identities` are all
-  /// addresses of the user. `lists` are the mailing lists that the answered message came from.
+  /// The draft was made and saved. `source` is where the sender's address was found, and `identities` are all addresses
+  /// of the user. `lists` are the mailing lists that the answered message came from.
   case made(
     Int, AnswerKind, WrittenDraft, source: String?, identities: [EmailAddress],
     lists: [EmailAddress] = [])
-  /// No draft was made, for this reason; or because no address of the user is known.
+  /// No draft was made, for this reason; or because the user's address is unknown.
   case failed(Int, String), unknownUser
   /// The desk completed a task on the draft.
   case done(Int, DraftTask, WrittenDraft)
   /// The desk failed at a task, for the reason in `words`. The fields in `unsaved` were not saved.
   case refused(Int, WrittenDraft, unsaved: [DraftField: String], words: String)
-  /// The draft cannot be encrypted or signed until gpg-agent has asked the user.
+  /// The draft cannot be encrypted or signed until the user has answered a question from gpg-agent.
   case locked(Int, WrittenDraft)
-  /// The draft is in the outbox; it is back in Drafts.
+  /// The draft has reached the outbox; the draft is back in Drafts.
   case queued(Int, WrittenDraft), givenBack(Int, WrittenDraft)
   /// A change by the user replaced a draft with another version, or removed it.
   case replaced(MessageReference, by: MessageReference?)
-  /// A second has passed in which a message can be held back.
+  /// A second has passed of the time in which a message can be held back.
   case tick(Int)
   /// Sending a message ended with this outcome.
   case settled(Int, Outbox.Outcome)
@@ -58,13 +58,13 @@ public enum AnsweringEvent: FeatureEvent {
   case unsettled(Int, Leftovers, words: String, wasToBeSent: Bool)
   /// These messages are unsent.
   case left(Leftovers, isStart: Bool)
-  /// The people whose addresses can be completed.
+  /// The people whose addresses can be completed were found.
   case foundPeople(AddressBook)
-  /// The user paused typing, so the address command is asked; the people it found; its failure.
+  /// Ask the address command, because the user paused typing; the command found these people; the command failed.
   case askCommand(String), foundByCommand([EmailAddress]), commandFailed(String)
-  /// The templates with which a new message can begin.
+  /// The templates with which a new message can begin were listed.
   case templates([DraftTemplate])
-  /// The completion of the path of a file to attach.
+  /// The path of a file to attach was completed.
   case completedPath(Int, String, PathCompletion)
 
   var isByUser: Bool {

@@ -42,8 +42,8 @@ enum AnsweringFeature: MailFeature {
     }
   }
 
-  /// Changes the Undo key: it holds back a waiting message, or opens a message that could not be sent, unless a later
-  /// action can be undone.
+  /// Changes the Undo key. The key holds back a waiting message, or opens a message that could not be sent, unless a
+  /// later action can be undone.
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
@@ -98,7 +98,7 @@ enum AnsweringFeature: MailFeature {
 }
 
 extension MailState {
-  /// After this pause in typing, the user's address command is asked.
+  /// A timer that asks the user's address command when the user pauses typing.
   var pauseInAddress: [AppTask<MailEffect, MailEvent>] {
     addressQuestion.map { question in
       [.after(.milliseconds(300), .answering(.askCommand(question)), id: question)]
@@ -160,8 +160,8 @@ extension MailState {
 }
 
 extension KeyContext {
-  /// The keys of the sheet. While a field is edited, keys type text; otherwise each button and field has a letter, as
-  /// in mutt's compose menu.
+  /// The keys of the sheet. While a field is edited, keys type text. Otherwise each button and field has a letter key,
+  /// as in mutt's compose menu.
   fileprivate var draftKeymap: Keymap<MailEvent> {
     let steps: [KeyBinding<MailEvent>] = [
       KeyBinding(.tab, help: "Next", hint: "Next", event: .answering(.step(1))),

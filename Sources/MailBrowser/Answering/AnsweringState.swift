@@ -13,7 +13,7 @@ struct AnsweringState: Sendable {
   fileprivate(set) var templates: [DraftTemplate] = []
   /// The people whose addresses can be completed; nil until they are found.
   fileprivate var addressBook: AddressBook?
-  /// The texts about which the address command was asked.
+  /// The texts that the address command has been asked about.
   fileprivate var asked: Set<String> = []
   /// True after a failure of the address command was reported.
   fileprivate var hasReportedFailure = false
@@ -23,7 +23,7 @@ struct AnsweringState: Sendable {
   fileprivate(set) var protects = false
   /// The number of the latest draft.
   private var count = 0
-  /// The reply of the sending program to the draft with this number, which the user is about to open.
+  /// The reason why the draft with this number was not sent. The user is about to open that draft.
   fileprivate var refusal: (number: Int, words: String)?
   /// True from the request for a draft until its sheet opens.
   fileprivate var isMaking = false
@@ -34,7 +34,7 @@ struct AnsweringState: Sendable {
     return count
   }
 
-  /// Remembers why the draft with this number was not sent, for its sheet.
+  /// Remembers why the draft with this number was not sent, to show the reason on the draft's sheet.
   mutating func note(_ words: String, of number: Int) { refusal = (number, words) }
 
   /// Records that the user replaced a draft with a new version, or removed it.
@@ -98,7 +98,7 @@ extension MailState {
     return [.perform(.answering(effect))]
   }
 
-  /// Lists the templates. Without any, an empty message is begun.
+  /// Shows the menu of templates. If there are no templates, starts an empty message.
   mutating func take(_ templates: [DraftTemplate]) -> [Command<MailEffect>] {
     if templates.isEmpty { return writeDraft(.newMessage) }
     answering.templates = templates
@@ -149,7 +149,7 @@ extension MailState {
     return saveTyped()
   }
 
-  /// Finds recipients to whom the user never wrote and whose address resembles a known one.
+  /// Finds recipients to whom the user never wrote, but whose addresses resemble a known address.
   mutating func noteLookAlikes() {
     guard let people = answering.sheet?.draft.recipients, let book = answering.addressBook,
       answering.sheet?.examined != people
@@ -174,7 +174,7 @@ extension MailState {
     present(Presentation(modal: .draft, .pageSheet))
   }
 
-  /// Passes the draft and its typed fields to the desk. While the desk is busy, the task is remembered and done next.
+  /// Passes the draft and its edited fields to the desk. If the desk is busy, remembers the task and does it next.
   private mutating func begin(_ task: DraftTask) -> [Command<MailEffect>] {
     guard let effect = answering.sheet?.begin(task) else { return [] }
     return [
@@ -201,8 +201,8 @@ extension MailState {
     }
   }
 
-  /// Saves the draft, and closes the sheet. After a failure, the next try closes it anyway, and the editor's file
-  /// stays.
+  /// Saves the draft, and closes the sheet. If saving failed before, closes the sheet anyway; the editor's file is
+  /// kept.
   private mutating func keepDraft() -> [Command<MailEffect>] {
     guard let sheet = answering.sheet, sheet.cannotBeKept, !sheet.isBusy else {
       answering.sheet?.takeField()
@@ -278,8 +278,9 @@ extension MailState {
       on: sheet.focus.stepped(by: steps, in: sheet))
   }
 
-  /// Accepts the text of a field, and moves the focus to Send. In a new message, recipients lead to the subject and the
-  /// subject to the editor; a forwarded message leads to the editor. An invalid address keeps the focus.
+  /// Accepts the text of a field, and moves the focus to Send. In a new message, the subject follows the recipients,
+  /// and the editor follows the subject. In a forwarded message, the editor follows the recipients. An invalid address
+  /// keeps the focus.
   mutating func takeField() -> [Command<MailEffect>] {
     guard presented == .draft else { return [] }
     guard case .field(let field)? = answering.sheet?.focus else { return takeFile() }
@@ -304,7 +305,7 @@ extension MailState {
     return saveTyped()
   }
 
-  /// Edits the focused field, even while the desk is saving an earlier one.
+  /// Edits the focused field, even while the desk is saving an earlier text.
   mutating func editField(_ edit: TextEdit) { answering.sheet?.edit(edit) }
 
   mutating func take(_ book: AddressBook) {
@@ -333,10 +334,10 @@ extension MailState {
     complain(words)
   }
 
-  /// Passes the draft to the desk. For sheet features in other files.
+  /// Passes the draft to the desk. Features of the sheet in other files use this method.
   mutating func beginOnSheet(_ task: DraftTask) -> [Command<MailEffect>] { begin(task) }
 
-  /// Asks for the completions of the typed path.
+  /// Requests the completion of the typed path.
   mutating func completePath() -> [Command<MailEffect>] {
     guard let path = answering.sheet?.beginCompletion(), let number = answering.sheet?.number else {
       return []
@@ -388,7 +389,8 @@ extension MailState {
     answering.sheet.map { $0.isQueueing && $0.next == nil } ?? false
   }
 
-  /// Handles a completed task of the desk. A draft that has reached the outbox is sent even if its sheet is closed.
+  /// Handles a task that the desk has completed. A draft that has reached the outbox is sent even if its sheet is
+  /// closed.
   mutating func done(
     _ number: Int, _ task: DraftTask, _ writing: WrittenDraft
   ) -> [Command<MailEffect>] {
@@ -437,7 +439,7 @@ extension MailState {
     program.stay()
     if answering.sheet?.number == number {
       answering.sheet?.refuse(writing, unsaved, words.withCapital)
-      // The question concerned only this draft.
+      // The question about waiting messages concerned only this draft.
       if !sending.hasWaiting { dismiss(.leaveWaiting) }
       return []
     }
@@ -446,7 +448,7 @@ extension MailState {
     return [.perform(.answering(.lookForUnsettled(isStart: false)))]
   }
 
-  /// Closes the sheet of a draft that is in the outbox, and returns it. Nil if the sheet has another draft.
+  /// Closes the sheet of a draft that is in the outbox, and returns it. Nil if the sheet has a different draft.
   mutating func closeSheet(ofQueued number: Int) -> DraftSheet? {
     guard let sheet = answering.sheet, sheet.number == number else { return nil }
     closeSheet()

@@ -1,6 +1,6 @@
 import MailCompose
 
-/// A control of the sheet that can have the focus.
+/// A control on the sheet that can have the focus.
 public enum DraftControl: Hashable, Sendable {
   case field(DraftField)
   /// The choice of encryption and signature.
@@ -13,7 +13,7 @@ public enum DraftControl: Hashable, Sendable {
   case path
   case button(DraftButton)
 
-  /// The controls in Tab order. The path of a file to attach is included after the attachments while it is edited.
+  /// The controls in Tab order. While the path of a file to attach is edited, it follows the attachments.
   private static func all(
     of draft: Draft, withPath: Bool, withProtection: Bool
   ) -> [DraftControl] {
@@ -22,7 +22,7 @@ public enum DraftControl: Hashable, Sendable {
       + (withPath ? [.path] : []) + DraftButton.allCases.map(Self.button)
   }
 
-  /// Returns the control `steps` further, wrapping around.
+  /// Returns the control that is `steps` further in Tab order, wrapping around.
   func stepped(by steps: Int, in sheet: DraftSheet) -> DraftControl {
     let all = Self.all(
       of: sheet.draft, withPath: self == .path, withProtection: sheet.hasProtection)
@@ -50,7 +50,7 @@ extension Draft {
   }
 }
 
-/// The buttons of the sheet.
+/// The buttons on the sheet.
 public enum DraftButton: Hashable, Sendable, CaseIterable {
   case send, edit, save, delete
 }

@@ -20,25 +20,27 @@ struct DraftSheet: Sendable {
   private(set) var field: TextFieldState?
   /// The names that could continue the path of a file to attach.
   private(set) var candidates: [String] = []
-  /// The field's text when it got the focus, and when it was last accepted.
+  /// The text that the focused field had when it got the focus, and the text that was last accepted.
   private var fieldText = (before: "", taken: "")
-  /// The message text as recipients will see it, and a version below the header fields for a screen too small for both.
+  /// The message text as recipients will see it; and the same text below the header fields, for a screen too small to
+  /// show both at once.
   private(set) var text: TextReaderState
   private(set) var textWithHead: TextReaderState
   /// True if the draft can be encrypted and signed.
   var protects = false
   /// The mailing lists that the answered message came from.
   var lists: [EmailAddress] = []
-  /// The recipients that were compared with known addresses, and the resemblances that were found.
+  /// The recipients that have been compared with known addresses, and the warnings about addresses that resemble a
+  /// known address.
   var examined: [EmailAddress]?
   var lookAlikes: [DraftWarning] = []
   /// The recipients that the server refused when the draft was sent.
   private(set) var refused: [EmailAddress] = []
   /// The reason why the desk's last task failed.
   var problem: String?
-  /// The desk's present task and the fields that it saves; nil if the desk is idle.
+  /// The desk's current task and the fields that it saves; nil if the desk is idle.
   private var task: (DraftTask, typed: [DraftField: String])?
-  /// The task to begin when the present task ends.
+  /// The task to begin when the current task ends.
   private var wish: DraftTask?
   /// True after saving failed, as on a full disk. A second try to close the sheet then succeeds without saving.
   private(set) var cannotBeKept = false
@@ -46,7 +48,7 @@ struct DraftSheet: Sendable {
   private var wasInEditor: Bool
   /// The text with which a new message began, such as a signature; nil for other drafts.
   private var firstText: String?
-  /// The path that is being completed, and whether Enter was pressed meanwhile; nil if there is none.
+  /// The path that is being completed, and whether Enter was pressed meanwhile; nil if no path is being completed.
   private var completing: (path: String, isTaken: Bool)?
 
   /// Makes a sheet.
@@ -64,7 +66,7 @@ struct DraftSheet: Sendable {
     if draft.hasNoText { focus = .button(.edit) }
   }
 
-  /// Says whether the editor gets the head above the text.
+  /// Sets whether the editor shows the header fields above the text.
   mutating func editHeaders(_ edits: Bool) { writing.editHeaders(edits) }
 
   /// The draft with the edited fields.
@@ -80,7 +82,7 @@ struct DraftSheet: Sendable {
     return draft.resent == nil && draft.sealed == nil && (protects || !draft.protection.isNone)
   }
 
-  /// The choice after the latest chosen encryption and signature, which the desk may still be saving.
+  /// The choice that follows the current encryption and signature. The desk may still be saving the current choice.
   var nextProtection: DraftProtection {
     if case .protect(let wished)? = wish { return wished.next }
     if case .protect(let saved)? = task?.0 { return saved.next }
@@ -114,7 +116,7 @@ struct DraftSheet: Sendable {
     textWithHead.document = TextDocument(head + [TextBlock("")] + body)
   }
 
-  /// Lays out the text of a draft as the reader shows a message.
+  /// Lays out the text of a draft in the same way as the text of a message that is being read.
   private static func blocks(of draft: Draft) -> [TextBlock] {
     if let resent = draft.resent { return BodyBlocks(Message(bytes: resent)).blocks }
     var bare = Draft(from: EmailAddress(name: nil, address: "nobody@localhost"), date: draft.date)
@@ -137,7 +139,7 @@ struct DraftSheet: Sendable {
 
   // MARK: Fields
 
-  /// Moves the focus. The text of the former field must have been accepted before.
+  /// Moves the focus. The text of the field that had the focus must have been accepted before.
   mutating func setFocus(_ control: DraftControl) {
     (focus, problem) = (control, nil)
     field = nil
@@ -151,7 +153,7 @@ struct DraftSheet: Sendable {
     field = TextFieldState(text, limit: .max)
   }
 
-  /// The unedited text of the focused control; nil if it is not a field.
+  /// The unedited text of the focused control; nil if the control is not a field.
   private var textOfFocus: String? {
     switch focus {
     case .field(let name): draft.text(of: name)
@@ -174,8 +176,8 @@ struct DraftSheet: Sendable {
     if case .field = focus { fieldText.before.isEmpty && fieldText.taken.isEmpty } else { false }
   }
 
-  /// Restores the field as it was when it got the focus. A field that was empty keeps its text instead: otherwise
-  /// Escape would discard the beginning of a message.
+  /// Restores the text that the field had when it got the focus. A field that was empty keeps its text instead:
+  /// otherwise Escape would discard the beginning of a message.
   mutating func leaveField() {
     if case .field(let name) = focus {
       if keepsTyped {
@@ -201,7 +203,7 @@ struct DraftSheet: Sendable {
     return path
   }
 
-  /// Records that Enter was pressed while the path is being completed. Returns false if it is not.
+  /// Records that Enter was pressed while the path is being completed. Returns false if no path is being completed.
   mutating func attachOnceCompleted() -> Bool {
     guard focus == .path, completing != nil else { return false }
     completing?.isTaken = true
@@ -219,7 +221,8 @@ struct DraftSheet: Sendable {
     return isTaken && candidates.isEmpty
   }
 
-  /// Updates the focus after a change of attachments: it follows a moved file, and stays ready for the next path.
+  /// Updates the focus after a change of attachments. The focus follows a moved file, and stays ready for the next
+  /// path.
   mutating func focus(after change: AttachmentChange) {
     switch change {
     case .attach(let path):
@@ -237,7 +240,8 @@ struct DraftSheet: Sendable {
 
   // MARK: Refused recipients
 
-  /// Looks for recipients named in the sending program's error. They can be removed, unless they are all recipients.
+  /// Looks for recipients named in the sending program's error. The user can remove them, unless the error names all
+  /// recipients.
   mutating func takeRefusal(_ words: String) {
     let said = words.lowercased().split { " <>()[]:;,'\"\n".contains($0) }.map(String.init)
     let named = draft.recipients.filter { said.contains($0.address.lowercased()) }
@@ -261,7 +265,7 @@ struct DraftSheet: Sendable {
 
   // MARK: The desk
 
-  /// Returns the request for a task; nil if the desk is busy and will do it next.
+  /// Returns the request for a task. If the desk is busy, remembers the task and returns nil.
   mutating func begin(_ task: DraftTask) -> AnsweringEffect? {
     guard !isBusy else {
       wish = task == .save ? wish : task
@@ -279,7 +283,8 @@ struct DraftSheet: Sendable {
     readFieldAgain()
   }
 
-  /// Drops edited fields that have been saved. Otherwise they would later overwrite changes made in the editor.
+  /// Drops edited fields that have been saved. If they were kept, they would later overwrite changes made in the
+  /// editor.
   private mutating func forgetSaved(but unsaved: [DraftField: String]) {
     for (field, text) in task?.typed ?? [:] where typed[field] == text && unsaved[field] == nil {
       typed[field] = nil
@@ -294,7 +299,8 @@ struct DraftSheet: Sendable {
     beginField()
   }
 
-  /// Handles the end of the editor. If there is no text, or only the initial text, Enter starts the editor again.
+  /// Handles the end of the editor. If the message has no text, or only the initial text, Enter starts the editor
+  /// again.
   mutating func beInEditor() {
     wasInEditor = true
     setFocus(.button(draft.hasNoText || draft.text == firstText ? .edit : .send))

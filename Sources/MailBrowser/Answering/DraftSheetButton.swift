@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A button at the bottom of the sheet, with its title and its place.
+/// A button at the bottom of the sheet, with its title and position.
 struct DraftSheetButton {
   let button: DraftButton
   let title: String
@@ -25,7 +25,7 @@ struct DraftSheetButton {
     let count = DraftButton.allCases.count
     let cells = max(0, width - (count - 1))
     let sizes = words.map { $0.map { ($0.title + ($0.key.isEmpty ? "" : " " + $0.key)).count } }
-    // With a blank at each side of the words, or at least at one of them.
+    // Put a blank on both sides of each title, or at least on one side.
     let blanks = sizes.indices.map { count * ($0 < 3 ? 2 : 1) }
     let fitting =
       sizes.indices.first { sizes[$0].reduce(blanks[$0], +) <= cells } ?? sizes.count - 1
@@ -47,7 +47,7 @@ struct DraftSheetButton {
   /// Paints the button.
   /// - Parameters:
   ///   - isChosen: true if the button has the focus.
-  ///   - showsKey: false while its key would type a letter.
+  ///   - showsKey: false while the button's key would type a letter.
   ///   - isFaint: true if the button is disabled.
   func paint(isChosen: Bool, showsKey: Bool, isFaint: Bool, on canvas: inout Canvas) {
     canvas.within(rect) { canvas in

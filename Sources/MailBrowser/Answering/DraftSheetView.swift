@@ -15,7 +15,7 @@ struct DraftSheetView: View {
   let completion: String?
   let isFocused: Bool
 
-  /// The cells inside the sheet's border.
+  /// The width inside the sheet's border, in cells.
   static let width = 76
 
   /// A row above the text.
@@ -30,9 +30,9 @@ struct DraftSheetView: View {
     var isQuiet = false
   }
 
-  /// The places of all parts of the sheet.
+  /// The positions of all parts of the sheet.
   struct Layout {
-    /// The rows above the text, and their places.
+    /// The rows above the text, and their positions.
     var head: [(row: HeadRow, rect: Rect)] = []
     var hasRules: Bool
     /// True if the header fields scroll with the text.
@@ -100,9 +100,9 @@ struct DraftSheetView: View {
 
   // MARK: The rows above the text
 
-  /// What is said of a field that everybody on a mailing list gets a message by.
+  /// The detail shown for a field that contains the address of a mailing list.
   private static let ofList = "mailing list"
-  /// The cells that a detail has, at least, with the blank before it.
+  /// The minimum width of a detail in cells, including the blank before it.
   private static let minimumDetail = ofList.count + 1
 
   /// The width in cells below which labels are narrower, and people may be shown without their addresses.
@@ -138,7 +138,7 @@ struct DraftSheetView: View {
     let draft = sheet.draft
     let showsEmpty = size.height >= 18 || sheet.field != nil
     let room = max(1, size.width - Self.labelWidth(in: size.width) - 1)
-    // On a phone the user's own address has one line.
+    // On a phone, the user's own address takes one line.
     let from = EditedText.line([draft.from])
     let isShort = size.width < Self.wideLabels && from.displayWidth > room
     var rows = [
@@ -153,7 +153,7 @@ struct DraftSheetView: View {
       let isWritten = sheet.focus == .field(field)
       var lines = isWritten || text.isEmpty ? [text] : text.wrapped(toWidth: room)
       let detail = isToList(field) ? Self.ofList : ""
-      // Where there is no room for it, it has a line of its own.
+      // A detail that does not fit after the value gets a line of its own.
       let end = (lines.last ?? "").displayWidth
       if !detail.isEmpty, !isWritten, end + Self.minimumDetail > room { lines.append("") }
       rows.append(
@@ -190,7 +190,7 @@ struct DraftSheetView: View {
     return rows
   }
 
-  /// True if the field contains the address of a mailing list, so that all its members get the message.
+  /// Returns true if the field contains the address of a mailing list, so that all members of the list get the message.
   private func isToList(_ field: DraftField) -> Bool {
     let people = field == .to ? sheet.draft.to : field == .cc ? sheet.draft.cc : []
     return people.contains { person in
@@ -198,7 +198,7 @@ struct DraftSheetView: View {
     }
   }
 
-  /// Returns failures and warnings. While a new message's fields are being filled in, it has no warnings.
+  /// Returns rows for failures and warnings. A new message has no warnings while its fields are being filled in.
   private func warnings(in width: Int, withFlaws: Bool) -> [HeadRow] {
     if let problem = sheet.problem { return [Self.warning(problem, in: width)] }
     if sheet.isBeginning, sheet.focus != .button(.send) { return [] }
@@ -227,7 +227,7 @@ struct DraftSheetView: View {
       canvas.horizontalRule(y: layout.text.maxY)
     }
     paintPlaceholder(in: layout.text, on: &canvas)
-    // While a field is edited, letters are text. A message without recipients cannot be sent.
+    // While a field is edited, letters are entered as text. A message without recipients cannot be sent.
     let isWriting = sheet.field != nil
     let isForNobody = sheet.isBeginning && sheet.draft.recipients.isEmpty
     for button in layout.buttons {
@@ -237,7 +237,7 @@ struct DraftSheetView: View {
     }
   }
 
-  /// Explains how to write the text while there is none.
+  /// Explains how to write the text, while the message has none.
   private func paintPlaceholder(in rect: Rect, on canvas: inout Canvas) {
     let draft = sheet.draft
     guard draft.resent == nil, draft.text.allSatisfy(\.isWhitespace), rect.height > 0 else {

@@ -10,11 +10,12 @@ public struct DraftTemplate: Hashable, Sendable {
 }
 
 extension MailEffects {
-  /// The most templates that are listed, and the most bytes that are read of a template.
+  /// The maximum number of templates that are listed, and of bytes that are read from a template.
   private static let maximumTemplates = 100
   private static let maximumTemplateBytes = 1 << 26
 
-  /// Lists the templates in a folder or mailbox. The account on screen is searched for the mailbox before the others.
+  /// Lists the templates in a folder or mailbox. The mailbox is first looked for in the account on screen, then in the
+  /// other accounts.
   func templates(in place: String, _ account: Int) -> [DraftTemplate] {
     guard let (reader, mailbox) = templateMailbox(place, account),
       let list = try? reader.messages(in: mailbox)

@@ -7,9 +7,9 @@ import SystemCalls
 ///
 /// A class, because it holds the locks of the messages that wait to be sent.
 public final class MailDesk: WritingDesk {
-  /// The desk's dependencies on its surroundings.
+  /// The folder, settings and programs that the desk depends on.
   public struct Surroundings: Sendable {
-    /// The folder of Trifold's own state.
+    /// The folder in which Trifold keeps its own state.
     public var state: String
     /// Looks up the user's identities. Called once.
     public var identities: @Sendable () -> Identities
@@ -23,7 +23,7 @@ public final class MailDesk: WritingDesk {
     public var addresses: AddressCommand?
     /// The program that encrypts and signs; nil if there is none.
     public var protector: GnuPG?
-    /// Returns the present date on the user's clock.
+    /// Returns the current date on the user's clock.
     public var date: @Sendable () -> MailDate
 
     /// Makes surroundings without encryption.
@@ -47,7 +47,7 @@ public final class MailDesk: WritingDesk {
   private let protection: KeptProtection
 
   /// Makes a desk.
-  /// - Parameter editor: the editor of the user's accounts on disk.
+  /// - Parameter editor: changes the user's mail on disk.
   public init(_ surroundings: Surroundings, editor: MailEditor) {
     (self.surroundings, mail) = (surroundings, editor)
     protection = KeptProtection(surroundings.protector ?? GnuPG())
@@ -63,7 +63,7 @@ public final class MailDesk: WritingDesk {
     }
   }
 
-  /// The present date on the user's clock.
+  /// The current date on the user's clock.
   public var date: MailDate { surroundings.date() }
 
   /// The user's address command.
@@ -163,7 +163,7 @@ public final class MailDesk: WritingDesk {
     try protection.prepare(outbox.bytes(of: writing.saved) ?? [])
     let waiting = try outbox.queue(writing.saved, as: writing.draft, date: date)
     writing.move(to: waiting)
-    // The text is in the outbox. If the draft is held back, the editor's file is made again.
+    // The text is in the outbox. If the user holds the draft back, the editor's file is made again.
     writing.removeFile()
     try? hold(waiting, outbox)
   }
@@ -278,7 +278,7 @@ public final class MailDesk: WritingDesk {
     return outbox.wasSent(message.place, home: home(of: message.place, outbox))
   }
 
-  /// Turns an unsent message into a draft again.
+  /// Makes a draft of an unsent message again.
   public func reopen(_ message: UnsettledMessage) throws -> WrittenDraft {
     if message.state.isDraft {
       var writing = try draftAgain(message)

@@ -1,9 +1,9 @@
 import MailCompose
 import SplitViewUI
 
-/// The attachments of a draft: attached by path, and renamed, moved and detached on the sheet.
+/// Attaches files to a draft, and renames, moves and detaches attachments on the sheet.
 extension MailState {
-  /// Attaches the file whose path was typed, or renames an attachment. An empty path ends attaching.
+  /// Attaches the file whose path was typed, or renames an attachment. If the path is empty, ends attaching.
   mutating func takeFile() -> [Command<MailEffect>] {
     guard let sheet = answering.sheet, let text = sheet.field?.text else { return [] }
     let isEmpty = text.allSatisfy(\.isWhitespace)
@@ -25,7 +25,7 @@ extension MailState {
     return beginOnSheet(.attachments(.detach(index)))
   }
 
-  /// Moves the focused attachment among the others.
+  /// Moves the focused attachment up or down among the attachments.
   mutating func moveFile(by places: Int) -> [Command<MailEffect>] {
     guard let sheet = answering.sheet, case .attachment(let index) = sheet.focus,
       sheet.draft.attachments.indices.contains(index + places)

@@ -16,7 +16,7 @@ struct DraftVersions: Sendable {
       takenAway.insert(old)
       return
     }
-    // MH reuses numbers.
+    // MH reuses the numbers of messages, so the new version may have the number of an old one.
     versions[new] = nil
     takenAway.remove(new)
   }
@@ -35,7 +35,7 @@ struct DraftVersions: Sendable {
 }
 
 extension MailState {
-  /// Handles the replacement or removal of a draft by the user: the selection follows it, or moves to its neighbour.
+  /// Handles a draft that the user replaced or removed. The selection follows the draft, or moves to a neighbour.
   mutating func replaced(
     _ old: MessageReference, by new: MessageReference?
   ) -> [Command<MailEffect>] {

@@ -4,15 +4,15 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the list of unsent messages.
+/// Events in the list of unsent messages.
 public enum OutboxEvent: FeatureEvent {
   /// Open the list, or close it.
   case show, close
-  /// Choose the message of this index; clamped.
+  /// Select the message at this index. The index is clamped to the list.
   case choose(Int)
-  /// Decide about the chosen message; ask first whether it was sent.
+  /// Carry out a decision about the selected message; first ask whether it was sent.
   case settle(SettlingChoice), askIfSent
-  /// Answer the question with Cancel: the message stays unsure.
+  /// Cancel the question. The message stays unsure.
   case leaveUnsure
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -29,25 +29,26 @@ public enum OutboxEvent: FeatureEvent {
   }
 }
 
-/// The messages that are not sent or may not be, and the list of them.
+/// The messages that are not sent, or may not be sent, and the list that shows them.
 struct OutboxState: Sendable {
   /// The messages that an earlier run left or that the user has to decide about, the oldest first.
   fileprivate(set) var messages: [UnsettledMessage] = []
   /// The messages that this program is sending, the latest last.
   fileprivate var underWay: [UnsettledMessage] = []
-  /// The index of the chosen message.
+  /// The index of the selected message.
   fileprivate(set) var chosen = 0
 
-  /// The chosen message.
+  /// The selected message.
   var chosenMessage: UnsettledMessage? { rows.indices.contains(chosen) ? rows[chosen] : nil }
 
-  /// All messages of the list.
+  /// All messages in the list.
   var rows: [UnsettledMessage] { messages + underWay }
 
-  /// True if it is unknown whether the chosen message was sent.
+  /// True if it is unknown whether the selected message was sent.
   fileprivate var isUnsureChosen: Bool { chosenMessage?.state == .unsure }
 
-  /// Replaces the unsent messages. The chosen message stays chosen if its row changes; returns false if it is gone.
+  /// Replaces the unsent messages. The selected message stays selected even if its row changes. Returns false if that
+  /// message is gone.
   fileprivate mutating func replace(
     _ messages: [UnsettledMessage], underWay: [UnsettledMessage]? = nil
   ) -> Bool {
@@ -76,7 +77,7 @@ struct OutboxState: Sendable {
 extension UnsettledMessage.State {
   fileprivate static let inOrder: [Self] = [.draft, .notSent, .unsure, .waiting, .unfiled]
 
-  /// The state in a word.
+  /// The state of the message in one word.
   fileprivate var word: String {
     switch self {
     case .draft: "draft"
@@ -88,7 +89,7 @@ extension UnsettledMessage.State {
     }
   }
 
-  /// The state in a sentence.
+  /// The state of the message in one sentence.
   fileprivate var sentence: String {
     switch self {
     case .draft: "It is a draft in Trifold's own folder."
@@ -131,15 +132,15 @@ extension MailState {
     return settle(message, choice)
   }
 
-  /// The number of unsent messages with the key that lists them: `1 not sent (O)`.
+  /// The number of unsent messages, and the key that lists them: `1 not sent (O)`.
   var outboxSign: String? {
     outbox.words.map { words in key(of: "outbox").map { "\(words) (\($0.name))" } ?? words }
   }
 
-  /// The same text for column titles, where there is no status bar.
+  /// The number of unsent messages, shown in column titles if there is no status bar.
   var outboxInTitles: String? { layout.statusRows > 0 ? nil : outboxSign }
 
-  /// Does what the user decided about a message.
+  /// Carries out the user's decision about an unsent message.
   mutating func settle(
     _ message: UnsettledMessage, _ choice: SettlingChoice
   ) -> [Command<MailEffect>] {
@@ -152,9 +153,9 @@ extension MailState {
     return [.perform(.answering(.settle(number, message, choice)))]
   }
 
-  /// Replaces the unsent messages. At the start, announces them.
+  /// Replaces the unsent messages. When the program starts, announces them.
   mutating func take(_ left: Leftovers, isStart: Bool) {
-    // The question concerned one message.
+    // The question was about a message that is no longer in the list.
     if !outbox.replace(left.messages) { dismiss(.wasSent) }
     if outbox.rows.isEmpty { dismiss(.outbox) }
     take(protects: left.protects)
@@ -185,7 +186,7 @@ extension MailState {
 }
 
 extension OutgoingDraft {
-  /// The message as a row of the list.
+  /// The message as a row in the list.
   fileprivate var unsettled: UnsettledMessage {
     let recipients = writing.draft.recipients.map { $0.name ?? $0.address }
     return UnsettledMessage(
@@ -251,7 +252,7 @@ enum OutboxFeature: MailFeature {
   }
 }
 
-/// The list of unsent messages, with details of the chosen message below it.
+/// The list of unsent messages, with details of the selected message below it.
 private struct OutboxView: ComposedView {
   typealias Event = MailEvent
 
@@ -259,7 +260,7 @@ private struct OutboxView: ComposedView {
   let dates: DateText
   let isFocused: Bool
 
-  /// The most messages shown at a time.
+  /// The maximum number of messages shown at a time.
   private static let most = 6
 
   var body: some View<MailEvent> {
@@ -275,7 +276,7 @@ private struct OutboxView: ComposedView {
     return chosen.state.sentence + (chosen.words.isEmpty ? "" : " \(chosen.words)")
   }
 
-  /// The full recipients and subject of the chosen message, if its row may have truncated them.
+  /// The full recipients and subject of the selected message, if its row may have truncated them.
   private var whole: String {
     guard let chosen = outbox.chosenMessage else { return "" }
     let cells = 30

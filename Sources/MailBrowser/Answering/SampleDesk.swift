@@ -2,7 +2,8 @@ import MailCompose
 import MailStore
 import Synchronization
 
-/// A writing desk in memory, for the sample account and for tapes. Its drafts end with the process; nothing is sent.
+/// A writing desk in memory, for the sample account and for tapes. Its drafts are lost when the process ends, and
+/// nothing is sent.
 ///
 /// A class, because it counts the drafts.
 public final class SampleDesk: WritingDesk {
@@ -17,7 +18,7 @@ public final class SampleDesk: WritingDesk {
   /// - Parameters:
   ///   - address: the user's address.
   ///   - line: the line that the simulated editor inserts above a text; nil to refuse editing and sending.
-  ///   - now: returns the present time, in seconds since 1970.
+  ///   - now: returns the current time, in seconds since 1970.
   public init(
     _ address: EmailAddress, writing line: String?, now: @escaping @Sendable () -> Int64
   ) {
@@ -25,7 +26,7 @@ public final class SampleDesk: WritingDesk {
     (self.now, self.line) = (now, line)
   }
 
-  /// The present date on the user's clock.
+  /// The current date on the user's clock.
   public var date: MailDate { MailDate(seconds: now()) }
 
   private func mailbox(_ name: String) -> MailboxID {

@@ -35,7 +35,7 @@ struct SendingState: Sendable {
   /// True while a message is being sent.
   var isSending: Bool { outgoing.contains(where: \.isSending) }
 
-  /// The present activity, for the status bar.
+  /// The current activity, for the status bar.
   var activity: String? {
     if isSending { return "Sending" }
     return waiting.map { "Sending in \($0.secondsLeft) s" }
@@ -156,7 +156,7 @@ extension MailState {
     guard let waiting = sending.waiting, let index = outgoingIndex(waiting.number) else {
       return []
     }
-    // The countdown stops, however long the disk takes.
+    // Stop the countdown at once, however long the disk takes.
     sending.outgoing[index].phase = .heldBack
     endCountdown()
     return [.perform(.answering(.giveBack(waiting.number, waiting.writing)))]
@@ -186,7 +186,7 @@ extension MailState {
     case .notFiled(let reason): complain("Sent, not filed yet: \(reason)")
     case .notSent(let draft, let code, let words):
       program.stay()
-      // The program's words may be long, so the user's options come first.
+      // The sending program's output may be long, so the notice begins with what the user can do.
       let key = key(of: "undo-move").map { "; \($0.name) opens it" } ?? ""
       let reason = words.isEmpty ? "exit \(code)" : words
       complain("Not sent, in \(draft.mailbox.name) again\(key): \(reason)")

@@ -3,12 +3,12 @@ import MailStore
 
 /// The place where the user writes and sends mail: identities, drafts, editor, outbox and the program that sends.
 ///
-/// ``MailDesk`` keeps these on disk, ``SampleDesk`` in memory. Methods are called from several threads and block as
-/// long as the disk and other programs take.
+/// ``MailDesk`` keeps these on disk, ``SampleDesk`` in memory. Methods are called from several threads, and block until
+/// the disk and other programs are done.
 public protocol WritingDesk: Sendable {
-  /// The identities from which the user can write. New messages are from the first.
+  /// The identities from which the user can write. New messages are sent from the first.
   var identities: Identities { get }
-  /// The present date on the user's clock.
+  /// The current date on the user's clock.
   var date: MailDate { get }
 
   /// The user's address command; nil if there is none.
@@ -25,7 +25,7 @@ public protocol WritingDesk: Sendable {
   func open(
     _ draft: Draft, of bytes: [UInt8], at place: ListedMessage, in account: MailAccount?
   ) throws -> WrittenDraft
-  /// Runs the user's editor in the terminal, which has been lent. Returns when the editor ends.
+  /// Runs the user's editor in the terminal, which has been lent to it. Returns when the editor ends.
   func edit(_ writing: inout WrittenDraft) throws
   /// Reads the editor's file, changes the draft and saves it.
   func change(_ writing: inout WrittenDraft, _ change: (inout Draft) throws -> Void) throws
@@ -35,8 +35,8 @@ public protocol WritingDesk: Sendable {
   func remove(_ writing: inout WrittenDraft) throws
   /// True if messages can be encrypted and signed.
   var protects: Bool { get }
-  /// Encrypts and signs the draft, and keeps the result until the draft is sent. gpg-agent may ask a question on the
-  /// terminal, which has been lent.
+  /// Encrypts and signs the draft, and keeps the result until the draft is sent. The terminal has been lent to
+  /// gpg-agent, which may ask a question on it.
   func unlock(_ writing: inout WrittenDraft) throws
   /// Moves the draft to the outbox, where it waits, and locks it for this process.
   func queue(_ writing: inout WrittenDraft) throws
@@ -46,7 +46,7 @@ public protocol WritingDesk: Sendable {
   func send(_ writing: WrittenDraft) throws -> Outbox.Outcome
 
   /// Returns the messages that are not sent yet.
-  /// - Parameter isStart: true to first file the messages that an earlier run sent.
+  /// - Parameter isStart: true to begin by filing, in Sent, the messages that an earlier run sent.
   func leftovers(isStart: Bool) -> Leftovers
   /// Files a message in Sent because the user says that it was sent. Refuses messages that are not in doubt.
   func fileAsSent(_ message: UnsettledMessage) throws -> Outbox.Outcome
@@ -57,15 +57,15 @@ public protocol WritingDesk: Sendable {
 }
 
 extension WritingDesk {
-  /// Nil: there is no address command.
+  /// Nil, because there is no address command.
   public var addresses: AddressCommand? { nil }
-  /// False: messages are neither encrypted nor signed.
+  /// False, because messages are neither encrypted nor signed.
   public var protects: Bool { false }
   /// Does nothing.
   public func unlock(_ writing: inout WrittenDraft) throws {}
 }
 
-/// A message that is not in Sent yet. The user has to decide about most of them.
+/// A message that is not in Sent yet. The user has to decide about most of these messages.
 public struct UnsettledMessage: Hashable, Sendable {
   /// The state of the message.
   public enum State: Hashable, Sendable {
@@ -77,7 +77,7 @@ public struct UnsettledMessage: Hashable, Sendable {
     case waiting
     /// It is unknown whether the message was sent.
     case unsure
-    /// The message is sent in a few seconds; the sending program has it now.
+    /// The message will be sent in a few seconds; the sending program has the message now.
     case countingDown, sending
     /// The message was sent, but could not be filed in Sent.
     case unfiled
@@ -97,7 +97,7 @@ public struct UnsettledMessage: Hashable, Sendable {
   public let recipients: String
   /// The message's subject.
   public let subject: String
-  /// The time at which the sending program got the message, or else its date, in seconds since 1970.
+  /// The time at which the sending program got the message, or else the message's date, in seconds since 1970.
   public let seconds: Int64
   /// The sending program's output; often empty.
   public let words: String

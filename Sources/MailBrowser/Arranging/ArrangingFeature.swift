@@ -3,18 +3,18 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of creating, renaming and deleting mailboxes.
+/// Events for creating, renaming and deleting mailboxes.
 public enum ArrangingEvent: FeatureEvent {
   /// Open the menu of the mailbox that is selected in the sidebar.
   case showMenu
-  /// Ask for the name of a new mailbox, or for another name of the selected one.
+  /// Ask for the name of a new mailbox, or for a new name for the selected mailbox.
   case ask(MailboxTask)
   case edit(TextEdit)
-  /// Do the task of the sheet; close the sheet.
+  /// Perform the task of the sheet; close the sheet.
   case done, cancel
   /// Delete the selected mailbox: at once if it is empty, else after a question.
   case delete
-  /// The messages of the mailbox to be deleted; nil if they cannot be read. A synchronized mailbox, which a program
+  /// The messages in the mailbox to be deleted; nil if they cannot be read. A synchronized mailbox, which a program
   /// such as mbsync mirrors from a server, can only be emptied.
   case lookedInto(MailboxReference, MessageList?, isSynchronized: Bool)
   /// Confirm or cancel deleting the mailbox with its messages.
@@ -89,17 +89,17 @@ enum ArrangingFeature: MailFeature {
     return views
   }
 
-  /// The outcome of a request closes the sheet, or is shown in it.
+  /// Closes the sheet if its request succeeded, or shows in the sheet why the request failed.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if case .answered(let answer)? = event as? ChangesEvent { state.takeAnswer(answer) }
   }
 
-  /// A renamed mailbox stays selected.
+  /// Keeps a renamed mailbox selected.
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { state.followRename() }
 }
 
 extension KeyContext {
-  /// The keymap while the name of a mailbox is typed: letters are text.
+  /// The keymap while the user types the name of a mailbox. Letters are entered as text.
   fileprivate var namingMailbox: Keymap<MailEvent> {
     let verb = state.arranging.form?.task.verb ?? "Done"
     let own: [KeyBinding<MailEvent>] = [

@@ -5,12 +5,12 @@ import TerminalFrame
 
 /// The state of creating, renaming and deleting mailboxes.
 struct ArrangingState: Sendable {
-  /// The account and mailbox of the menu.
+  /// The account and mailbox that the menu is about.
   fileprivate var subject: SidebarSubject?
   fileprivate(set) var form: MailboxNameForm?
   /// The mailbox to be deleted, until its messages are known.
   fileprivate var lookingInto: MailboxReference?
-  /// The mailbox of the alert. It is deleted with these messages, or emptied if it is synchronized.
+  /// The mailbox that the alert is about. It is deleted with these messages, or emptied if it is synchronized.
   fileprivate var condemned:
     (mailbox: MailboxReference, messages: MessageList, isSynchronized: Bool)?
   /// The new name of the mailbox that was selected when it was renamed, and whether its list was open.
@@ -149,7 +149,7 @@ extension MailState {
   }
 
   /// Records the new name of the selected mailbox.
-  /// - Parameter renamed: new names by old ones. Mailboxes in a renamed mailbox are renamed too.
+  /// - Parameter renamed: the new names, by old name. Mailboxes inside a renamed mailbox are renamed too.
   mutating func noteRename(_ renamed: [String: String], in account: Int) {
     guard let mailbox, mailbox.account == account, mailbox.unified == nil else { return }
     for (old, new) in renamed where mailbox.name == old || mailbox.name.hasPrefix(old + "/") {
@@ -176,7 +176,7 @@ extension MailState {
     return [.perform(.changes(.lookInto(mailbox)))]
   }
 
-  /// Asks whether to delete a mailbox with its present messages. Messages that arrive before the answer are not
+  /// Asks whether to delete a mailbox with its current messages. Messages that arrive before the user answers are not
   /// included.
   mutating func lookedInto(
     _ mailbox: MailboxReference, _ messages: MessageList?, _ isSynchronized: Bool
@@ -232,7 +232,7 @@ extension MailState {
 }
 
 extension MailSplitView {
-  /// The cells that the menu of a mailbox points at: its row in the sidebar.
+  /// The cells that the menu of a mailbox points at: the mailbox's row in the sidebar.
   var mailboxAnchor: PopoverAnchor {
     let window = state.navigator.window(of: .primary, layout: state.layout, in: state.library)
     guard let list = listRect(of: .primary) else {

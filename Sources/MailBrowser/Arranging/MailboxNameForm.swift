@@ -28,13 +28,13 @@ struct MailboxNameForm: Sendable {
   /// The mailbox to be renamed; nil for a new one.
   let mailbox: MailboxReference?
   var field: TextFieldState
-  /// The number of the request while it has no answer yet.
+  /// The number of the request, until the request is answered.
   var number: Int?
   /// The reason why the name was refused.
   var problem: String?
 }
 
-/// The account and mailbox selected in the sidebar.
+/// The account and mailbox that are selected in the sidebar.
 struct SidebarSubject: Hashable, Sendable {
   let account: Int
   let mailbox: MailboxReference?

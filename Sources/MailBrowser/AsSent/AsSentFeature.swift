@@ -2,9 +2,9 @@ import Dispatch
 import MailStore
 import SplitViewUI
 
-/// An event of showing a message as it was sent.
+/// Events for showing a message as it was sent.
 public enum AsSentEvent: FeatureEvent {
-  /// Show the message as it was sent, or filled again.
+  /// Switch between the text as it was sent and the text with filled paragraphs.
   case toggle
   /// The text was read; reading it failed.
   case opened(AsSentText)
@@ -30,7 +30,7 @@ public enum AsSentEvent: FeatureEvent {
   }
 }
 
-/// A request for the text of a message as it was sent, in one of its forms.
+/// Requests for the text of a message as it was sent, in one of its forms.
 public enum AsSentEffect: FeatureEffect, Equatable {
   case open(MessageReference, form: Int?, TextEncoding)
 

@@ -6,9 +6,9 @@ public struct AsSentText: Sendable {
   public let message: MessageReference
   /// The text with the main headers, and with all headers.
   public let document: TextDocument, fullDocument: TextDocument
-  /// The files of a patch and the answers to quotes, to which keys jump.
+  /// The places to which keys jump: the files in a patch, and the answers to quotes.
   let stops: [TextStop]
-  /// The paragraphs with the names of attachments.
+  /// The range of paragraphs that have the names of attachments.
   let attachments: Range<Int>
 
   /// Makes the text of a message.
@@ -19,13 +19,13 @@ public struct AsSentText: Sendable {
   }
 }
 
-/// The text of the open message as it was sent; nil while the message is shown filled.
+/// The text of the open message as it was sent; nil while the message is shown with filled paragraphs.
 struct AsSentState: Sendable {
   fileprivate var text: AsSentText?
 }
 
 extension MailState {
-  /// The text on screen if it is the text as it was sent; else nil.
+  /// The text on screen if it is shown as it was sent; else nil.
   public var asSentText: AsSentText? {
     guard let text = asSent.text, text.message == shownMessage?.reference else { return nil }
     return text
@@ -50,12 +50,12 @@ extension MailState {
     notice = "The text as it was sent"
   }
 
-  /// Returns to the filled text.
+  /// Returns to the text with filled paragraphs.
   mutating func fillAgain() {
     if asSent.text != nil { changeText { $0.asSent.text = nil } }
   }
 
-  /// Shows another form of the text, beginning with the same words.
+  /// Shows a different form of the text, beginning with the same words.
   private mutating func changeText(_ change: (inout MailState) -> Void) {
     let former = document
     change(&self)

@@ -2,21 +2,21 @@ import Dispatch
 import MailStore
 import SplitViewUI
 
-/// An event of viewing and saving attachments, and of saving messages.
+/// Events for viewing and saving attachments, and for saving messages.
 public enum AttachmentEvent: FeatureEvent {
-  /// Choose an attachment of the message. If there is only one, choose it at once.
+  /// Show the list of the message's attachments. If there is only one attachment, choose it at once.
   case show
   /// Save the selected messages: one message as it was sent, several as an mbox.
   case showMessages
-  /// Choose the attachment at this index; save all.
+  /// Choose the attachment at this index; save all attachments.
   case choose(Int), all
   /// View, open or pipe the attachment that is selected in the list.
   case use(AttachmentUse)
-  /// Edit the path.
+  /// Edit the path of the file to save.
   case edit(TextEdit)
-  /// Complete the path.
+  /// Complete the path of the file to save.
   case complete
-  /// Save the file; confirm that an existing file is replaced.
+  /// Save the file; confirm that the existing file is to be replaced.
   case save, replace
   /// Keep the existing file.
   case keep
@@ -43,15 +43,15 @@ public enum AttachmentEvent: FeatureEvent {
   }
 }
 
-/// A use of an attachment that has a key.
+/// An action on an attachment, for actions that have their own keys.
 public enum AttachmentUse: Sendable {
-  /// Show it on a page, open it in another program, or pipe it to a command.
+  /// Show the attachment on a page, open it in another program, or pipe it to a command.
   case view, open, pipe
 }
 
-/// A request about files.
+/// Requests for saving files.
 public enum AttachmentsEffect: FeatureEffect, Equatable {
-  /// Perform a file request. The number identifies the attempt.
+  /// Perform this request. The number identifies the attempt to save.
   case files(Int, SaveRequest)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.saving }
@@ -71,19 +71,19 @@ public enum AttachmentsEffect: FeatureEffect, Equatable {
   }
 }
 
-/// An answer to a request about files.
+/// Answers to requests for saving files.
 public enum SaveAnswer: Sendable, Equatable {
   /// The proposed folder, with a trailing slash.
   case folder(String)
   /// The completion of a typed path.
   case completed(String, PathCompletion)
-  /// The percentage that is written, if saving takes long.
+  /// The percentage already written, if saving takes long.
   case progress(Int)
   /// The file is saved under this path.
   case saved(String)
   /// A file with this path exists.
   case exists(String)
-  /// The file is not saved, for this reason.
+  /// The file was not saved, for this reason.
   case failed(String)
 }
 
@@ -99,13 +99,14 @@ public enum SavedContent: Sendable, Equatable {
   case messages([MessageReference])
 }
 
-/// A request of the Save sheet.
+/// Requests from the Save sheet.
 public enum SaveRequest: Sendable, Equatable {
   /// Propose a folder.
   case folder
   /// Complete a path.
   case complete(String)
-  /// Save content under a path. In a folder, the file is called `name`. Several attachments are saved in the folder.
+  /// Save content under a path. If the path is a folder, the file in it is called `name`. Several attachments are saved
+  /// in that folder.
   case save(SavedContent, name: String, as: String, replacing: Bool)
   /// Stop saving.
   case cancel

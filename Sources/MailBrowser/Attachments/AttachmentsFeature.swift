@@ -29,7 +29,7 @@ enum AttachmentsFeature: MailFeature {
     let state = context.state
     switch state.presented {
     case .attachments:
-      // These keys come before the letters that select an item by name.
+      // These keys take precedence over the letters that select an item by name.
       return context.closable(state.attachmentKeys + state.attachmentSheet.keys().bindings)
     case .save: return context.saving
     case .replace: return context.answerable(state.replaceAlert?.keys.bindings ?? [])
@@ -108,7 +108,7 @@ extension MailState {
 }
 
 extension KeyContext {
-  /// The keymap while a path is typed: letters are text.
+  /// The keymap while the user types a path. Letters are entered as text.
   fileprivate var saving: Keymap<MailEvent> {
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(

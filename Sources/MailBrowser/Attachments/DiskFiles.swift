@@ -1,12 +1,12 @@
 import MailCompose
 import SystemCalls
 
-/// Files on disk. They are saved only at the path that the user typed.
+/// Access to files on disk. Files are saved only at the path that the user typed.
 public struct DiskFiles: FileSaving {
   private let home: String?
   private let downloads: String?
 
-  /// Makes access to a user's files.
+  /// Makes an object with access to the user's files.
   /// - Parameters:
   ///   - home: the home folder (`$HOME`); nil if there is none.
   ///   - downloads: the folder for downloads (`$XDG_DOWNLOAD_DIR`); nil for `Downloads` in the home folder.
@@ -40,10 +40,10 @@ public struct DiskFiles: FileSaving {
 
   // MARK: Files that are attached
 
-  /// The most bytes of a file that can be attached.
+  /// The maximum size of a file that can be attached, in bytes.
   private static let maximumBytes = 1 << 28
 
-  /// Reads a file to attach. Refuses anything but a regular file, so that a pipe is not waited for.
+  /// Reads a file to attach. Refuses anything but a regular file, because reading from a pipe might never end.
   public func contents(of path: String) throws(DraftFlaw) -> (bytes: [UInt8], stamp: FileStamp) {
     let descriptor = open(expanded(path), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     guard descriptor >= 0 else { throw .attachment(path, reason: "\(SystemError(errno))") }
@@ -86,8 +86,8 @@ public struct DiskFiles: FileSaving {
       modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
   }
 
-  /// Writes the file under a temporary name, and renames it when it is complete. Follows symbolic links to the folder,
-  /// but not at the file itself.
+  /// Writes the file under a temporary name, and renames it when it is complete. Symbolic links are followed in the
+  /// path of the folder, but not at the file itself.
   public func save(_ file: FileToSave) throws(SaveError) -> String {
     guard !file.path.allSatisfy(\.isWhitespace) else { throw .noName }
     var path = expanded(file.path)
@@ -126,7 +126,7 @@ public struct DiskFiles: FileSaving {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Returns the names in a folder that are valid UTF-8, at most 10,000.
+  /// Returns the names in a folder, except those that are not valid UTF-8, and at most 10,000.
   static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -140,7 +140,7 @@ public struct DiskFiles: FileSaving {
     return names
   }
 
-  /// Returns true if a text field accepts the character: it is visible and not a control.
+  /// Returns true if a text field accepts the character, which must be visible and not a control character.
   private static func isFit(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: false

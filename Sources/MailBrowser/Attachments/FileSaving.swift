@@ -14,7 +14,7 @@ public protocol FileSaving: Sendable {
   func save(_ file: FileToSave) throws(SaveError) -> String
   /// Reads a file to attach.
   func contents(of path: String) throws(DraftFlaw) -> (bytes: [UInt8], stamp: FileStamp)
-  /// Returns the present stamp of the file at a path; nil if there is none.
+  /// Returns the current size and modification time of the file at a path; nil if there is no file.
   func stamp(of path: String) -> FileStamp?
 }
 
@@ -22,7 +22,7 @@ extension FileSaving {
   /// Completes the path of a folder.
   func completion(of path: String) -> PathCompletion { completion(of: path, withFiles: false) }
 
-  /// The most numbers that are tried after a name that is taken.
+  /// The maximum number of names to try if a name is taken.
   private static var maximumNames: Int { 1000 }
 
   /// Writes a file into a folder. If its name is taken, adds a number: `report (2).pdf`.
@@ -51,11 +51,11 @@ public struct FileToSave {
   let bytes: [UInt8]
   /// The path that the user typed.
   let path: String
-  /// The name of the file if the path is a folder.
+  /// The name that the file gets if the path is a folder.
   let name: String
-  /// True if the file may replace another.
+  /// True if an existing file may be replaced.
   let replaces: Bool
-  /// Called from time to time with the number of bytes written; returns false to stop.
+  /// Called from time to time with the number of bytes written so far. Returns false to stop writing.
   let goesOn: (Int) -> Bool
 }
 
@@ -90,7 +90,7 @@ extension SaveError {
 public struct PathCompletion: Hashable, Sendable {
   /// The path, completed as far as it is unambiguous.
   public var path: String
-  /// The possible names of the path's last part, if there are several.
+  /// The names with which the last part of the path can be completed, if there are several.
   public var candidates: [String]
 
   /// Makes a completion.
@@ -99,7 +99,7 @@ public struct PathCompletion: Hashable, Sendable {
     self.candidates = candidates
   }
 
-  /// Completes the last name of `path`.
+  /// Completes the last name in `path`.
   /// - Parameters:
   ///   - folders: the names of the folders in its directory.
   ///   - files: the names of the files in its directory.
@@ -132,7 +132,7 @@ extension String {
 }
 
 extension SaveError: CustomStringConvertible {
-  /// A line with the path, the problem and the remedy.
+  /// The path, the problem and the remedy, in one line.
   public var description: String {
     switch self {
     case .noName: "Enter a name"

@@ -3,12 +3,12 @@ import MailStore
 import Synchronization
 
 extension MailEffects {
-  /// The most bytes of a message from which attachments are saved.
+  /// The maximum size of a message whose attachments can be saved, in bytes.
   private static let savingLimit = 1 << 30
   /// The time in milliseconds after which saving shows its progress.
   private static let savingPatience = 1000
 
-  /// Performs a request about files.
+  /// Performs a request for saving files.
   func files(
     _ number: Int, _ request: SaveRequest, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
@@ -39,7 +39,7 @@ extension MailEffects {
     }
   }
 
-  /// Saves attachments in a folder without replacing files. Returns the result in words.
+  /// Saves attachments in a folder without replacing files. Returns a description of the result.
   private func save(
     _ all: [Attachment], of message: MessageReference, in folder: String, _ files: any FileSaving,
     _ number: Int, _ tell: @escaping @Sendable (SaveAnswer) -> Void
@@ -61,7 +61,7 @@ extension MailEffects {
     return "\(all.count) attachments, the first as \(paths.first ?? folder)"
   }
 
-  /// Makes the callback that reports the progress of writing a file, and stops it when it is cancelled.
+  /// Makes the callback that reports the progress of writing a file, and stops the writing after a cancel.
   private func progress(
     _ number: Int, _ count: Int, _ tell: @escaping @Sendable (SaveAnswer) -> Void
   ) -> (Int) -> Bool {
@@ -74,7 +74,7 @@ extension MailEffects {
     }
   }
 
-  /// Returns the contents of a file to save. Checks between messages whether to continue.
+  /// Returns the contents of a file to save. For several messages, checks after each whether to continue.
   private func bytes(of content: SavedContent, goesOn: () -> Bool) throws -> [UInt8] {
     switch content {
     case .attachment(let attachment, let message):
@@ -99,7 +99,7 @@ extension MailEffects {
   }
 
   /// Returns all bytes of a message.
-  /// - Parameter isReadable: true for the decrypted message.
+  /// - Parameter isReadable: true to decrypt the message.
   private func wholeBytes(
     of message: MessageReference, isReadable: Bool = false
   ) throws -> [UInt8] {

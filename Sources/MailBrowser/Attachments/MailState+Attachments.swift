@@ -8,7 +8,8 @@ struct AttachmentsState: Sendable {
   fileprivate(set) var choosable: OpenMessage?
   /// The form of the open Save sheet.
   fileprivate(set) var saving: SaveForm?
-  /// The number of sheets opened so far. Each sheet has a number, so that answers for another are ignored.
+  /// The number of sheets opened so far. Each sheet has its own number, so that answers to an earlier sheet are
+  /// ignored.
   fileprivate var count = 0
 }
 
@@ -27,17 +28,17 @@ struct SaveForm: Sendable {
 
   enum Line: Hashable, Sendable {
     case hint
-    /// The reason why the file is not saved.
+    /// The reason why the file was not saved.
     case problem(String)
-    /// The possible names of the folder.
+    /// The names with which the typed path can be completed.
     case candidates([String])
-    /// The percentage that is written; nil if unknown.
+    /// The percentage already written; nil if unknown.
     case saving(Int?)
   }
 
   var isSaving: Bool { if case .saving = line { true } else { false } }
 
-  /// The size of an attachment, after the name in a notice; empty for messages.
+  /// The size of an attachment, which follows the name in a notice; empty for messages.
   var sizeAfterName: String {
     if case .attachment(let file, _) = content { ", \(ByteCount.words(file.size))" } else { "" }
   }
@@ -71,7 +72,7 @@ extension MailState {
       if attachments.saving?.number == number, presented == .save {
         take(answer)
       } else if case .saved(let path) = answer {
-        // It was saved before it could be cancelled.
+        // The file was saved before it could be cancelled.
         notice = "Saved \(path)"
       }
     }
@@ -104,7 +105,7 @@ extension MailState {
     return attachments.choosable?.attachments.indices.contains(index) == true ? index : nil
   }
 
-  /// Opens the actions for an attachment of the list.
+  /// Opens the menu of actions for an attachment in the list.
   private mutating func chooseAttachment(_ index: Int) {
     guard presented == .attachments, let message = attachments.choosable else { return }
     dismiss(.attachments)

@@ -1,15 +1,15 @@
 import SystemCalls
 
-/// A file that is being written into a folder, readable only by the user. It gets its name when it is complete; if
-/// writing fails, nothing remains.
+/// A file that is being written into a folder, and that only the user can read. The file gets its name when it is
+/// complete. If writing fails, nothing remains.
 struct NewFile {
   let name: String
   /// The descriptor of the open folder.
   let folder: Int32
-  /// The path of the file for messages, with `~`.
+  /// The path of the file, with `~`, as shown to the user.
   let path: String
 
-  /// The number of bytes written between checks whether to continue.
+  /// The number of bytes to write before checking again whether to continue.
   private static let chunk = 1 << 20
 
   func write(_ file: FileToSave) throws(SaveError) {
@@ -21,7 +21,7 @@ struct NewFile {
     } catch {
       throw failure(error)
     }
-    // Another program may have created a file of that name meanwhile.
+    // Another program may have created a file with that name meanwhile.
     if file.replaces { try look(replacing: true) }
     do throws(SystemError) {
       try draft.takeName(file.replaces ? .allowed : .refused, isDurable: true)
@@ -30,7 +30,7 @@ struct NewFile {
     }
   }
 
-  /// Writes the content. Returns false if it was cancelled.
+  /// Writes the content. Returns false if writing was cancelled.
   private func fill(
     _ draft: FileDraft, with file: FileToSave
   ) throws(SystemError) -> Bool {
@@ -49,7 +49,7 @@ struct NewFile {
     }
   }
 
-  /// Throws unless the name is free, or belongs to a file that may be replaced.
+  /// Throws unless no file has the name, or the file that has it may be replaced.
   private func look(replacing: Bool) throws(SaveError) {
     guard name != ".", name != ".." else { throw .notAFile(path) }
     var status = stat()

@@ -1,8 +1,8 @@
 import MailStore
 import SplitViewUI
 
-/// The form of the Save sheet: the name of the content, the field for the path, and a line about the result. With few
-/// rows, the field and that line remain longest.
+/// The form of the Save sheet: the name of the content, the field for the path, and a line for the result. If there are
+/// few rows, the field and the line for the result remain longest.
 struct SaveFormView: ComposedView {
   typealias Event = MailEvent
 
@@ -53,7 +53,7 @@ extension SaveForm {
     }
   }
 
-  /// The name of the content.
+  /// The name of the content to save.
   fileprivate var name: String {
     switch content {
     case .attachment(let attachment, _): attachment.visibleName ?? "An attachment without a name"
@@ -63,7 +63,7 @@ extension SaveForm {
     }
   }
 
-  /// A description of the content, which tells what the file will contain.
+  /// A description of the content, which says what the file will contain.
   fileprivate var kind: String {
     switch content {
     case .attachment(let attachment, _): "\(ByteCount.words(attachment.size)), \(attachment.type)"

@@ -1,6 +1,6 @@
 import MailStore
 
-/// The line before a quote that names its author: `On Friday, Ada Lovelace wrote:`.
+/// The line before a quote that names the quote's author: `On Friday, Ada Lovelace wrote:`.
 enum Attribution {
   /// Returns the author's name in `line`; nil if the line is not an attribution or contains no name.
   static func name(in line: String) -> String? {
@@ -14,7 +14,7 @@ enum Attribution {
     for verb in verbs where small.hasSuffix(" " + verb) {
       return name(atEndOf: text.dropLast(verb.count + 1))
     }
-    // `Am Freitag schrieb Ada Lovelace:`
+    // Matches lines such as `Am Freitag schrieb Ada Lovelace:`.
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     for verb in verbs where mayContain(verb, text, isASCII) {
       if let range = text.firstRange(of: " \(verb) ") {
@@ -24,14 +24,14 @@ enum Attribution {
     return nil
   }
 
-  /// Returns false at little cost for most lines, which do not end in a colon.
+  /// Returns false for lines that do not end in a colon, which most lines do not. This check is cheap.
   private static func mayEndInColon(_ line: String) -> Bool {
     let end = line.unicodeScalars.last { !isSpace($0) }
     return end == ":" || end == "："
   }
 
-  /// Returns false if the bytes of `text` rule out that it contains `verb`. Only ASCII has a single way to write each
-  /// character.
+  /// Returns false if the bytes of `text` show that it cannot contain `verb`. A verb in ASCII is searched for by its
+  /// bytes. Any other verb is only ruled out in ASCII text, since its characters can be encoded in several ways.
   private static func mayContain(_ verb: String, _ text: Substring, _ isASCII: Bool) -> Bool {
     let isPlain = verb.utf8.allSatisfy { $0 < 0x80 }
     return isPlain ? text.utf8.containsSequence(verb.utf8) : !isASCII
@@ -41,7 +41,7 @@ enum Attribution {
     scalar.isASCII ? scalar == " " || 0x09...0x0D ~= scalar.value : scalar.properties.isWhitespace
   }
 
-  /// The length in bytes above which a line is not examined.
+  /// The maximum length of a line to examine, in bytes.
   private static let longest = 300
 
   private static let verbs = [
@@ -50,7 +50,8 @@ enum Attribution {
     "写道", "のメール", "さんは書きました",
   ]
 
-  /// Returns the name at the end of a text, before an optional address. Words of dates and times are excluded.
+  /// Returns the name at the end of a text, before an optional address. Words that belong to dates and times are
+  /// excluded.
   private static func name(atEndOf text: Substring) -> String? {
     var words = text.split(separator: " ")
     var address: Substring?

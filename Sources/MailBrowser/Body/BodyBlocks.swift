@@ -2,20 +2,22 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 
-/// Lays out the body of a message: its paragraphs follow the given header blocks. Also finds the folded quotes, and the
-/// places to which keys jump.
+/// Lays out the body of a message. Its paragraphs are placed after the given header blocks. Also finds the quotes to
+/// fold, and the places to which keys jump.
 struct BodyBlocks {
   private(set) var blocks: [TextBlock]
-  /// The folded parts as ranges of ``blocks``: those folded by default, and those folded when quotes are hidden.
+  /// The folded parts as ranges of ``blocks``: the parts that are folded by default, and those that are folded while
+  /// quotes are hidden.
   private(set) var folds: (usual: [TextFold], onlyNew: [TextFold]) = ([], [])
-  /// The blocks to which keys jump: the first line of each file of a patch, and of each answer to a quote.
+  /// The blocks to which keys jump: the first line about each file in a patch, and the first line of each answer to a
+  /// quote.
   private(set) var stops: [TextStop] = []
-  /// The blocks that are lines of a diffstat about a file.
+  /// The indices of the blocks that are lines of a diffstat about one file.
   private(set) var stats: [Int] = []
-  /// The quote marks as they were sent, by block, where they are displayed in another form.
+  /// The original quote marks of the blocks whose marks are displayed differently, by block index.
   private(set) var writtenLeads: [Int: (lead: String, hang: String)] = [:]
 
-  /// Lays out the body for reading: paragraphs are filled, tables and drawings are kept whole.
+  /// Lays out the body for reading. Paragraphs are filled to the width; tables and drawings keep their lines.
   init(_ message: Message, after before: [TextBlock] = []) {
     blocks = before
     var marks = message.quoteMarks
@@ -25,7 +27,7 @@ struct BodyBlocks {
     let tables = TableColumns(paragraphs)
     let links = LinkRuns(message.links)
     let isReview = message.envelope.subject.utf8.containsSequence("[PATCH".utf8)
-    // Leaves room for blocks added after the text.
+    // Leave room for blocks that are added after the text.
     blocks.reserveCapacity(before.count + paragraphs.count + 16)
     var items: [QuoteFolds.Item] = []
     items.reserveCapacity(paragraphs.count)
@@ -57,8 +59,8 @@ struct BodyBlocks {
     folds = QuoteFolds(items, from: before.count).find()
   }
 
-  /// The width in cells up to which a line is not wrapped in the text as sent. Some programs send paragraphs as single
-  /// lines.
+  /// The maximum width in cells of a line that is not wrapped in the text as sent. Longer lines are wrapped, because
+  /// some programs send each paragraph as a single line.
   private static let longestLine = 200
 
   /// Lays out the body as it was sent: lines are neither filled nor wrapped, and nothing is folded.
@@ -80,7 +82,8 @@ struct BodyBlocks {
     }
   }
 
-  /// Records the block if it is the first line about a file of a patch, or the first line of an answer to a quote.
+  /// Records the block as a place to jump to, if it is the first line about a file in a patch, or the first line of an
+  /// answer to a quote.
   private mutating func noteStop(_ index: Int, in paragraphs: [Paragraph]) {
     let depth = paragraphs[index].quoteDepth
     if case .patch(.file) = paragraphs[index].kind {
@@ -99,7 +102,7 @@ struct BodyBlocks {
     }
   }
 
-  /// True after a quote until the text that answers it.
+  /// True from the end of a quote to the text that answers it.
   private var answersQuote = false
 
   /// Makes the block of a paragraph. Quoted text keeps its marks on every line, drawn as bars.
@@ -124,7 +127,7 @@ struct BodyBlocks {
     return block
   }
 
-  /// Returns the prefixes of the first line of a paragraph and of the lines after it.
+  /// Returns the prefixes for the first line of a paragraph, and for its other lines.
   private static func lead(
     of paragraph: Paragraph, _ inset: String, quotes: String? = nil
   ) -> (String, String) {

@@ -1,5 +1,5 @@
 extension Collection where Element == UInt8 {
-  /// Returns true if the collection contains `bytes` as a subsequence without gaps.
+  /// Returns true if the collection contains all of `bytes`, in order and without gaps.
   func containsSequence(_ bytes: some Collection<UInt8>) -> Bool {
     guard let first = bytes.first else { return true }
     var rest = self[...]

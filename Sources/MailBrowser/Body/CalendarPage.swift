@@ -2,7 +2,7 @@ import CivilCalendar
 import MailStore
 import SplitViewUI
 
-/// The events of a calendar file as a text: title, time on the user's clock, place and people.
+/// The events in a calendar file as text, with title, time on the user's clock, place and people.
 struct CalendarPage {
   private let file: CalendarFile
   private let dates: DateText
@@ -59,7 +59,8 @@ struct CalendarPage {
     return blocks
   }
 
-  /// Returns the lines of a description, without the rows of dashes that Google and Outlook put around their own text.
+  /// Returns the lines of a description, without the rows of dashes that Google and Outlook put around the text that
+  /// they add.
   private static func lines(of description: String) -> [Substring] {
     let lines = description.split(separator: "\n", omittingEmptySubsequences: false).filter {
       $0.utf8.count < 20 || $0.contains { !"-_~:=*. ".contains($0) }
@@ -71,7 +72,7 @@ struct CalendarPage {
 
   // MARK: When
 
-  /// Returns the time on the user's clock, and the event's time zone if it is another.
+  /// Returns the time of the event on the user's clock, and the event's time zone if it is different from the user's.
   private func when(_ event: CalendarEvent) -> String {
     guard let start = event.start else { return "" }
     if let end = event.end, !Self.hasOneClock(start, end) {
@@ -137,7 +138,7 @@ struct CalendarPage {
     return "\(begin) to \(isSameDay ? "" : words(last.date) + " ")\(last.hourAndMinute)"
   }
 
-  /// Describes a recurrence rule. `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE` is `every 2 weeks on Mon, Wed`.
+  /// Describes a recurrence rule in words. `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE` becomes `every 2 weeks on Mon, Wed`.
   static func words(of rule: RecurrenceRule) -> String {
     let units = ["DAILY": "day", "WEEKLY": "week", "MONTHLY": "month", "YEARLY": "year"]
     guard let unit = rule["FREQ"].flatMap({ units[$0] }) else { return rule.text }

@@ -1,9 +1,11 @@
 import MailStore
 
-/// Finds lines in which spaces and line breaks carry meaning: patches, code, columns, logs. Where such a line wraps in
-/// a narrow column, the rest follows a sign (``SplitViewUI/TextBlock/lineBreaking``), and no space is lost.
+/// Finds lines in which spaces and line breaks carry meaning, such as patches, code, columns and logs. If such a line
+/// must wrap in a narrow column, its rest begins with a sign (``SplitViewUI/TextBlock/lineBreaking``), and no space is
+/// lost.
 enum CodeDetector {
-  /// The most bytes in a line that can be code by its looks. A longer line is a paragraph without line breaks.
+  /// The maximum length in bytes of a line that can be recognized as code. A longer line is a paragraph without line
+  /// breaks.
   private static let longest = 200
 
   static func isCode(_ paragraph: Paragraph) -> Bool {
@@ -27,7 +29,8 @@ enum CodeDetector {
     {
       return true
     }
-    // A line of a log. An address has as few letters, and so has a date with the name of a quoted author.
+    // A line in a log has few letters. Addresses are excluded, as are dates with the name of a quoted author, since
+    // they also have few letters.
     return traits.words > 2 && ProseDetector.share([traits]) < ProseDetector.shareOfLine
       && !text.contains("://") && Attribution.name(in: text) == nil
   }

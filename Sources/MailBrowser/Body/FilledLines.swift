@@ -1,10 +1,11 @@
 import MailStore
 import TerminalFrame
 
-/// The lines of a paragraph with their widths. Distinguishes line breaks made by filling to a width from intended ones.
+/// The lines of a paragraph with their widths. Distinguishes line breaks that a program made to fill lines to a width
+/// from line breaks that the author intended.
 struct FilledLines {
   private static let minimumWords = 3
-  /// The widest measure to which mail programs fill lines. A wider line contains an address or a path.
+  /// The greatest width to which mail programs fill lines. A wider line contains an address or a path.
   private static let longestMeasure = 80
 
   /// The unit in which lines were filled. Most programs count cells, some count characters.
@@ -13,7 +14,7 @@ struct FilledLines {
   private let lines: ArraySlice<Reflow.Line>
   private let measured: Measure
   private let widths: [Int]
-  /// The width to which the lines are filled, taken from the widest line.
+  /// The width to which the lines are filled, which is that of the widest line.
   let measure: Int
 
   init(_ lines: ArraySlice<Reflow.Line>, in measured: Measure) {
@@ -28,8 +29,9 @@ struct FilledLines {
     measure = filled.filter { $0 <= Self.longestMeasure }.max() ?? filled.max() ?? 0
   }
 
-  /// Splits the lines at intended breaks. Nil if in doubt: a line ends early although its sentence continues, or more
-  /// than a third of the lines are ragged. The first line may always be separate, unless it begins a list item.
+  /// Splits the lines at intended breaks. Returns nil if in doubt: if a line ends early although its sentence
+  /// continues, or if more than a third of the lines are ragged. The first line may always be separate, unless it
+  /// begins a list item.
   func pieces(startingWithItem isItem: Bool) -> [ArraySlice<Reflow.Line>]? {
     var pieces: [ArraySlice<Reflow.Line>] = []
     var start = lines.startIndex, ragged = 0
@@ -61,7 +63,7 @@ struct FilledLines {
     return width(index) + word.widthOfFirstPart > measure
   }
 
-  /// Returns true if the line is nearly full and ends in the middle of a sentence, as after a correction.
+  /// Returns true if the line is nearly full and ends in the middle of a sentence, as happens after a correction.
   private func readsOn(_ index: Int) -> Bool {
     let (line, next) = (lines[index].paragraph.text, lines[index + 1].paragraph.text)
     return hasWords(index) && width(index) * 3 >= measure * 2
@@ -78,12 +80,13 @@ struct FilledLines {
 }
 
 extension Reflow.Line {
-  /// True for a line of a script without spaces between words.
+  /// True for a line in a script that has no spaces between words.
   fileprivate var isUnspaced: Bool {
     paragraph.text.unicodeScalars.lazy.filter(SegmentBreak.isUnspaced).prefix(3).count == 3
   }
 
-  /// True if the line may exceed the measure by two cells, because its final comma or full stop may hang (JIS X 4051).
+  /// True if the line may be two cells wider than the measure, because its final comma or full stop may hang in the
+  /// margin (JIS X 4051).
   fileprivate var hangs: Bool {
     traits?.isASCII == false
       && paragraph.text.unicodeScalars.last.map("、。，．".unicodeScalars.contains) ?? false

@@ -1,19 +1,21 @@
 import MailStore
 
-/// Finds items that begin with a label of a few words, followed by lines indented to the text after the label:
+/// Finds items that begin with a label of a few words, followed by lines that are indented as far as the text after the
+/// label:
 ///
 ///     Step 2.  Warm oil. Add the thing. Stir until it is the colour of a
 ///              good argument.
 ///
-/// The label becomes the marker of its paragraph, so that the lines can be filled and hang below the text. A single
-/// line cannot tell a label from the first column of a table; the line after it can.
+/// The label becomes the marker of its paragraph. The lines can then be filled, and are indented below the text. A
+/// single line does not show whether it begins with a label or with the first column of a table, but the line after it
+/// does.
 enum HangingLabels {
   /// The number of spaces before the label, and the column at which the text begins.
   private struct Shape: Hashable {
     let start: Int, text: Int
   }
 
-  /// The least indentation of the lines below, and the most cells of a label.
+  /// The minimum indentation of the lines after the first, and the maximum width of a label, in cells.
   private static let minimumIndent = 4, longestLabel = 14
 
   /// Returns `paragraphs` with labels turned into markers.
@@ -39,7 +41,8 @@ enum HangingLabels {
     }
   }
 
-  /// Returns the label of a line with this shape, including the spaces after it; nil if the line has another shape.
+  /// Returns the label of a line that has this shape, including the spaces after the label; nil if the line has a
+  /// different shape.
   private static func label(of line: Paragraph, _ shape: Shape) -> Substring? {
     guard line.kind == .prose, line.indent == 0, line.marker.isEmpty,
       (3...longestLabel).contains(shape.text - shape.start)
@@ -51,7 +54,7 @@ enum HangingLabels {
     else { return nil }
     let label = line.text.utf8.dropFirst(shape.start).prefix(text - shape.start)
     let words = label.reversed().drop { $0 == space }
-    // Two spaces within the label would separate columns.
+    // Two spaces within a label would separate columns.
     guard !zip(words, words.dropFirst()).contains(where: { $0 == space && $1 == space }) else {
       return nil
     }

@@ -2,21 +2,22 @@ import MailStore
 import TerminalFrame
 
 /// Properties of a line without its trailing spaces, found in one pass over its bytes. ``ProseDetector`` uses them to
-/// tell sentences from other text.
+/// distinguish sentences from other text.
 struct LineTraits {
   /// The number of bytes in the line.
   let count: Int
-  /// The number of bytes in the first word; may be 0.
+  /// The number of bytes in the first word; 0 if the line begins with a space.
   private(set) var firstWord = 0
   /// The last byte of the first word; 0 if the line begins with a space.
   private(set) var firstWordEnd: UInt8 = 0
   /// The number of words, separated by spaces.
   private(set) var words = 0
-  /// The number of letters, spaces and the punctuation that sentences have at the ends of words, in bytes.
+  /// The number of bytes that are letters, spaces, or the punctuation that sentences have at the ends of words.
   private(set) var letters = 0
-  /// True if the line contains two spaces that do not follow the end of a sentence, as between columns.
+  /// True if the line contains two spaces in a row that do not follow the end of a sentence. Such spaces separate
+  /// columns.
   private(set) var hasColumns = false
-  /// True if the line contains a character or a pair of characters that sentences do not use.
+  /// True if the line contains a character or a pair of characters that does not occur in sentences.
   private(set) var hasCode = false
   private(set) var isASCII = true
   /// The last byte; 0 in an empty line.
@@ -37,7 +38,8 @@ struct LineTraits {
     while index < end {
       let start = index
       var byte: UInt8 = 0
-      // Most bytes are letters. Unchecked access is safe: there is a kind for every byte, and `end` is within the text.
+      // Most bytes are letters. Unchecked access is safe: `kinds` has an element for every byte value, and `end` is
+      // within the text.
       while index < end {
         byte = bytes[unchecked: index]
         if kinds[unchecked: Int(byte)] != Self.letterKind { break }
@@ -68,7 +70,7 @@ struct LineTraits {
     if !hasWord { (firstWord, firstWordEnd) = (count, last) }
   }
 
-  /// Returns the width in cells of `text`, which must be the line.
+  /// Returns the width of `text` in cells. `text` must be the line that was examined.
   func width(of text: String) -> Int {
     isASCII ? count : ProseDetector.withoutSpacesAtEnd(text).displayWidth
   }
@@ -76,12 +78,12 @@ struct LineTraits {
   /// True if the first word ends in a colon: `Note: ...`.
   var beginsWithLabel: Bool { firstWordEnd == UInt8(ascii: ":") }
 
-  /// Returns true if the byte at `index` is part of code, judging by its neighbours.
+  /// Returns true if the byte at `index` is part of code, to judge by the bytes around it.
   private static func isCode(_ bytes: Span<UInt8>, _ index: Int) -> Bool {
     guard index > 0 else { return false }
     let (byte, before) = (bytes[index], bytes[index - 1])
     if byte == UInt8(ascii: "("), isLetter(before), index + 2 < bytes.count {
-      // A call such as `f(xy`, but not "file(s)" or "read(2)".
+      // This is true for a call such as `f(xy`, but not for "file(s)" or "read(2)".
       if isLetter(bytes[index + 1]), isLetter(bytes[index + 2]) { return true }
     }
     return byte == UInt8(ascii: "=") && operators.contains(before)
@@ -89,7 +91,7 @@ struct LineTraits {
       || byte == before && doubled.contains(byte)
   }
 
-  /// Returns true if a sentence ends right before the byte at `index`, perhaps with a quote or parenthesis.
+  /// Returns true if a sentence ends right before the byte at `index`, perhaps with a closing quote or parenthesis.
   private static func closesSentence(_ bytes: Span<UInt8>, before index: Int) -> Bool {
     guard index > 0 else { return false }
     let last = bytes[index - 1]
@@ -105,7 +107,8 @@ struct LineTraits {
   private static let operators = ASCIISet(" =!+-*/<>")
   private static let doubled = ASCIISet("&#=*$")
 
-  /// The bits of ``kinds``: characters of sentences, characters of code, and characters that must be examined.
+  /// The bits in ``kinds``: for characters of sentences, for characters of code, and for characters that must be
+  /// examined.
   private static var letterKind: UInt8 { 1 }
   private static var codeKind: UInt8 { 2 }
   private static var otherKind: UInt8 { 4 }

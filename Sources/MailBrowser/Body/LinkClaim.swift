@@ -2,7 +2,7 @@ import MailStore
 import SplitViewUI
 
 extension TextBlock {
-  /// The paragraph with a warning style for links whose text names a different host.
+  /// The paragraph, with links in a warning style if their text names a different host than they lead to.
   var warningOfFalseLinks: TextBlock {
     var block = self
     let bytes = Array(text.utf8)
@@ -19,19 +19,20 @@ extension TextBlock {
   }
 }
 
-/// A link whose text names a different host than its address: `bank.example`, leading to `http://evil.example/`.
+/// A link whose text names a different host than its address. For example, the text is `bank.example`, and the address
+/// is `http://evil.example/`.
 struct LinkClaim: Hashable, Sendable {
   /// The host that the text names, and the host that the link leads to.
   let named: String, real: String
 
-  /// Nil if no text of the link makes a false claim.
+  /// Returns nil if none of the link's texts makes a false claim.
   init?(_ link: Link) {
     guard let claim = link.texts.lazy.compactMap({ LinkClaim(text: $0, url: link.url) }).first
     else { return nil }
     self = claim
   }
 
-  /// Nil if the text names no host, or the host that the link leads to.
+  /// Returns nil if the text names no host, or names the host that the link leads to.
   init?(text: String, url: String) {
     if URLScheme.scheme(of: url) == .mailto {
       self.init(text: text, recipientsOf: url)
@@ -42,7 +43,7 @@ struct LinkClaim: Hashable, Sendable {
 
   private init?(text: String, page url: String) {
     guard let real = Self.host(of: url) else { return nil }
-    // The part of an address before an `@` looks like its host, but is not.
+    // The part of an address before `@` can look like the host, but is not.
     if let false_ = Self.userinfo(of: url).flatMap(Self.host(inText:)), false_ != real {
       (named, self.real) = (false_, HostName.ascii(real))
       return
@@ -52,7 +53,7 @@ struct LinkClaim: Hashable, Sendable {
       return
     }
     if text == url { return nil }
-    // The whole text may be an email address. Among other words, an email address is usually the reader's own.
+    // The whole text may be an email address. An email address among other words is usually the reader's own.
     let all = Self.host(inText: text) ?? Self.hostOfAddress(text)
     let words = all.map { [$0] } ?? Self.words(text).compactMap(Self.host(inWord:))
     guard let named = words.first(where: { !Self.isSame($0, real) }) else { return nil }
@@ -102,8 +103,8 @@ struct LinkClaim: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns true for the same host: `www.example.org` and `mail.example.org` are the same as `example.org`. A name
-  /// that can mislead is never the same.
+  /// Returns true if both names mean the same host. `www.example.org` and `mail.example.org` count as `example.org`. A
+  /// name that can mislead is never the same.
   private static func isSame(_ named: String, _ real: String) -> Bool {
     if HostName.canMislead(named) { return false }
     let (named, real) = (HostName.ascii(named), HostName.ascii(real))
@@ -121,8 +122,9 @@ struct LinkClaim: Hashable, Sendable {
     return host(inText: "http://" + word[word.index(after: at)...])
   }
 
-  /// Returns the host that a word within a text names. Here the test is stricter than for a whole text: the top-level
-  /// domain must not be a short word, nor a capitalized word as after a missing space, unless the address shows more.
+  /// Returns the host that a word within a longer text names. The test is stricter than for a whole text: unless more
+  /// of the word looks like an address, the top-level domain must be neither a short word, nor a capitalized word,
+  /// which may follow a missing space.
   private static func host(inWord written: Substring) -> String? {
     let word = written.lowercased()
     guard let dot = word.firstIndex(of: "."), dot > word.startIndex,
@@ -137,7 +139,7 @@ struct LinkClaim: Hashable, Sendable {
     return words.contains(top) || isSentence || otherwiseKnown.contains(host) ? nil : host
   }
 
-  /// Returns false for four numbers that could be a version.
+  /// Returns false for four numbers that could be a version number.
   private static func isNoVersion(_ host: String, in word: String) -> Bool {
     word.dropFirst(host.count).contains { $0 == "/" || $0 == ":" }
       || host.split(separator: ".").contains { $0.count > 2 }
@@ -149,21 +151,21 @@ struct LinkClaim: Hashable, Sendable {
     return behind.first?.isUppercase == true && behind.dropFirst().first?.isLowercase == true
   }
 
-  /// Top-level domains that are not English words, so that "end.Org" is still taken for a host.
+  /// Top-level domains that are not English words, so that a name such as "end.Org" is still taken for a host.
   private static let oldest: Set<String> = ["com", "org", "net", "edu", "gov"]
 
-  /// Top-level domains that are also words, which sometimes follow a full stop without a space.
+  /// Top-level domains that are also words. Such a word may follow a full stop without a space.
   private static let words: Set<String> = [
     "in", "it", "at", "be", "us", "is", "to", "so", "no", "me", "my", "id", "de", "es", "pl",
     "ai", "am", "by", "er", "et", "im", "int", "la", "ma", "med", "ne", "pa", "sa", "se", "va",
   ]
 
-  /// Names of programs that look like hosts.
+  /// Names of programs that look like host names.
   private static let otherwiseKnown: Set<String> = [
     "asp.net", "ado.net", "vb.net", "ml.net", "socket.io", "command.com",
   ]
 
-  /// Returns the host if the whole text looks like an address, without `www.`; nil otherwise.
+  /// Returns the host, without `www.`, if the whole text looks like an address; nil otherwise.
   static func host(inText text: String) -> String? {
     var text = WrittenAddress.joined(WrittenAddress.plain(text)).lowercased()[...]
     while let last = text.last, last == " " || last == "/" || last == "." { text.removeLast() }
@@ -183,12 +185,13 @@ struct LinkClaim: Hashable, Sendable {
     return withoutWWW(host)
   }
 
-  /// Returns true if a name may be a top-level domain: letters, or an encoded name such as `xn--p1ai`.
+  /// Returns true if a name can be a top-level domain: if it consists of letters, or is an encoded name such as
+  /// `xn--p1ai`.
   private static func isTop(_ name: Substring) -> Bool {
     name.hasPrefix("xn--") || name.allSatisfy(\.isLetter)
   }
 
-  /// Returns true for top-level domains that make a word with a single dot an address.
+  /// Returns true for top-level domains with which a word with a single dot counts as an address.
   private static func mayBeHost(with top: Substring) -> Bool {
     TopLevelDomains.contains(top) && !TopLevelDomains.isOfFilesOrPrograms(top)
   }

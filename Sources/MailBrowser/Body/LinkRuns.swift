@@ -1,16 +1,16 @@
 import MailStore
 import SplitViewUI
 
-/// Finds the links in the text of a paragraph: written addresses, and in text from HTML a link's number in brackets
-/// together with the link's words before it.
+/// Finds the links in the text of a paragraph. They are addresses in the text and, in text made from HTML, numbers in
+/// brackets, together with the link text before each number.
 struct LinkRuns {
-  /// A link with a number in the text.
+  /// A link that has a number in the text.
   private struct Numbered {
     let url: String
-    /// The link's texts without white space, the longest first.
+    /// The link's texts without white space, in order of decreasing length.
     let texts: [[Unicode.Scalar]]
 
-    /// Nil if the link has no number in the text.
+    /// Returns nil if the link has no number in the text.
     init?(_ link: Link) {
       guard link.isNumbered else { return nil }
       url = link.url
@@ -19,7 +19,7 @@ struct LinkRuns {
     }
   }
 
-  /// The links by number. The first has number 1.
+  /// The links in order of their numbers. The first link has number 1.
   private let numbered: [Numbered?]
   /// The links whose texts are addresses that do not look like links: `example.org`, `ada@example.org`.
   private let addresses: [Substring: String]
@@ -42,7 +42,7 @@ struct LinkRuns {
     if hasLabels || !addresses.isEmpty {
       if hasLabels { runs += labels(in: text) }
       if !addresses.isEmpty { runs += addresses(in: text) }
-      // An address within the words of a link belongs to that link, which is sorted first.
+      // An address within the words of a link belongs to that link, which comes first in this order.
       runs.sort {
         ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
       }
@@ -59,7 +59,7 @@ struct LinkRuns {
     return TextRun(range, TextAttributes(role: isFalse ? .warning : .link, link: url))
   }
 
-  /// Finds the words that are addresses of known links.
+  /// Finds words in the text that are addresses of known links.
   private func addresses(in text: String) -> [TextRun] {
     text.split(whereSeparator: { $0.isWhitespace || "()<>[],;:\"'".contains($0) }).compactMap {
       word in
@@ -73,7 +73,7 @@ struct LinkRuns {
     }
   }
 
-  /// Finds the numbers in brackets, each with its link's words before it.
+  /// Finds the numbers in brackets, each together with the link text before it.
   private func labels(in text: String) -> [TextRun] {
     let bytes = Array(text.utf8)
     var runs: [TextRun] = []
@@ -95,8 +95,8 @@ struct LinkRuns {
     return runs
   }
 
-  /// Returns the range of the link's words before its number. If the link has more texts than are recorded, a single
-  /// word that looks like an address is taken.
+  /// Returns the range of the link text before a link's number. If the link has more texts than are recorded, uses a
+  /// single word that looks like an address.
   private func wordsBefore(
     _ open: Int, in text: String, _ bytes: [UInt8], of link: Numbered
   ) -> Range<Int> {
@@ -110,8 +110,8 @@ struct LinkRuns {
     return LinkClaim.host(inText: name) == nil ? open..<open : end - word..<end
   }
 
-  /// Returns the byte at which `words` begin if they end before the byte `end`, else nil. White space may occur
-  /// between.
+  /// Returns the byte at which `words` begin, if they end before the byte `end`; nil otherwise. White space between the
+  /// words is ignored.
   private func start(of words: [Unicode.Scalar], before end: Int, in text: String) -> Int? {
     let scalars = text.unicodeScalars
     var at = text.utf8.index(text.startIndex, offsetBy: end)

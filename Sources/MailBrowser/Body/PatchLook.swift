@@ -4,7 +4,7 @@ import SplitViewUI
 /// The appearance of patches and the lines around them: colours of added and removed lines, the bars of a diffstat, and
 /// the trailers of a commit message.
 enum PatchLook {
-  /// Returns the role of a line of a patch, quoted or not.
+  /// Returns the role of a line in a patch, whether or not the line is quoted.
   static func role(_ part: PatchLine, _ text: String, quoteDepth: Int) -> TextRole {
     let plain = quoteDepth > 0 ? TextRole.quote(quoteDepth) : .body
     switch part {
@@ -18,7 +18,7 @@ enum PatchLook {
   }
 
   /// Returns the role of a quoted line in a review whose hunks were cut and lost their headers; nil for other text.
-  /// `- word` and `+ word` may be list items.
+  /// `- word` and `+ word` may be list items, so they have no role.
   static func roleInReview(_ paragraph: Paragraph) -> TextRole? {
     guard paragraph.quoteDepth > 0, paragraph.marker.isEmpty,
       paragraph.kind == .prose || paragraph.kind == .preformatted
@@ -36,8 +36,8 @@ enum PatchLook {
   /// The prefixes of lines that name a file.
   private static let names = ["diff ", "Index: ", "--- ", "+++ "]
 
-  /// True for the line before a file whose paths the next lines have again. It stays one line, whose end may be off
-  /// screen.
+  /// Returns true for a line whose paths are repeated in the lines after it. The line is not wrapped, so its end may be
+  /// off screen.
   static func isRepeated(_ paragraph: Paragraph, before next: Paragraph?) -> Bool {
     guard case .patch(.file) = paragraph.kind else { return false }
     let (text, other) = (paragraph.text, next?.text ?? "")
@@ -46,7 +46,7 @@ enum PatchLook {
         && text.dropFirst(6) == other.dropFirst(6)
   }
 
-  /// Returns the colours for the bars in a line of a diffstat, or for the counts in its summary.
+  /// Returns the coloured runs for the bars in a line of a diffstat, or for the counts in its summary.
   static func runs(ofStat text: String) -> [TextRun] {
     let bytes = Array(text.utf8)
     guard let bar = bytes.lastIndex(of: UInt8(ascii: "|")) else { return counts(bytes) }
@@ -62,7 +62,7 @@ enum PatchLook {
     return runs
   }
 
-  /// Marks trailing spaces in an added line, of which git warns.
+  /// Marks trailing spaces in an added line, since git warns about them.
   static func blanksAtEnd(of text: String) -> [TextRun] {
     let bytes = text.utf8Span.span
     var start = bytes.count
@@ -92,7 +92,7 @@ enum PatchLook {
   }
 
   /// Finds the trailers (`Signed-off-by: Ada`) and the separator after them (`---`), which are shown less prominently.
-  /// Trailers form stanzas before a patch in the same text. In an answer without a patch, `Acked-by: Ada` is the
+  /// Trailers are groups of lines before a patch in the same text. In a reply without a patch, `Acked-by: Ada` is the
   /// message itself.
   static func trailers(in paragraphs: [Paragraph]) -> [Bool] {
     var isTrailer = [Bool](repeating: false, count: paragraphs.count)
@@ -123,7 +123,8 @@ enum PatchLook {
     return paragraph.kind == .prose || paragraph.kind == .preformatted
   }
 
-  /// Returns true for a trailer, a maintainer's remark in brackets, and the line before a diffstat.
+  /// Returns true for a line that can be among trailers: a trailer, a maintainer's remark in brackets, or the line
+  /// before a diffstat.
   private static func mayStandAmongTrailers(_ paragraph: Paragraph) -> Bool {
     let text = paragraph.text
     return text == "---"

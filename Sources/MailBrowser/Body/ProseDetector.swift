@@ -1,23 +1,23 @@
 import MailStore
 import TerminalFrame
 
-/// Tells sentences that were broken into lines from lines that must stay separate: code, output of programs, drawings,
-/// trailers, verse, tables.
+/// Distinguishes sentences that were broken into lines from lines that must stay separate: code, program output,
+/// drawings, trailers, verse and tables.
 enum ProseDetector {
-  /// The least percentage of letters and spaces in a paragraph, and in each of its lines.
+  /// The minimum percentage of letters and spaces in a paragraph, and in each of its lines.
   private static let shareOfParagraph = 82
   static let shareOfLine = 70
 
-  /// Returns true if `line` may be part of a sentence: it begins with a word, and contains neither columns nor code.
-  /// List items may end in semicolons, as lines of code do.
+  /// Returns true if `line` may be part of a sentence: if it begins with a word, and contains neither columns nor code.
+  /// Only list items may end in a semicolon, as lines of code do.
   static func mayBeProse(_ line: String, _ traits: LineTraits, inList: Bool = false) -> Bool {
     if traits.hasColumns || traits.hasCode || share([traits]) < shareOfLine { return false }
     guard mayBegin(line), !endsLikeCode(line, traits.last, inList: inList) else { return false }
     return !traits.beginsWithLabel || !isTrailer(line)
   }
 
-  /// Returns true if `lines`, each of which may be prose, form continuous text: most of them do not begin with a
-  /// capital, as lines of verse and lists do.
+  /// Returns true if `lines`, each of which may be prose, form continuous text. In such text, most lines do not begin
+  /// with a capital letter, unlike the lines of verse and lists.
   static func isProse(_ lines: [String], _ traits: [LineTraits]) -> Bool {
     guard share(traits) >= shareOfParagraph, !hasParallels(lines) else { return false }
     let capitals = lines.dropFirst().count { $0.unicodeScalars.first.map(isCapital) == true }
@@ -25,7 +25,7 @@ enum ProseDetector {
   }
 
   /// Returns true if two consecutive lines begin alike, as in lists, logs and code: with the same long word, or with
-  /// the same two words. Sentences share only short words such as "the" and "and".
+  /// the same two words. Consecutive lines of prose begin alike only with short words such as "the" and "and".
   private static func hasParallels(_ lines: [String]) -> Bool {
     zip(lines, lines.dropFirst()).contains { beginAlike($0, $1) }
   }
@@ -33,7 +33,7 @@ enum ProseDetector {
   private static func beginAlike(_ one: String, _ next: String) -> Bool {
     let (one, next) = (one.utf8Span.span, next.utf8Span.span)
     var (here, there) = (0, 0)
-    /// Returns the length in bytes of the next word if both lines have the same one, else 0.
+    /// Returns the length in bytes of the next word if it is the same in both lines, else 0.
     func sharedWord() -> Int {
       let space = UInt8(ascii: " ")
       while here < one.count, one[here] == space { here += 1 }
@@ -92,7 +92,7 @@ enum ProseDetector {
       && SegmentBreak.isUnspaced(last) && SegmentBreak.isUnspaced(first)
   }
 
-  // MARK: What gives other text away
+  // MARK: Signs of text other than prose
 
   private static func mayBegin(_ line: String) -> Bool {
     guard let scalar = line.unicodeScalars.first else { return false }
@@ -125,7 +125,7 @@ enum ProseDetector {
   /// The bytes with which lines of code often end.
   private static let codeEnds = ASCIISet(";{}\\=|&<>*/")
 
-  /// Returns true if the line ends as lines of code do, and not in an address or an emphasized word.
+  /// Returns true if the line ends as lines of code do. The ends of addresses and of emphasized words do not count.
   static func endsLikeCode(_ line: String, _ last: UInt8, inList: Bool) -> Bool {
     guard codeEnds.contains(last) else { return false }
     let line = withoutSpacesAtEnd(line)
@@ -140,8 +140,8 @@ enum ProseDetector {
     }
   }
 
-  /// Returns true for a trailer such as `Signed-off-by: Ada <ada@example.org>` or `Fixes: 1234abcd`: its name has the
-  /// form of a header field, and either contains a dash or is a usual name of mail or git.
+  /// Returns true for a trailer such as `Signed-off-by: Ada <ada@example.org>` or `Fixes: 1234abcd`. Its name has the
+  /// form of a header field name, and either contains a dash or is common in mail or git.
   static func isTrailer(_ line: String) -> Bool {
     guard beginsWithLabel(line) else { return false }
     let name = line.prefix { $0 != ":" }
@@ -156,7 +156,7 @@ enum ProseDetector {
     "sent", "subject", "to", "url",
   ]
 
-  /// Returns the percentage of letters and spaces.
+  /// Returns the percentage of letters and spaces in the lines.
   static func share(_ lines: [LineTraits]) -> Int {
     var (letters, all) = (0, 0)
     for line in lines {

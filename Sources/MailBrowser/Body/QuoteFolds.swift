@@ -1,22 +1,24 @@
 import MailStore
 import SplitViewUI
 
-/// Finds the quotes in a message's text that are folded.
+/// Finds the quotes to fold in a message's text.
 ///
-/// A quote of more than twelve lines is folded as a whole. In a shorter quote, only lines at depth three and more are
-/// folded. If an answer follows a quote, the quote's last three lines stay visible. When quotes are hidden, every quote
-/// is folded, with the line before it that names its author. A message that consists only of quotes is not folded.
+/// A quote of more than twelve lines is folded as a whole. In a shorter quote, only lines at depth three or more are
+/// folded. If an answer follows a quote, the quote's last three lines stay visible. While quotes are hidden, every
+/// quote is folded, together with the line before it that names its author. A message that consists only of quotes is
+/// not folded.
 struct QuoteFolds {
-  /// The most lines of a quote that stays open, and the deepest level that does.
+  /// The maximum number of lines and the maximum depth of a quote that is not folded.
   private static let maximumLines = 12, deepest = 2
-  /// The number of bytes counted as a line in a paragraph that was sent without line breaks.
+  /// The number of bytes that count as one line in a paragraph that was sent without line breaks.
   private static let lineBytes = 80
-  /// The fewest lines that are worth folding.
+  /// The minimum number of lines that are worth folding.
   private static let minimumLines = 2
-  /// The lines of a quote that stay visible before an answer, as with mutt's `skip_quoted_context`.
+  /// The number of lines that stay visible at the end of a quote before an answer, as with mutt's
+  /// `skip_quoted_context`.
   static let context = 3
 
-  /// A paragraph as it is shown, with its quote depth.
+  /// A paragraph as displayed, with its quote depth.
   typealias Item = (depth: Int, text: String, isSignature: Bool)
 
   private let items: [Item]
@@ -64,7 +66,7 @@ struct QuoteFolds {
     }
   }
 
-  /// Returns the folds for the parts of a quote that are quoted too deeply.
+  /// Returns the folds for those parts of a quote that are nested too deeply.
   private func deepFolds(in quote: Range<Int>) -> [TextFold] {
     var folds: [TextFold] = []
     let isAnswered = isAnswered(quote)
@@ -84,7 +86,7 @@ struct QuoteFolds {
     return folds
   }
 
-  /// Returns true if an answer follows the quote, and not the next attribution, a rule or a signature.
+  /// Returns true if the text after the quote is an answer, rather than another attribution, a rule or a signature.
   private func isAnswered(_ quote: Range<Int>) -> Bool {
     guard let answer = items[quote.upperBound...].firstIndex(where: { !Self.isBlank($0) }),
       items[answer].depth == 0, !items[answer].isSignature,
@@ -94,8 +96,8 @@ struct QuoteFolds {
     return next.map { attribution(before: $0, depth: 0).first > answer } ?? true
   }
 
-  /// Returns the end of the lines that may be hidden in the last part of a quote, so that the last lines before an
-  /// answer stay visible. Empty lines do not count. A long paragraph is hidden, since it cannot be split.
+  /// Returns where to end the hidden lines in the last part of a quote, so that the last lines before an answer stay
+  /// visible. Empty lines do not count. A long paragraph is hidden, since it cannot be split.
   private func seam(of part: Range<Int>, in quote: Range<Int>) -> Int {
     var (end, left) = (quote.upperBound, Self.context)
     while left > 0, end > part.lowerBound {
@@ -128,7 +130,8 @@ struct QuoteFolds {
       paragraphs: offset + range.lowerBound..<offset + range.upperBound, row: row)
   }
 
-  /// Returns the author named before a quote, and the first paragraph of the attribution, which may span two lines.
+  /// Returns the author named before a quote, and the index of the first paragraph of the attribution, which may be two
+  /// lines long.
   private func attribution(before start: Int, depth: Int) -> (name: String?, first: Int) {
     var place = start - 1
     while place >= 0, start - place < 3, items[place].text.isEmpty { place -= 1 }
@@ -141,12 +144,12 @@ struct QuoteFolds {
     return (name, name == nil ? start : place - 1)
   }
 
-  /// Returns the number of lines in some paragraphs, as they were sent.
+  /// Returns the number of lines that the paragraphs in a range had when they were sent.
   private func lines(in range: Range<Int>) -> Int {
     items[range].reduce(0) { $0 + Self.lines(of: $1.text) }
   }
 
-  /// Returns the number of lines in a paragraph. A paragraph without line breaks counts as lines of 80 bytes.
+  /// Returns the number of lines in a paragraph. In a paragraph without line breaks, every 80 bytes count as a line.
   static func lines(of text: String) -> Int {
     let bytes = text.utf8Span.span
     var breaks = 0

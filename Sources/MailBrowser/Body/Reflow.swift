@@ -1,26 +1,26 @@
 import MailStore
 import TerminalFrame
 
-/// Joins the lines of paragraphs that were broken to a width, so that a narrower column can break them again. Indented
-/// text stays indented.
+/// Joins the lines of paragraphs that were broken at a fixed width, so that the paragraphs can be wrapped again to a
+/// narrower column. Indented text stays indented.
 ///
-/// A line break is removed only on good evidence: each line of the paragraph is too full for the first word of the
-/// next, or nearly full and in the middle of a sentence, and all lines read like prose (``ProseDetector``). In doubt,
+/// A line break is removed only on good evidence: every line of the paragraph reads like prose (``ProseDetector``), and
+/// either has no room for the first word of the next line, or is nearly full and in the middle of a sentence. In doubt,
 /// the break stays. A break in the wrong place looks odd, but a lost break damages patches, code, tables, verse and
 /// lists.
 enum Reflow {
   private static let shortestMeasure = 40
   private static let deepestIndent = 24
-  /// The most spaces before the first line of a paragraph whose other lines are not indented.
+  /// The maximum number of spaces before the first line of a paragraph whose other lines are not indented.
   private static let deepestFirstLine = 8
   private static let longestMark = 4
-  /// The most characters of a Chinese or Japanese label, including its colon.
+  /// The maximum number of characters in a Chinese or Japanese label, including its colon.
   private static let longestLabel = 7
-  /// The most lines that are joined. A view wraps a paragraph as a whole, so paragraphs must stay small even in a text
-  /// without empty lines.
+  /// The maximum number of lines that are joined. A view wraps a paragraph as a whole, so paragraphs must stay small
+  /// even in a text without empty lines.
   private static let maximumLines = 100
 
-  /// A line, with its indentation parsed. `traits` is nil if the line must stay separate.
+  /// A line, with its indentation parsed. `traits` is nil if the line must not be joined with others.
   struct Line {
     let paragraph: Paragraph
     let traits: LineTraits?
@@ -36,26 +36,26 @@ enum Reflow {
       self.paragraph = indented
     }
 
-    /// True if characters share cells, as combining marks do.
+    /// True if several characters share a cell, as combining marks do.
     var hasMarks: Bool { traits?.isASCII == false && characters > width }
 
-    /// The number of characters without trailing spaces. Some programs fill lines by this number.
+    /// The number of characters in the line, without trailing spaces. Some programs fill lines by this number.
     var characters: Int { ProseDetector.withoutSpacesAtEnd(paragraph.text).unicodeScalars.count }
 
     var width: Int { traits.map { $0.width(of: paragraph.text) } ?? paragraph.text.displayWidth }
   }
 
-  /// Returns `paragraphs` with filled lines joined. The breaks become newlines in the text.
+  /// Returns `paragraphs` with the lines of filled paragraphs joined. The line breaks become newlines in the text.
   static func joined(_ paragraphs: [Paragraph]) -> [Paragraph] {
     var marks: [Int: String] = [:]
     return joined(paragraphs, &marks)
   }
 
-  /// Returns `paragraphs` with filled lines joined. `marks` has the unusual quote marks by paragraph, and is updated
-  /// for the result. Lines with different marks are not joined.
+  /// Returns `paragraphs` with the lines of filled paragraphs joined. `marks` has the unusual quote marks by paragraph,
+  /// and is updated for the result. Lines with different marks are not joined.
   static func joined(_ paragraphs: [Paragraph], _ marks: inout [Int: String]) -> [Paragraph] {
     let lines = HangingLabels.marked(paragraphs).map(Line.init)
-    // In a message with a patch, `-` and `+` may belong to a hunk that was cut off.
+    // In a message with a patch, `-` and `+` may belong to a hunk whose header was cut off.
     let hasPatch = paragraphs.contains { if case .patch = $0.kind { true } else { false } }
     var result: [Paragraph] = []
     result.reserveCapacity(lines.count)
@@ -81,7 +81,7 @@ enum Reflow {
     return result
   }
 
-  /// Assigns the quote marks of lines to the paragraphs that begin with these lines.
+  /// Moves the quote marks of lines to the paragraphs that begin with these lines.
   private static func move(_ marks: inout [Int: String], to paragraphs: [Paragraph]) {
     if marks.isEmpty { return }
     var (moved, line): ([Int: String], Int) = ([:], 0)
@@ -98,7 +98,7 @@ enum Reflow {
       line.paragraph.text, traits, inList: !item.paragraph.marker.isEmpty)
   }
 
-  /// Moves leading spaces and the list marker out of the text, so that continuation lines are indented as far.
+  /// Moves leading spaces and the list marker out of the text, so that wrapped lines are indented just as far.
   private static func indented(_ paragraph: Paragraph) -> Paragraph {
     guard paragraph.indent == 0, paragraph.marker.isEmpty else { return paragraph }
     var line = paragraph
@@ -119,7 +119,7 @@ enum Reflow {
     return bytes.indices.first { bytes[$0] != UInt8(ascii: " ") } ?? bytes.count
   }
 
-  /// Returns true if the line is indented only by spaces, without tabs.
+  /// Returns true if the line is indented with spaces only, and not with tabs.
   private static func isPlain(_ paragraph: Paragraph) -> Bool {
     switch paragraph.kind {
     case .prose, .preformatted, .signature: break
@@ -139,14 +139,14 @@ enum Reflow {
       || group.count == 1 && (isSetIn(first, before: next) || goesOnBelowMark(of: first, next))
   }
 
-  /// Returns true if `next` continues a sentence of the list item `first`, and begins below its marker.
+  /// Returns true if `next` continues a sentence of the list item `first`, and begins below the item's marker.
   private static func goesOnBelowMark(of first: Paragraph, _ next: Paragraph) -> Bool {
     !first.marker.isEmpty && next.indent == first.indent - first.marker.displayWidth - 1
       && ProseDetector.readsOn(from: first.text, to: next.text)
   }
 
-  /// Returns true for an ideographic space at the beginning, as in Chinese and Japanese paragraphs, and for a label of
-  /// a few characters.
+  /// Returns true if the text begins with an ideographic space, as Chinese and Japanese paragraphs do, or with a label
+  /// of a few characters.
   private static func beginsParagraph(_ text: String) -> Bool {
     guard let first = text.utf8.first, first >= 0xE3 else { return false }
     return text.unicodeScalars.first == "\u{3000}"
@@ -158,8 +158,9 @@ enum Reflow {
     first.marker.isEmpty && next.indent == 0 && 1...deepestFirstLine ~= first.indent
   }
 
-  /// Adds the group as one paragraph if all its lines look filled, else unchanged. A first line that is not filled (a
-  /// greeting, "On Friday Ada wrote:") stays separate. Two paragraphs without an empty line between them are split.
+  /// Adds the lines to the result: as one paragraph if all of them look filled, else unchanged. A first line that is
+  /// not filled (a greeting, "On Friday Ada wrote:") stays separate. Two paragraphs without an empty line between them
+  /// are split.
   private static func settle(_ group: ArraySlice<Line>, into result: inout [Paragraph]) {
     guard let pieces = pieces(of: group) else {
       for line in group { result.append(line.paragraph) }
@@ -217,12 +218,12 @@ enum Reflow {
     let inner = word.dropLast().drop { $0 == "(" }
     let isNumber =
       inner.allSatisfy(\.isNumber) || (inner.count == 1 && inner.allSatisfy(\.isLetter))
-    // `3,` is a marker too, but not a year.
+    // `3,` is a marker too, but a year such as `1984,` is not.
     let isMark = last == "," ? inner.count < 3 && inner.allSatisfy(\.isNumber) : ".)".contains(last)
     return isMark && !inner.isEmpty && isNumber ? String(word) : nil
   }
 
-  /// Returns true if the first word ends like a marker. Few words do, and this is faster to check than their
+  /// Returns true if the first word ends like a marker. Few words do, and checking this is faster than checking all
   /// characters.
   private static func mayBeginWithMark(_ text: String) -> Bool {
     let bytes = text.utf8Span.span
@@ -234,12 +235,12 @@ enum Reflow {
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."),
       UInt8(ascii: ","), UInt8(ascii: ")"):
       return true
-    // The bytes of `•`.
+    // One of the bytes of `•`.
     case 0xE2, 0x80, 0xA2: return true
     default: return false
     }
   }
 
-  /// More bytes than a marker has in any script.
+  /// A number of bytes that no marker exceeds in any script.
   private static let longestMarkBytes = 64
 }

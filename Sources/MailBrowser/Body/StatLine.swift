@@ -1,14 +1,14 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A line of a diffstat, ` engine/bell.c | 12 +++++---`. In a narrow column it is laid out as `git diff --stat` would
-/// do it: a long name is cut at its beginning, and bars are scaled.
+/// A line of a diffstat, such as ` engine/bell.c | 12 +++++---`. In a narrow column it is laid out as `git diff --stat`
+/// would do it: the beginning of a long name is cut off, and bars are scaled.
 struct StatLine: Hashable, Sendable {
-  /// The file name, the number of changed lines, and the numbers of signs in the bar.
+  /// The file name, the number of changed lines, and the number of plus and minus signs in the bar.
   let name: String, count: String
   let added: Int, removed: Int
 
-  /// Nil for other lines, including lines about binary files.
+  /// Returns nil if the text is not such a line, or is about a binary file.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let bar = bytes.lastIndex(of: UInt8(ascii: "|")) else { return nil }
@@ -33,7 +33,7 @@ struct StatLine: Hashable, Sendable {
 
   // MARK: Fitting
 
-  /// Returns narrower rows for the lines at `indices`, for each diffstat that is wider than `width` cells.
+  /// Returns narrower rows for the lines at `indices`, in all diffstats that are wider than `width` cells.
   static func fitted(_ indices: [Int], of blocks: [TextBlock], in width: Int) -> [TextFold] {
     var folds: [TextFold] = []
     var start = 0
@@ -54,7 +54,7 @@ struct StatLine: Hashable, Sendable {
     let name: Int, count: Int, bar: Int
     /// The number of signs in the longest bar.
     let most: Int
-    /// The fewest cells in which a name and a bar are readable.
+    /// The minimum number of cells in which a name and a bar are readable.
     static let least = 12
 
     init?(_ blocks: [TextBlock], _ width: Int) {
@@ -62,10 +62,10 @@ struct StatLine: Hashable, Sendable {
       let lead = blocks.map(\.lead.displayWidth).max() ?? 0
       count = lines.map(\.count.utf8.count).max() ?? 0
       most = lines.map { $0.added + $0.removed }.max() ?? 0
-      // One space, " | ", and one space before the bar.
+      // The five cells are a space before the name, " | ", and a space before the bar.
       let room = width - lead - 5 - count
       if room < Self.least { return nil }
-      // As in git, bars get three eighths of the room if names need the rest.
+      // As in git, bars get three eighths of the room if names need all the rest.
       let names = room - min(most, room * 3 / 8)
       name = lines.map { $0.name(in: names).displayWidth }.max() ?? 0
       bar = min(most, room - name)
@@ -86,7 +86,8 @@ struct StatLine: Hashable, Sendable {
     }
   }
 
-  /// Returns the name, or its end after dots, beginning with a folder if possible.
+  /// Returns the name if it fits. Otherwise returns dots and the end of the name, which begins with a whole folder name
+  /// if possible.
   private func name(in width: Int) -> String {
     if name.displayWidth <= width { return name }
     var end = name[...]
@@ -106,6 +107,6 @@ struct StatLine: Hashable, Sendable {
 }
 
 extension TextBlock {
-  /// The width of the block in cells, on one line.
+  /// The width in cells of the block when it is laid out on one line.
   fileprivate var width: Int { lead.displayWidth + text.displayWidth }
 }

@@ -5,7 +5,7 @@ import SplitViewUI
 struct TableColumns {
   private var tables: [Int: TextTable] = [:]
 
-  /// Measures the tables among `paragraphs`.
+  /// Measures the columns of the tables in `paragraphs`.
   init(_ paragraphs: [Paragraph]) {
     var headers: [Int: [String]] = [:]
     var rows: [Int: [[String?]]] = [:]
@@ -23,7 +23,7 @@ struct TableColumns {
     }
   }
 
-  /// Returns the text of each column; nil for columns covered by a cell that spans several.
+  /// Returns the text in each column; nil for columns that are covered by a cell in an earlier column.
   private static func cells(_ text: String, _ row: TableRow) -> [String?] {
     let cells = text.split(separator: "\t", omittingEmptySubsequences: false)
     return zip(cells, row.spans).flatMap { cell, span in
@@ -31,7 +31,7 @@ struct TableColumns {
     }
   }
 
-  /// Returns the row as a paragraph in its columns. A rule follows a header.
+  /// Returns the blocks for a row of a table, laid out in columns. A rule follows a header row.
   func blocks(_ block: TextBlock, _ row: TableRow) -> [TextBlock] {
     guard let table = tables[row.table] else { return [block] }
     var cells = block

@@ -2,13 +2,13 @@ import MailStore
 import TerminalFrame
 
 /// Finds the lines of plain text that are aligned with each other: tables, drawings and other text in columns. These
-/// lines are not wrapped, and wide ones scroll.
+/// lines are not wrapped, and scroll sideways if they are wide.
 enum TableLines {
-  /// The most bytes in such a line, and the most lines that are examined together.
+  /// The maximum length in bytes of an aligned line, and the maximum number of lines that are examined together.
   private static let widest = 400
   private static let maximumLines = 2000
 
-  /// Returns, for each paragraph, whether it is such a line.
+  /// Returns, for each paragraph, whether it is an aligned line.
   static func find(in paragraphs: [Paragraph]) -> [Bool] {
     var isWhole = [Bool](repeating: false, count: paragraphs.count)
     var start = paragraphs.startIndex
@@ -36,8 +36,8 @@ enum TableLines {
       && bytes.index(of: UInt8(ascii: "\n"), in: 0..<bytes.count) == nil
   }
 
-  /// Returns the lines of a stanza that are aligned with a neighbour or across a rule, plus rules and single lines
-  /// between such lines. In a drawing, returns all lines.
+  /// Returns the lines of a stanza that are aligned with a neighbouring line or with the line beyond a rule, plus
+  /// rules, and single lines between aligned lines. In a drawing, returns all lines.
   private static func wholeLines(_ stanza: ArraySlice<Paragraph>) -> [Int] {
     guard stanza.count > 1, stanza.contains(where: mayAlign) else { return [] }
     let lines = stanza.map(LineMarks.init)
@@ -60,7 +60,7 @@ enum TableLines {
     }.map { stanza.startIndex + $0 }
   }
 
-  /// Returns false at little cost for most lines of prose.
+  /// Returns false for most lines of prose. This check is cheap.
   private static func mayAlign(_ line: Paragraph) -> Bool {
     if line.kind == .preformatted { return true }
     let bytes = line.text.utf8Span.span
@@ -71,13 +71,13 @@ enum TableLines {
   }
 }
 
-/// The gaps and strokes in a line, by column.
+/// The gaps and strokes in a line, by their columns.
 private struct LineMarks {
-  /// The columns between two words that are far apart.
+  /// The ranges of columns between two words that are far apart.
   private var gaps: [Range<Int>] = []
-  /// The columns of vertical strokes and corners.
+  /// The columns that have vertical strokes or corners.
   private var bars: Set<Int> = []
-  /// True if the line consists of strokes.
+  /// True if the line consists only of strokes.
   let isRule: Bool
   var hasBars: Bool { !bars.isEmpty }
   /// True if a large part of the line consists of strokes, as in drawings.
@@ -93,7 +93,7 @@ private struct LineMarks {
         continue
       }
       if let end, column - end.column > 1 {
-        // Two spaces after a sentence are not a gap.
+        // Two spaces after the end of a sentence are not a gap.
         let isSentence = column - end.column == 2 && ".?!:;,".contains(end.character)
         if !isSentence { gaps.append(end.column..<column) }
       }
@@ -109,7 +109,7 @@ private struct LineMarks {
   /// Returns true if a stroke or gap of this line is aligned with one in `other`.
   func agrees(with other: LineMarks) -> Bool {
     if !bars.isDisjoint(with: other.bars) { return true }
-    // Overlapping gaps of two cells are often chance, unless they are equal.
+    // Gaps of two cells often overlap by chance, so they must be equal.
     return gaps.contains { gap in
       other.gaps.contains { $0.overlaps(gap) && ($0.count > 2 && gap.count > 2 || $0 == gap) }
     }

@@ -2,18 +2,18 @@ import SplitViewUI
 
 /// Paragraphs of a message's text that are shown as one row until the user opens them.
 struct TextFold: Hashable, Sendable {
-  /// The paragraphs as a range in the whole text.
+  /// The range of the paragraphs in the whole text.
   var paragraphs: Range<Int>
-  /// The row shown instead.
+  /// The row that is shown instead of the paragraphs.
   let row: TextBlock
   /// True if the row contains the text of the first paragraph, so that part of it can be copied.
   var keepsText = false
 
-  /// The sign before the row's words, after any quote marks. It is painted over where the terminal has better signs
-  /// than ASCII.
+  /// The sign before the row's text, after any quote marks. If the terminal can draw better signs than ASCII, such a
+  /// sign is painted over it.
   static let sign = "+ "
 
-  /// Returns the fold with its range moved by `count`.
+  /// Returns the fold with its range shifted by `count`.
   func moved(by count: Int) -> TextFold {
     TextFold(
       paragraphs: paragraphs.lowerBound + count..<paragraphs.upperBound + count, row: row,
@@ -22,7 +22,8 @@ struct TextFold: Hashable, Sendable {
 }
 
 extension [TextFold] {
-  /// Returns all folds in order of their paragraphs. Of folds that begin together, the longest is first.
+  /// Returns all folds in order of their paragraphs. Among folds that begin at the same paragraph, the longest is
+  /// first.
   func merged(with others: [TextFold]) -> [TextFold] {
     if others.isEmpty { return self }
     return (self + others).sorted {

@@ -1,13 +1,13 @@
 /// A place in a message's text to which `}` jumps.
 struct TextStop: Hashable, Sendable {
-  /// A kind of place.
+  /// The kinds of places.
   enum Kind: Hashable, Sendable {
-    /// The first line about a file of a patch.
+    /// The first line about a file in a patch.
     case file
     /// The first line of an answer to a quote.
     case answer
 
-    /// The hint for the key.
+    /// The hint that is shown for the key.
     var hint: String {
       switch self {
       case .file: "File"
@@ -16,7 +16,7 @@ struct TextStop: Hashable, Sendable {
     }
   }
 
-  /// The index of the paragraph in the text with the main headers.
+  /// The index of the paragraph at this place, in the text with the main headers.
   let block: Int
   /// The kind of place.
   let kind: Kind

@@ -2,12 +2,14 @@ import MailStore
 
 /// The top-level domains of the internet (IANA's root zone, February 2023), including those in other scripts.
 enum TopLevelDomains {
-  /// Returns true for a top-level domain in lowercase, in its own script or as `xn--`.
+  /// Returns true if `name` is a top-level domain. The name is in lowercase, and in its own script or encoded with
+  /// `xn--`.
   static func contains(_ name: some StringProtocol) -> Bool {
     names.contains(Substring(HostName.ascii(name)))
   }
 
-  /// Returns true for file extensions and member names of programs: `setup.py` and `list.map` are rarely hosts.
+  /// Returns true for endings that are also file extensions or member names in programs: `setup.py` and `list.map` are
+  /// rarely hosts.
   static func isOfFilesOrPrograms(_ name: some StringProtocol) -> Bool {
     otherEndings.contains(String(name))
   }

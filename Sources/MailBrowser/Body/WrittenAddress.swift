@@ -1,7 +1,8 @@
-/// An address in a form that people read but no program opens: `hxxps://bank.example`, `https : //bank.example`,
+/// An address in a form that people understand but no program opens: `hxxps://bank.example`, `https : //bank.example`,
 /// `https:\\bank.example`, or with full-width letters.
 enum WrittenAddress {
-  /// Returns the text with lookalikes of ASCII characters replaced, and invisible characters removed.
+  /// Returns the text with ASCII characters in place of characters that look like them, and without invisible
+  /// characters.
   static func plain(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var plain = String.UnicodeScalarView()
@@ -23,7 +24,7 @@ enum WrittenAddress {
   }
 
   /// Returns true for the full stops of East Asian scripts. They count as dots only next to ASCII letters; elsewhere
-  /// they end a sentence.
+  /// they end sentences.
   private static func isFullStop(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{3002}" || scalar == "\u{FF61}"
   }
@@ -38,7 +39,7 @@ enum WrittenAddress {
     }
   }
 
-  /// Returns the scheme at the beginning of a text, with its colon and slashes; nil if there is none.
+  /// Returns the scheme at the beginning of a text, with its colon and slashes; nil if the text begins with no scheme.
   static func scheme(of text: some StringProtocol) -> String? {
     let name = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     let rest = text[name.endIndex...]
@@ -48,7 +49,7 @@ enum WrittenAddress {
     return isAddress ? name + ":" + slashes : nil
   }
 
-  /// Returns the text without spaces around the characters after `https`.
+  /// Returns the text without the spaces around the colon and slashes after `https`.
   static func joined(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
     var joined = ""

@@ -1,11 +1,13 @@
 import MailStore
 
-/// The messages and the text that an action applies to. A menu, sheet, field or drag remembers them when it begins: the
-/// user decides about what was on screen then, while other programs may change the mail.
+/// The messages and the text that an action applies to. A menu, sheet, field or drag remembers them when it begins. The
+/// user decides about what was on screen at that time, while other programs may change the mail.
 struct ActionSubject: Sendable {
-  /// The dragged or marked messages, else the selected message; for a folded thread, all its messages.
+  /// The dragged or marked messages, else the selected message. If the selected message is a folded thread, all
+  /// messages in the thread.
   let messages: [MessageReference]
-  /// True if a message is unread, and if all are flagged. Remembered so that an open menu does not change.
+  /// True if any of the messages is unread, and true if all are flagged. These are remembered so that an open menu does
+  /// not change.
   let hasUnread: Bool, areFlagged: Bool
   /// The selected message, and its contents if they have been read.
   let message: MessageReference?
@@ -22,7 +24,7 @@ struct SubjectState: Sendable {
 }
 
 extension MailState {
-  /// The subject of the next action: the remembered subject, else what is on screen now.
+  /// The subject of the next action: the remembered subject, or else what is on screen now.
   var actionSubject: ActionSubject {
     if let kept = subject.kept { return kept }
     let messages = messagesOnScreen
@@ -50,31 +52,33 @@ extension MailState {
     return messageSeen.map { messages(of: $0.item(in: mailbox), in: mailbox) } ?? []
   }
 
-  /// The selected message, if the list contains it. While a list is read, the path may lead to a message without a row.
+  /// The selected message, if the list contains it. While a list is being read, the selection may be a message without
+  /// a row.
   var messageSeen: MessageReference? {
     placeInList == nil ? nil : message
   }
 
-  /// Returns the message in a row, or all messages of a folded thread. Excludes a departed message, which actions skip.
+  /// Returns the message in a row, or all messages of a folded thread. A departed message is left out, since actions
+  /// skip it.
   func messages(of item: MailItem, in mailbox: MailboxReference) -> [MessageReference] {
     let all = foldedThread(item, in: mailbox) ?? item.message(in: mailbox).map { [$0] } ?? []
     return all.filter { !library.isDeparted($0) }
   }
 
-  /// Remembers the subject as long as a menu, a sheet or a drag needs it.
+  /// Remembers the subject for as long as a menu, a sheet or a drag needs it.
   mutating func keepSubject() {
     guard !navigator.presentations.isEmpty || isMoving else {
       return forgetSubject()
     }
     guard let kept = subject.kept else { return subject.kept = actionSubject }
-    // Contents that have just been read add choices to the menu, but not once the user has begun to choose.
+    // Contents that have just been read add choices to the menu, but not after the user has begun to choose.
     guard kept.opened == nil, menus.menu.selection == nil, let opened = openMessage,
       opened.reference == kept.message
     else { return }
     subject.kept?.opened = opened
   }
 
-  /// Remembers a message of the conversation as the subject; nil for none.
+  /// Remembers a message in the conversation as the subject of actions; nil to remember no message.
   mutating func keepSubject(
     about message: MessageReference?, opened: OpenMessage?, isUnread: Bool, isFlagged: Bool
   ) {

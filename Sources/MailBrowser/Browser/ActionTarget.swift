@@ -1,24 +1,25 @@
 import NavigationModel
 import SplitViewUI
 
-/// The target of the next key for an action. The screen always shows the target, in every presentation and size: the
-/// selected message by its row or text, everything else in words (``MailState/targetWords``). If the target is off
-/// screen, the key only brings it on screen, and the next press acts.
+/// The target of the next key that performs an action. The screen always shows the target, in every presentation and
+/// size. The selected message is shown as a row or as text; any other target is described in words
+/// (``MailState/targetWords``). If the target is off screen, the key only brings it on screen, and the next press
+/// performs the action.
 enum ActionTarget: Equatable {
-  /// The marked messages, of which `hidden` have no row in the list.
+  /// The marked messages. Of these, `hidden` have no row in the list.
   case marked(Int, hidden: Int)
-  /// All messages of the folded thread that is selected.
+  /// All messages in the selected folded thread.
   case thread(Int)
   /// The selected message.
   case message
-  /// The selected message, which another program took away. It stays on screen, but no action applies to it.
+  /// The selected message, after another program moved or deleted it. It stays on screen, but no action applies to it.
   case departed
   /// No message is selected.
   case nothing
 }
 
 extension MailState {
-  /// The target of the next action, unless an open menu or sheet remembers other messages (``actionSubject``).
+  /// The target of the next action, unless an open menu or sheet remembers different messages (``actionSubject``).
   var target: ActionTarget {
     if !marks.isEmpty { return .marked(marks.count, hidden: hiddenMarks) }
     guard let mailbox = openMailbox ?? mailbox, let message = messageSeen else { return .nothing }
@@ -27,7 +28,7 @@ extension MailState {
     return count > 1 ? .thread(count) : .message
   }
 
-  /// The target in words, if it is more than the message on screen; else nil.
+  /// The target in words, if it is more than the message on screen; nil otherwise.
   private var targetWords: String? {
     switch target {
     case .marked(let count, let hidden):
@@ -37,7 +38,7 @@ extension MailState {
     }
   }
 
-  /// The places that can show the target in words. Exactly one of them is on screen.
+  /// The places on screen that can show the target in words. Exactly one of them is visible.
   private enum WordsPlace { case statusBar, titles, barOfFullScreen }
 
   private var wordsPlace: WordsPlace {
@@ -49,10 +50,10 @@ extension MailState {
   /// The target in words for the status bar.
   var targetInStatus: String? { wordsPlace == .statusBar ? targetWords : nil }
 
-  /// The target in words instead of column titles, where there are too few rows for a status bar.
+  /// The target in words, shown instead of column titles if there are too few rows for a status bar.
   var targetInTitles: String? { wordsPlace == .titles ? targetWords : nil }
 
-  /// The target in words above a full-screen message.
+  /// The target in words, shown above a full-screen message.
   var targetAboveMessage: String? { wordsPlace == .barOfFullScreen ? targetWords : nil }
 
   /// True if the target of the next action is on screen.
@@ -84,11 +85,11 @@ extension MailState {
   /// Stops an event that would act on a departed message or on a target that is off screen, and shows a notice. Brings
   /// an off-screen target on screen. Returns nil if the event may act.
   mutating func refuse(_ event: any FeatureEvent) -> [Command<MailEffect>]? {
-    // The menu of a selected text, and the return from the text as it was sent, do not read the file.
+    // The menu for a selected text does not read the message's file, nor does switching back from the text as sent.
     if event is MenusEvent && selectedText != nil || event is AsSentEvent && asSentText != nil {
       return nil
     }
-    // A mailbox is picked up where the focus is among them.
+    // While the focus is in the list of mailboxes, this event picks up a mailbox.
     let isOrder = event as? NavigationEvent<MailItem> == .pickUp && isAmongMailboxes
     let isAction = event.actsOnTarget && !isOrder && presented == nil && navigator.drag == nil
     let isAboutDeparted = event.readsFile || isAction && (target == .departed || event.isMark)
@@ -98,7 +99,7 @@ extension MailState {
       return []
     }
     guard isAction || event.isCopy && presented == nil && selectedText == nil else { return nil }
-    // The keys that mark and copy are about the selected message, whatever is marked.
+    // The keys that mark and copy apply to the selected message, even if other messages are marked.
     let isOfMessage = event.isMark || event.isCopy
     let isShown = isOfMessage ? target == .nothing || showsMessage : showsTarget
     if isShown { return nil }

@@ -1,11 +1,11 @@
-/// Stores a part of a large value separately. Copies of the whole share the part until one of them changes it.
+/// Stores a part of a large value separately. Copies of the large value share the part until one of them changes it.
 ///
-/// A single key passes on the state of the mail browser hundreds of times, while most of its parts stay the same. With
-/// the parts inline, each time would copy seven thousand bytes.
+/// The mail browser's state is passed on hundreds of times for a single key, while most of its parts stay the same. If
+/// the parts were stored inline, each copy would take seven thousand bytes.
 @propertyWrapper
 public struct CopyOnWrite<Value: Sendable>: Sendable {
   private final class Storage: @unchecked Sendable {
-    // Invariant of `@unchecked`: the value is changed only while the storage has a single owner.
+    // Invariant of `@unchecked Sendable`: the value is changed only while the storage has a single owner.
     var value: Value
 
     init(_ value: Value) { self.value = value }
@@ -18,7 +18,7 @@ public struct CopyOnWrite<Value: Sendable>: Sendable {
     storage = Storage(wrappedValue)
   }
 
-  /// The stored value. Changing it copies it first if it is shared.
+  /// The stored value. If it is shared, changing it copies it first.
   public var wrappedValue: Value {
     _read { yield storage.value }
     _modify {

@@ -1,6 +1,6 @@
 extension MailBrowser {
-  /// The names of bindings that must keep a key, in groups: neither preferences nor the configuration file can remove
-  /// the last key of a group. Without them the user could not quit, find the keys, or restore them.
+  /// The names of bindings that must keep a key, in groups. Neither preferences nor the configuration file can remove
+  /// the last key of a group. Without these keys the user could not quit, find other keys, or restore them.
   public static var essentialKeys: [[String]] {
     [["quit", "quit-at-once"], ["help"], ["preferences"]]
   }

@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The parts of the state that decide which keys are in force.
+/// The parts of the state that decide which keys are available.
 struct KeyContext {
   let state: MailState
   let layout: SplitViewLayout
@@ -10,9 +10,10 @@ struct KeyContext {
   let isBrowsing: Bool
   /// True if the focus is in a message.
   let isReading: Bool
-  /// True if a message is selected, and the focus is in its list or in the message.
+  /// True if a message is selected, and the focus is in its list or in the message itself.
   var isNear: Bool { (isBrowsing || isReading) && state.message != nil }
-  /// True if the mailboxes are on the right, so that moving inwards is to the left.
+  /// True if the mailboxes are on the right. The arrow keys that lead from the mailboxes to the messages are then
+  /// reversed.
   let isMirrored: Bool
 
   init(_ state: MailState) {
@@ -30,7 +31,7 @@ struct KeyContext {
 }
 
 extension MailState {
-  /// The size of a page: the screen without its bar and the key hints.
+  /// The size of a page: the screen without its navigation bar and key hints.
   var pageSize: Size {
     let layout = layout
     let bar = max(1, layout.navigationBarRows)
@@ -40,9 +41,10 @@ extension MailState {
 
 // MARK: - Keys while something is presented
 
-// These keys have the names of similar keys elsewhere, so that the user's own keys apply here too.
+// These keys have the names of similar keys elsewhere, so that keys assigned by the user apply here too.
 extension KeyContext {
-  /// Returns the keymap for a presentation with its keys `own` and the keys that close it.
+  /// Returns the keymap for a presentation. It contains the presentation's keys, `own`, and the keys that close the
+  /// presentation.
   func closable(
     _ own: [KeyBinding<MailEvent>], by close: MailEvent = .navigation(.cancel)
   ) -> Keymap<MailEvent> {
@@ -50,13 +52,14 @@ extension KeyContext {
     return Keymap([Keymap.Section("", own + [escape] + closing(by: close))])
   }
 
-  /// Returns the keymap for a presentation that needs an answer: its keys `own`, and the keys that always work.
+  /// Returns the keymap for a presentation that the user must answer. It contains the presentation's keys, `own`, and
+  /// the keys that always work.
   func answerable(_ own: [KeyBinding<MailEvent>]) -> Keymap<MailEvent> {
     Keymap([Keymap.Section("", own + always)])
   }
 
-  /// Returns the keymap of a page of text: the keys of its reader, `own`, and the keys that close it, except while the
-  /// text is searched or selected.
+  /// Returns the keymap for a page of text. It contains the keys of the page's reader, the keys in `own`, and the keys
+  /// that close the page. While the user searches or selects text, the closing keys are left out.
   func reading(
     _ reader: TextReader<MailEvent>, of text: TextReaderState, in size: Size,
     _ own: [KeyBinding<MailEvent>] = [], closingBy close: MailEvent = .navigation(.cancel)
@@ -95,7 +98,8 @@ extension KeyContext {
     ]
   }
 
-  /// Keys for the next, previous, first and last row. The last two pass `Int.min` and `Int.max`.
+  /// Keys for the next, previous, first and last row. For the first and last row, `event` is called with `Int.min` and
+  /// `Int.max`.
   func rows(_ event: (Int) -> MailEvent) -> [KeyBinding<MailEvent>] {
     [
       KeyBinding(moving: .nextRow, help: "Next", event: event(1)),
@@ -105,7 +109,7 @@ extension KeyContext {
     ]
   }
 
-  /// Keys for paging through a text. The hints name Space and `b` first.
+  /// Keys for paging through a text. The hints show Space and `b`.
   func pages(_ event: (Int) -> MailEvent) -> [KeyBinding<MailEvent>] {
     [
       KeyBinding(moving: .pageDown, keys: [.letters, .named], help: "Page down", event: event(1)),

@@ -4,7 +4,7 @@ import TerminalFrame
 
 /// The mail browser: a split view of mailboxes, messages and one message.
 public struct MailBrowser: App {
-  /// Returns the seconds by which local time is east of UTC at a moment.
+  /// Returns the offset of local time from UTC at a moment, in seconds; positive to the east of UTC.
   public let utcOffset: @Sendable (Int64) -> Int
   /// True for the sample account, whose clock is stopped.
   public let isSample: Bool
@@ -12,7 +12,7 @@ public struct MailBrowser: App {
   public let colors: Int
   /// The user's own themes by name, adapted to the terminal's colours.
   public let ownThemes: [String: Theme]
-  /// The path of the preferences file as the user sees it; nil if preferences last only until the program ends.
+  /// The path of the preferences file as shown to the user; nil if preferences last only until the program ends.
   public let preferencesFile: String?
   /// The destination of copied text.
   public let clipboard: ClipboardRoute
@@ -23,12 +23,12 @@ public struct MailBrowser: App {
   /// Makes a browser.
   /// - Parameters:
   ///   - isSample: true for the sample account.
-  ///   - colors: the number of colours that the terminal has. Without colours, no theme has any.
+  ///   - colors: the number of colours that the terminal has. If it has none, no theme has colours.
   ///   - ownThemes: the user's own themes by name.
-  /// - preferencesFile: the path of the preferences file as the user sees it.
+  ///   - preferencesFile: the path of the preferences file as shown to the user.
   ///   - clipboard: the destination of copied text; by default the terminal.
   ///   - setsTitle: true to show the open mailbox or message in the terminal window's title.
-  ///   - utcOffset: returns the seconds east of UTC at a moment, for dates on screen.
+  ///   - utcOffset: returns the offset of local time from UTC at a moment, in seconds, for dates on screen.
   public init(
     isSample: Bool = false, colors: Int = 1 << 24, ownThemes: [String: Theme] = [:],
     preferencesFile: String? = nil, clipboard: ClipboardRoute = ClipboardRoute(),
@@ -44,7 +44,7 @@ public struct MailBrowser: App {
     self.setsTitle = setsTitle
   }
 
-  /// Empty, since the features bind all standard keys under names of their own.
+  /// Empty, since the features bind all standard keys under their own names.
   public func standardKeys(_ state: MailState) -> StandardKeys { [] }
 
   /// Returns the first commands: list the selected mailbox, count and watch all mailboxes, and update the index.
@@ -62,7 +62,7 @@ public struct MailBrowser: App {
       + (isSample ? [] : [.performInBackground(.answering(.lookForUnsettled(isStart: true)))])
   }
 
-  /// The event for a new size.
+  /// Returns the event for a new size of the screen.
   public func resized(to size: Size) -> MailEvent { .program(.resized(size)) }
 
   /// Returns to the column in which the user was typing a search.
@@ -70,15 +70,15 @@ public struct MailBrowser: App {
     .program(.resumeTyping(former.layout.focus))
   }
 
-  /// Returns true unless the user has left the mouse to the terminal, to select text there.
+  /// Returns false while the mouse is left to the terminal, so that the user can select text there.
   public func wantsMouse(_ state: MailState) -> Bool { !state.program.isMouseReleased }
 
-  /// Returns the event for the time. The sample's clock is stopped.
+  /// Returns the event for the current time. The sample account's clock is stopped, so there it returns nil.
   public func clock(_ seconds: Int64) -> MailEvent? {
     isSample ? nil : .program(.clock(seconds))
   }
 
-  /// Shows a notice, once per key, for a key without a meaning.
+  /// Shows a notice for a key that has no meaning, once for each key.
   public func meaningless(_ press: KeyPress, _ state: MailState) -> MailEvent? {
     .notices(.meaninglessKey(press))
   }
@@ -88,7 +88,7 @@ public struct MailBrowser: App {
     .notices(.unavailableKey(reason: reason))
   }
 
-  /// Passes pasted text to the field being edited; elsewhere it is ignored.
+  /// Passes pasted text to the field that is being edited. If no field is being edited, ignores the text.
   public func pasted(_ text: String, _ state: MailState) -> MailEvent? {
     MailFeatures.all.lazy.compactMap { $0.pasted(text, state) }.first
   }
@@ -103,7 +103,7 @@ public struct MailBrowser: App {
     }
     for feature in MailFeatures.all { feature.willUpdate(&state, for: event) }
     var commands = state.refuse(event) ?? event.update(&state, in: self)
-    // These may select another message, so they come before the features that depend on the selection.
+    // These may select a different message, so they must run before features that depend on the selection.
     commands += state.arriveAtUnread() + state.leaveDeparted()
     for feature in MailFeatures.all { commands += feature.didUpdate(&state) }
     if setsTitle, state.windowTitle != title {
@@ -116,12 +116,12 @@ public struct MailBrowser: App {
     return routed.commands
   }
 
-  /// Returns false after a message was opened in advance, unless it is now on screen.
+  /// Returns false if the event only opened a message in advance that is not on screen.
   public func needsDisplay(after event: MailEvent, _ state: MailState) -> Bool {
     guard case .reading(.openedAhead(let message)) = event else { return true }
     return message.reference == state.message
   }
 
-  /// Returns a formatter for dates as seen at the time of `state`.
+  /// Returns a formatter for dates, relative to the time of `state`.
   func dates(_ state: MailState) -> DateText { DateText(now: state.now, utcOffset: utcOffset) }
 }

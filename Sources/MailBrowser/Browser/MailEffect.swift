@@ -1,5 +1,5 @@
-/// A request of the mail browser to the outside world, with a case for each feature that makes requests. Every answer
-/// names its request, so that a stale answer can be dropped.
+/// A request from the mail browser to the outside world, with a case for each feature that makes requests. Every answer
+/// names its request, so that an answer that comes too late can be dropped.
 public enum MailEffect: Sendable, Equatable {
   case mailboxes(MailboxesEffect)
   case syncing(SyncEffect)
@@ -27,7 +27,7 @@ public enum MailEffect: Sendable, Equatable {
 }
 
 extension MailEffect {
-  /// The request as its feature sees it.
+  /// The request in the form in which its feature defines it.
   var feature: any FeatureEffect {
     switch self {
     case .mailboxes(let effect): effect

@@ -5,7 +5,7 @@ import MailStore
 import SplitViewUI
 import Synchronization
 
-/// Performs the requests of the mail browser on queues of its own, and answers with events.
+/// Performs the mail browser's requests on its own queues, and answers with events.
 ///
 /// A class, because it holds the accounts' readers, the latest lists and the latest requests.
 public final class MailEffects: EffectHandler {
@@ -14,22 +14,23 @@ public final class MailEffects: EffectHandler {
   let accountIndices: Range<Int>
   /// The latest list of each mailbox.
   let contents = Mutex<[MailboxReference: MailboxContents]>([:])
-  /// The time at which each mailbox's files were last examined, in seconds since 1970. No known head is older.
+  /// The time at which the files of each mailbox were last examined, in seconds since 1970. No header in the mailbox's
+  /// list was read earlier.
   let looked = Mutex<[MailboxReference: Int64]>([:])
-  /// The earlier lists of mailboxes that are missing or suddenly lost most of their messages.
+  /// The earlier lists of mailboxes that are missing, or that suddenly lost most of their messages.
   let listsBefore = Mutex<[MailboxReference: MessageList]>([:])
   let utcOffset: @Sendable (Int64) -> Int
   let now: @Sendable () -> Int64
 
-  // MARK: What features keep
+  // MARK: Data of the features
 
   let watchesForChanges: Bool
   let watches = Mutex<[Int: MailWatch]>([:])
-  /// Sends events about changes on disk. Set by the effect that runs as long as the program.
+  /// Sends events about changes on disk. Set by the request that watches the disk as long as the program runs.
   let reportChanges = Mutex<(@Sendable (MailEvent) -> Void)?>(nil)
   /// The accounts whose path was missing at the last check.
   let gone = Mutex<Set<Int>>([])
-  /// The latest requested message and mailbox; older requests are dropped.
+  /// The latest requested message and the latest requested mailbox. Older requests are dropped.
   let wantedMessage = Mutex<MessageReference?>(nil)
   let wantedMailbox = Mutex<MailboxReference?>(nil)
   /// The message that is being opened.
@@ -37,50 +38,51 @@ public final class MailEffects: EffectHandler {
   let links: LinkOpener
   /// The file system in which attachments are saved.
   let files: Mutex<any FileSaving>
-  /// The number of the latest request to save; others give up.
+  /// The number of the latest request to save. Earlier requests are abandoned.
   let wantedSave = Mutex<Int?>(nil)
   /// Writes preferences to the user's configuration.
   let preferences: (@Sendable (PreferencesChange) -> PreferencesAnswer)?
-  /// Temporary files opened in other programs; nil if no programs are started.
+  /// Temporary files that are open in other programs; nil if no programs are started.
   let opened: OpenedFiles?
   /// The servers whose authentication results are trusted and shown.
   let trustedHosts: [String]
-  /// Decrypts messages and checks signatures; nil if neither is done.
+  /// Decrypts messages and checks signatures; nil to do neither.
   let security: GnuPG?
-  /// The messages that were decrypted or checked.
+  /// The messages that have been decrypted or whose signatures have been checked.
   let checked = Mutex(CheckedMessages())
-  /// Draws attached images; nil if none are drawn.
+  /// Draws attached images; nil to draw none.
   let images: ImageProgram?
-  /// The latest drawings.
+  /// The images that were drawn last.
   let drawnImages = Mutex(DrawnImages())
   /// True if messages may be passed to commands.
   let runsCommands: Bool
   /// The commands that are running.
   let commands = RunningCommands()
-  /// The running sync command, and the file that it locks; nil for none.
+  /// The running sync command, and the file that it locks; nil for no file.
   let syncs = RunningCommands()
   let syncLock: String?
-  /// The number of times that syncs had been stopped when the latest was requested.
+  /// The number of times that syncs had been stopped when the latest sync was requested.
   let stopsBeforeSync = Mutex(0)
-  /// The mailboxes whose new mail is announced, and the program that announces it.
+  /// The mailboxes whose new mail is announced, and the program that announces new mail.
   let notify: NotifyPreferences
-  /// The programs that announce new mail.
+  /// The running programs that announce new mail.
   let announcers = RunningCommands()
-  /// The mailboxes whose new mail is announced, as they were last listed for this.
+  /// The mailboxes whose new mail is announced, with their latest lists.
   let newsLists = Mutex<[MailboxReference: NewsList]>([:])
-  /// The time at which announcing began, in seconds since 1970; nil before.
+  /// The time at which announcing new mail began, in seconds since 1970; nil before that.
   let announcingSince = Mutex<Int64?>(nil)
-  /// The desk on which the user writes and sends; nil if nothing can be written.
+  /// The desk at which the user writes and sends messages; nil if nothing can be written.
   let desk: (any WritingDesk)?
-  /// Changes the mail on disk; nil if it is read-only.
+  /// Changes the mail on disk; nil if the mail is read-only.
   let editor: MailEditor?
-  /// The files of mail that is held in memory.
+  /// The files of mail that is kept in memory.
   let memory: MemoryMail?
-  /// The program's end: whether it has begun, whether it waits for locks no longer, and a line for each failed change.
+  /// How the program ends: whether ending has begun, whether it no longer waits for locks, and a line for each failed
+  /// change.
   let ending = Mutex((hasBegun: false, isGivenUp: false, complaints: [String]()))
-  /// The number of the latest change that is on disk.
+  /// The number of the latest change that has been written to disk.
   let changesOnDisk = Mutex(0)
-  /// The queries of the searches in the sidebar, and their latest results.
+  /// The queries of the saved searches in the sidebar, and the latest results.
   let searches = Mutex<[MailboxReference: String]>([:])
   let foundLists = Mutex<[MailboxReference: FoundLists]>([:])
   /// The notmuch databases to search, in the order of the accounts; nil for accounts with Trifold's own index.
@@ -91,20 +93,20 @@ public final class MailEffects: EffectHandler {
   let kept: IndexedEnvelopes?
   /// The threads that the user has muted.
   let muted = Mutex(MutedThreads())
-  /// The messages that a change by the user put into a mailbox, which are not new mail.
+  /// The messages that the user moved or copied into a mailbox. They are not new mail.
   let ownArrivals = Mutex<Set<MessageReference>>([])
-  /// The same messages, until they have been excluded from the announcements of new mail.
+  /// The messages in `ownArrivals` that have not yet been excluded from announcements of new mail.
   let unannounced = Mutex<Set<MessageReference>>([])
 
   // MARK: Queues
 
   let changing = DispatchQueue(label: "trifold.changing", qos: .userInitiated)
-  /// Commands run concurrently.
+  /// A queue on which the user's commands run concurrently.
   let piping = DispatchQueue(
     label: "trifold.piping", qos: .userInitiated, attributes: .concurrent)
   let syncing = DispatchQueue(label: "trifold.syncing", qos: .utility)
   let writing = DispatchQueue(label: "trifold.writing", qos: .userInitiated)
-  /// Messages are sent concurrently.
+  /// A queue on which messages are sent concurrently.
   let sending = DispatchQueue(
     label: "trifold.sending", qos: .userInitiated, attributes: .concurrent)
   let copying = DispatchQueue(label: "trifold.copying", qos: .userInitiated)
@@ -116,25 +118,25 @@ public final class MailEffects: EffectHandler {
   let counting = DispatchQueue(label: "trifold.counting", qos: .utility)
   let finding = DispatchQueue(label: "trifold.finding", qos: .userInitiated)
 
-  /// Makes a handler for the requests about `accounts`.
+  /// Makes a handler for requests about `accounts`.
   /// - Parameters:
   ///   - browser: the program that opens links, with its arguments; nil for the desktop's default.
   ///   - files: the file system in which attachments are saved; by default one in memory.
   ///   - watchesForChanges: true to notice mail that other programs add and remove.
-  ///   - opened: temporary files opened in other programs; nil if no programs are started.
+  ///   - opened: temporary files that are open in other programs; nil if no programs are started.
   ///   - trustedHosts: the servers whose authentication results are trusted and shown.
   ///   - runsCommands: true if messages may be passed to commands that the user writes.
   ///   - syncLock: the file whose lock keeps two programs from syncing at once; nil for none.
   ///   - notify: the mailboxes whose new mail is announced.
-  ///   - security: decrypts messages and checks signatures; nil if neither is done.
-  ///   - images: draws attached images; nil if none are drawn.
-  ///   - desk: the desk on which the user writes and sends; nil if nothing can be written.
-  ///   - editor: changes the mail of these accounts on disk; nil if it is read-only.
-  ///   - index: the place of the accounts' indexes, for searches and for opening lists quickly.
+  ///   - security: decrypts messages and checks signatures; nil to do neither.
+  ///   - images: draws attached images; nil to draw none.
+  ///   - desk: the desk at which the user writes and sends messages; nil if nothing can be written.
+  ///   - editor: changes the mail of these accounts on disk; nil if the mail is read-only.
+  ///   - index: the location of the accounts' indexes, for searches and for opening lists quickly.
   ///   - notmuch: the notmuch databases to search instead, in the order of the accounts; none by default.
-  ///   - memory: the files of accounts in memory, which live as long as this object.
+  ///   - memory: the files of accounts in memory, which exist as long as this object.
   ///   - preferences: writes preferences to the user's configuration; nil if they last until the program ends.
-  ///   - utcOffset: returns the seconds east of UTC at a moment, for dates.
+  ///   - utcOffset: returns the offset of local time from UTC at a moment, in seconds, for dates.
   ///   - now: returns the seconds since 1970, UTC.
   public init(
     accounts: [MailAccount], browser: String? = nil, files: any FileSaving = MemoryFiles(),
@@ -175,14 +177,14 @@ public final class MailEffects: EffectHandler {
   /// Replaces the file system in which attachments are saved.
   public func save(to files: any FileSaving) { self.files.withLock { $0 = files } }
 
-  /// Waits until every requested change is on disk, and stops changing mail. Running commands are stopped, and
-  /// temporary files are removed.
-  /// - Parameter givesUp: true to stop waiting for locks of other programs.
+  /// Waits until every requested change is on disk, and stops changing mail. Stops running commands, and removes
+  /// temporary files.
+  /// - Parameter givesUp: true to stop waiting for locks that other programs hold.
   /// - Returns: a line for each failed change that was not shown on screen.
   @discardableResult
   public func finishChanges(givesUp: Bool = false) -> [String] {
     ending.withLock { ($0.hasBegun, $0.isGivenUp) = (true, givesUp) }
-    // Text copied just before must reach the clipboard too.
+    // Text that the user copied just before must reach the clipboard too.
     copying.sync {}
     commands.close()
     syncs.close()
@@ -214,7 +216,7 @@ public final class MailEffects: EffectHandler {
   }
 }
 
-// MARK: - Mail that is read
+// MARK: - Reading mail
 
 extension MailEffects {
   func mailbox(_ reference: MailboxReference) -> (MailReader, Mailbox)? {
@@ -222,7 +224,7 @@ extension MailEffects {
     return reader.account.mailbox(named: reference.name).map { (reader, $0) }
   }
 
-  /// The accounts with their present mailboxes.
+  /// The accounts with their current mailboxes.
   public var accounts: [MailAccount] { readers.withLock { $0.map(\.account) } }
 
   func reader(_ index: Int) -> MailReader? {
@@ -233,7 +235,8 @@ extension MailEffects {
     readers.withLock { if $0.indices.contains(index) { $0[index] = reader } }
   }
 
-  /// Finds the entry of a message in the list of its mailbox or in search results, with its reader.
+  /// Finds a message in the list of its mailbox or in search results. Returns the message's entry, and the reader of
+  /// its account.
   func locate(
     _ message: MessageReference
   ) throws(MailStoreError) -> (reader: MailReader, entry: MessageEntry) {

@@ -2,22 +2,23 @@ import Dispatch
 import NavigationModel
 import SplitViewUI
 
-/// A feature of the mail browser: its additions to the keymap, the screen, and the handling of events. A feature
+/// A feature of the mail browser: its part of the keymap, its part of the screen, and its handling of events. A feature
 /// implements only the requirements that it needs.
 ///
 /// A new feature is a folder with its state, events, keys and views, and four lines elsewhere: two for its case in
-/// ``MailEvent``, one for its property in ``MailState``, and one in ``MailFeatures``. Only the file that declares its
-/// state writes it (`scripts/members`). A feature with requests of its own adds two lines in ``MailEffect``.
+/// ``MailEvent``, one for its property in ``MailState``, and one in ``MailFeatures``. Only the file that declares the
+/// feature's state changes it (`scripts/members`). A feature that makes its own requests adds two lines in
+/// ``MailEffect``.
 protocol MailFeature: SendableMetatype {
   // MARK: Keys
 
   /// The keys while nothing covers the columns.
   static func keys(_ context: KeyContext) -> FeatureKeys
-  /// The keymap while the feature takes all keys, in a presentation or in a text field. Nil otherwise.
+  /// The keymap while the feature takes all keys, for a presentation or a text field; nil at other times.
   static func keymap(_ context: KeyContext) -> Keymap<MailEvent>?
-  /// Adds keys that temporarily come before all others to a keymap.
+  /// Returns the keymap with additional keys of the feature. These temporarily take precedence over all others.
   static func adapted(_ keymap: Keymap<MailEvent>, _ context: KeyContext) -> Keymap<MailEvent>
-  /// The keymap while a text is typed or selected, for the list of all binding names; nil if there is none.
+  /// The keymap while the user types or selects text, for the list of all binding names; nil if the feature has none.
   static func writingKeymap(_ context: KeyContext) -> Keymap<MailEvent>?
   /// Returns the event for pasted text.
   static func pasted(_ text: String, _ state: MailState) -> MailEvent?
@@ -31,18 +32,18 @@ protocol MailFeature: SendableMetatype {
   /// The counts to show at the right end of the status bar.
   static func figures(_ split: MailSplitView) -> [String]
 
-  // MARK: Changes made elsewhere
+  // MARK: Reactions to changes
 
   /// Called before every event.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent)
   /// Called after every event.
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>]
   /// Called after every event that may have changed the path. Features are called from last to first, so that a list is
-  /// requested before a message in it.
+  /// requested before a message in that list.
   static func didNavigate(
     _ state: inout MailState, from former: MailState.Place
   ) -> [Command<MailEffect>]
-  /// Called before another message or none is shown.
+  /// Called before a different message, or none, is shown.
   static func willChangeMessage(_ state: inout MailState)
 }
 
@@ -65,11 +66,11 @@ extension MailFeature {
   static func willChangeMessage(_ state: inout MailState) {}
 }
 
-/// The keys of a feature, by section of the help page.
+/// The keys of a feature, divided into the sections of the help page.
 struct FeatureKeys {
   var moving: [KeyBinding<MailEvent>] = []
   var messages: [KeyBinding<MailEvent>] = []
-  /// Keys at the end of the Messages section: keys with Shift, which are rarely looked up.
+  /// Keys at the end of the Messages section: keys with Shift, for which users rarely need help.
   var lastOfMessages: [KeyBinding<MailEvent>] = []
   var view: [KeyBinding<MailEvent>] = []
   var program: [KeyBinding<MailEvent>] = []
@@ -77,17 +78,17 @@ struct FeatureKeys {
   var own: [KeyBinding<MailEvent>] = []
 }
 
-/// An event of a feature.
+/// An event that one feature handles.
 protocol FeatureEvent: Sendable {
-  /// True for an action of the user, false for an answer to a request. An action of the user removes the notice.
+  /// True for an action by the user, false for an answer to a request. An action by the user removes the notice.
   var isByUser: Bool { get }
-  /// True if a drag continues.
+  /// True if a drag continues after the event.
   var continuesDrag: Bool { get }
   /// True if the event acts on the marked or selected messages, or asks about them (``ActionTarget``).
   var actsOnTarget: Bool { get }
   /// True if the event reads the file of the message on screen again, which another program may have removed.
   var readsFile: Bool { get }
-  /// True if the event is an action on the focused column, which stays on top if the screen becomes compact.
+  /// True if the event is an action on the focused column. That column stays on top if the screen becomes compact.
   var isAboutColumn: Bool { get }
   /// Changes `state`, and returns the commands to perform.
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>]
@@ -101,11 +102,11 @@ extension FeatureEvent {
   var isAboutColumn: Bool { true }
 }
 
-/// A request of a feature to the outside world.
+/// A request from a feature to the outside world.
 protocol FeatureEffect: Sendable {
   /// Returns the queue on which the request is performed.
   func queue(of effects: MailEffects) -> DispatchQueue
-  /// Records the request as the latest, before it waits in its queue.
+  /// Records the request as the latest one, before it waits in its queue.
   func note(in effects: MailEffects)
   /// Performs the request. Answers are passed to `send`, on this or another thread.
   func perform(in effects: MailEffects, send: @escaping @Sendable (MailEvent) -> Void)

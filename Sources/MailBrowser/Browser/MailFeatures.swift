@@ -1,5 +1,5 @@
-/// The features of the mail browser. In a section of the help page, and among the hints, the keys of an earlier feature
-/// come first.
+/// The features of the mail browser. In each section of the help page, and among the hints, the keys of earlier
+/// features come first.
 enum MailFeatures {
   static let all: [any MailFeature.Type] = [
     ItemsFeature.self,

@@ -1,16 +1,17 @@
 import SplitViewUI
 
 extension MailBrowser {
-  /// Returns the keys in force. The hints depend on the focus; the help page lists all keys.
+  /// Returns the keys that are available. The hints depend on the focus; the help page lists all keys.
   public func keymap(_ state: MailState) -> Keymap<MailEvent> {
     Self.ownKeymap(KeyContext(state)).rebound(by: state.preferences.keys)
   }
 
-  /// The default keys while nothing covers the columns. It contains every name to which the user can assign keys.
+  /// The default keys while nothing covers the columns. This keymap contains every name to which the user can assign
+  /// keys.
   public static var keymap: Keymap<MailEvent> { ownKeymap(.withoutMail) }
 
-  /// The default keys while a text is typed or selected: in a search, in the filter of the help page, and in a
-  /// selection. Their names are distinct, and their keys may have other meanings elsewhere.
+  /// The default keys while the user types or selects text: in a search, in the filter of the help page, and in a
+  /// message. Their names are distinct, and the keys may have other meanings elsewhere.
   public static var writingKeymaps: [Keymap<MailEvent>] {
     MailFeatures.all.compactMap { $0.writingKeymap(.withoutMail) }
   }
@@ -18,7 +19,7 @@ extension MailBrowser {
   /// The title of the section with actions on messages.
   static let messagesTitle = "Messages"
 
-  /// Returns the name of the first key of the binding `name`; nil if the binding is not in force or has no key.
+  /// Returns the name of the first key of the binding `name`; nil if the binding is not available or has no key.
   func key(of name: String, _ state: MailState) -> String? {
     keymap(state).binding(named: name)?.keys.first?.name
   }
@@ -36,7 +37,7 @@ extension MailBrowser {
     all.messages.reserveCapacity(64)
     for feature in MailFeatures.all {
       let keys = feature.keys(context)
-      // Most features have keys in a single section.
+      // Most features have keys in only one section, so empty sections are skipped.
       if !keys.moving.isEmpty { all.moving += keys.moving }
       if !keys.messages.isEmpty { all.messages += keys.messages }
       if !keys.lastOfMessages.isEmpty { last += keys.lastOfMessages }
@@ -54,7 +55,7 @@ extension MailBrowser {
 }
 
 extension Keymap {
-  /// Returns the keymap with `own` as a section at its end. Other bindings lose the keys of `own`.
+  /// Returns the keymap with `own` as a section at its end. Other bindings lose the keys that `own` uses.
   fileprivate func giving(_ own: [KeyBinding<Event>]) -> Keymap {
     let taken = Set(own.flatMap(\.keys))
     var keymap = self

@@ -37,7 +37,7 @@ public struct MailScreen: View {
 }
 
 extension MailState {
-  /// The first row that a toast covers; the greatest number if there is no toast.
+  /// The first row that a toast covers. Without a toast, the greatest number.
   package var toastRow: Int {
     if toast == nil { return .max }
     let split = MailSplitView(

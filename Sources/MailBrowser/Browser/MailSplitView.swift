@@ -48,7 +48,8 @@ final class MailSplitView {
     .toast(state.notices.toast)
   }
 
-  /// Returns the title of a column, with text that belongs in the status bar if there is none.
+  /// Returns the title of a column. If there is no status bar, the title includes the text that the status bar would
+  /// show.
   private func titled(_ title: String) -> String {
     state.targetInTitles
       ?? state.outboxInTitles.map { title + symbols.separator + $0 } ?? title
@@ -61,7 +62,7 @@ final class MailSplitView {
       content: messages)
   }
 
-  /// The running activity that the user waits for most.
+  /// The running activity that the user is most likely to be waiting for.
   private var activity: String? {
     let changing =
       state.piping.activity ?? state.changes.progress ?? state.sending.activity
@@ -92,7 +93,7 @@ final class MailSplitView {
   /// The mailbox on the path.
   var mailbox: MailboxSummary? { state.mailbox.flatMap(state.library.mailbox) }
 
-  /// Its title, for bars; of a search what is searched for.
+  /// The title of the mailbox, for bars. For a search, the text that was searched for.
   var mailboxTitle: String {
     guard state.openMailbox == .search,
       let text = state.openMailbox.flatMap(state.library.searches.text), !text.isEmpty

@@ -1,8 +1,8 @@
 import NavigationModel
 
 extension MailState {
-  /// Makes the first state of the program: the first inbox is selected and its list has the focus, or everything is as
-  /// in `saved`.
+  /// Makes the first state of the program. The state is restored from `saved`, or else the first inbox is selected and
+  /// its list has the focus.
   public init(
     library: MailLibrary, now: Int64, preferences: MailPreferences = MailPreferences(),
     restoring saved: SavedPlace? = nil
@@ -20,7 +20,8 @@ extension MailState {
     shareRoom()
   }
 
-  /// Shows notices about the start, on one line. If there are several, shows the first and their number.
+  /// Shows notices from the start of the program, on one line. If there are several, shows the first notice and the
+  /// number of notices.
   /// - Parameter lead: a text to show before them.
   public mutating func tell(_ notices: [String], after lead: String? = nil) {
     preferencesState.take(notices)

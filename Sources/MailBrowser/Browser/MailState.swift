@@ -1,7 +1,8 @@
 import NavigationModel
 import SplitViewUI
 
-/// The state of the mail browser: parts that all features share, and for each feature a part that only it writes.
+/// The state of the mail browser: parts that all features share, and for each feature a part that only that feature
+/// changes.
 public struct MailState: Sendable {
   // MARK: Shared
 
@@ -20,7 +21,7 @@ public struct MailState: Sendable {
   var arranged = Memoized<Arranged>()
   /// The user's preferences.
   public internal(set) var preferences: MailPreferences
-  /// The present time, in seconds since 1970, UTC.
+  /// The current time, in seconds since 1970, UTC.
   public internal(set) var now: Int64
 
   // MARK: Features

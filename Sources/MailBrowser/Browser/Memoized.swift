@@ -1,14 +1,15 @@
 import Synchronization
 
-/// A value that is made when it is first needed, on any thread. Unlike its counterpart in `SplitViewUI`, it can be part
-/// of a state. All copies of the containing value share it, since they are equal and would make the same value.
+/// A value that is made when it is first needed, on any thread. Unlike the type of the same name in `SplitViewUI`, it
+/// can be part of a state. All copies of the containing value share it, since they are equal and would make the same
+/// value.
 final class Memoized<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)
 
-  /// Returns the value, made by `make` the first time.
+  /// Returns the value. The first call makes it with `make`.
   func value(_ make: () -> Value) -> Value { part({ $0 }, make) }
 
-  /// Returns a part of the value, which `make` makes the first time.
+  /// Returns a part of the value. The first call makes the value with `make`.
   func part<Part: Sendable>(_ part: (Value) -> Part, _ make: () -> Value) -> Part {
     if let known = made.withLock({ $0.map(part) }) { return known }
     let value = make()

@@ -4,23 +4,24 @@ import MailStore
 public struct ChangeAnswer: Sendable {
   /// The number of the request.
   let number: Int
-  /// The action's name: `Move of 12 Messages to Archive`. Nil if there was nothing to undo.
+  /// The name of the action, such as `Move of 12 Messages to Archive`. Nil if there was nothing to undo.
   let name: String?
   /// The messages that could not be changed.
   var failed: Set<MessageReference> = []
-  /// A line about the failures; nil if everything succeeded.
+  /// A line that describes the failures; nil if everything succeeded.
   var complaint: String?
   /// The names of the mailboxes that were created for the action.
   var made: [String] = []
-  /// The names of emptied mailboxes that remain because a synchronizer still needs them.
+  /// The names of emptied mailboxes that were kept because a synchronizer still needs them.
   var staying: [String] = []
-  /// The messages at their present places; for copied messages, the copies.
+  /// The places where the messages are now; for copied messages, the places of the copies.
   var places: [MessageReference] = []
-  /// The messages in `places` that were in another mailbox before.
+  /// The messages in `places` that were in a different mailbox before.
   var moved: [MessageReference] = []
-  /// The number of messages that exist nowhere any more: deleted permanently, or already in the Archive.
+  /// The number of messages that were removed rather than moved: they were deleted permanently, or a copy was already
+  /// in the Archive.
   var erased = 0
-  /// The messages that have left their former places.
+  /// The messages that are no longer at their former places.
   var left: [MessageReference] = []
   /// The new counts of the mailboxes that changed.
   var counts: [MailboxReference: MailboxCounts] = [:]
@@ -37,11 +38,11 @@ extension ChangeAnswer {
   }
 }
 
-/// The names of the changes that can be undone and redone next: `Move of 12 Messages`.
+/// The names of the changes that Undo and Redo would apply to next, such as `Move of 12 Messages`.
 public struct ChangeStacks: Hashable, Sendable {
-  /// The name of the change that Undo would revert; nil if there is none.
+  /// The name of the change that Undo would revert; nil if there is nothing to undo.
   public var undo: String?
-  /// The name of the change that Redo would repeat; nil if there is none.
+  /// The name of the change that Redo would repeat; nil if there is nothing to redo.
   public var redo: String?
 
   /// Makes the names.

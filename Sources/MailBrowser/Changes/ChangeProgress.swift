@@ -1,11 +1,11 @@
 import MailStore
 import Synchronization
 
-/// Shows the progress of an action on many messages, or of one that waits for a lock.
+/// Shows the progress of an action that changes many messages or waits for a lock.
 ///
 /// A class, because the editor reports from its own thread, and the latest text is remembered.
 final class ChangeProgress: Sendable {
-  /// Actions on fewer messages end before anyone could read a progress report.
+  /// The number of messages from which progress is reported. Smaller actions end before anyone could read a report.
   private static let many = 1000
 
   private let send: @Sendable (MailEvent) -> Void
@@ -21,7 +21,7 @@ final class ChangeProgress: Sendable {
     self.send = send
   }
 
-  /// Shows `progress`. Returns false to stop waiting for a lock; an action is not stopped otherwise.
+  /// Shows `progress`. Returns false to stop waiting for a lock. An action that is not waiting cannot be stopped.
   func report(_ progress: ActionProgress) -> Bool {
     if let holder = progress.waiting {
       show("Waiting for \(holder)", isWaiting: true)

@@ -3,7 +3,7 @@ import MailIndex
 import MailStore
 import TerminalFrame
 
-/// A request to change mail on disk. Requests are performed one after another, in the order of their numbers.
+/// Requests to change mail on disk. They are performed one at a time, in the order of their numbers.
 public enum ChangesEffect: FeatureEffect, Equatable {
   /// Perform an action on messages. An action that is not recorded cannot be undone.
   case perform(Int, MessageAction, [MessageReference], isRecorded: Bool)
@@ -12,7 +12,7 @@ public enum ChangesEffect: FeatureEffect, Equatable {
   case redo(Int)
   /// Create, rename or delete a mailbox.
   case arrange(Int, MailboxChange)
-  /// List the messages of a mailbox that is to be deleted, to tell the user about them.
+  /// List the messages in a mailbox that is to be deleted, so that the user can be told about them.
   case lookInto(MailboxReference)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.changing }
@@ -61,7 +61,8 @@ extension MailEffects {
     progress.end()
     if let outcome { reopenChanged(outcome, editor, send) }
     let answer = answer(number, outcome, editor)
-    // Messages that arrived by this change are recorded, so that lists read from now on do not report them as new.
+    // Messages that this change brought into a mailbox are recorded, so that lists read from now on do not report them
+    // as new.
     changesOnDisk.withLock { $0 = max($0, number) }
     if isAsked, let complaint = answer.complaint {
       ending.withLock { if $0.hasBegun { $0.complaints.append(complaint) } }
@@ -69,12 +70,12 @@ extension MailEffects {
     send(.changes(.answered(answer)))
   }
 
-  /// True if deleting messages would permanently delete one, about which the user was not asked.
+  /// Returns true if deleting these messages would delete any of them permanently, which the user has not confirmed.
   fileprivate func erases(_ messages: [MessageReference]) -> Bool {
     editor.map { $0.preview(.delete, on: listed(messages)).deletesPermanently > 0 } ?? false
   }
 
-  /// Returns messages of the Archive that may be copies of these, according to the indexes.
+  /// Returns the messages in the Archive that may be copies of these messages, according to the indexes.
   fileprivate func copiesInArchive(of messages: [ListedMessage]) -> [ListedMessage: [ListedMessage]]
   {
     guard let archives = editor?.preview(.archive, on: messages).targets else { return [:] }
@@ -164,7 +165,7 @@ extension MailEffects {
     }
   }
 
-  /// Returns the same messages in other accounts: a folder may be a mailbox of two accounts.
+  /// Returns the same messages in other accounts, since a folder may be a mailbox in two accounts.
   private func twins(of messages: [MessageReference]) -> [MessageReference] {
     Dictionary(grouping: messages, by: \.mailbox).flatMap { reference, messages in
       let mailboxes = sameMailboxes(as: reference)
@@ -186,7 +187,7 @@ extension MailEffects {
     }
   }
 
-  /// Returns the subject of a message from its list, truncated to leave room for the rest of the line.
+  /// Returns the subject of a message, taken from its list and truncated to leave room for the rest of the line.
   private func subject(of message: MessageReference) -> String? {
     let list = contents.withLock { $0[message.mailbox] }
     let head = list?.place(of: message).flatMap { list?.summary(at: $0) }
@@ -194,9 +195,9 @@ extension MailEffects {
     return subject.truncated(toWidth: 40, ellipsis: "…")
   }
 
-  // MARK: The names of messages
+  // MARK: The places of messages
 
-  /// Returns the messages in the store's terms, at the places where the lists last saw them.
+  /// Returns the messages as the mail store refers to them, at the places where they were last listed.
   func listed(_ messages: [MessageReference]) -> [ListedMessage] {
     let lists = contents.withLock { $0 }
     return messages.compactMap { message in

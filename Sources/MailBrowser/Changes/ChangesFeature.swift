@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of changing mail.
+/// Events for changing mail.
 public enum ChangesEvent: FeatureEvent {
   /// Mark the selected messages as read, or as unread if all of them are read.
   case toggleRead
@@ -15,14 +15,15 @@ public enum ChangesEvent: FeatureEvent {
   case archive
   /// Move the selected messages to the Trash. If they are in the Trash, ask before deleting them permanently.
   case delete
-  /// Confirm or cancel the permanent deletion.
+  /// Confirm permanent deletion; cancel it.
   case deletePermanently, keep
   case undo, redo
   /// The message has been on screen long enough to count as read.
   case wasRead(MessageReference)
   /// A request was performed on disk, or failed.
   case answered(ChangeAnswer)
-  /// The progress of a long request in a few words, which may be waiting for another program; nil when it is over.
+  /// A long request has made progress, described in a few words; nil when it is over. The request may be waiting for
+  /// another program.
   case progress(String?, isWaiting: Bool)
 
   var isByUser: Bool {
@@ -122,7 +123,8 @@ enum ChangesFeature: MailFeature {
 }
 
 extension MailBrowser {
-  /// Timers and tasks that run without the user: the toast disappears, and the message on screen is marked as read.
+  /// The timers and tasks that do not depend on the user: the toast disappears, and the message on screen is marked as
+  /// read.
   public func tasks(_ state: MailState) -> [AppTask<MailEffect, MailEvent>] {
     var tasks: [AppTask<MailEffect, MailEvent>] = state.notices.toast.tasks { .notices(.toast($0)) }
     if let message = state.messageBeingRead {

@@ -3,16 +3,16 @@ import MailStore
 
 /// A message in its mailbox, as counted by a census.
 public struct CountedMessage: Hashable, Sendable {
-  /// An identity that stays the same when the message is moved to a mailbox of the same format.
+  /// An identity that stays the same when the message moves to a mailbox of the same format.
   public let name: String
   /// The message's flags.
   public let flags: MessageFlags
 }
 
 extension MailEffects {
-  /// Lists all messages of all accounts, for tapes that compare the mail before and after.
-  /// - Parameter former: an earlier census. Files that it contains are not read again, since a file's contents never
-  ///   change.
+  /// Lists all messages in all accounts, for tapes that compare the mail before and after.
+  /// - Parameter former: an earlier census. Files that it contains are not read again, since the contents of a file
+  ///   never change.
   public func census(
     after former: [MessageReference: CountedMessage] = [:]
   ) -> [MessageReference: CountedMessage] {
@@ -33,8 +33,8 @@ extension MailEffects {
     return found
   }
 
-  /// Returns the identity of a message: in an mbox, the part of its key that programs do not change; for a file, a hash
-  /// of its contents, because its name changes.
+  /// Returns the identity of a message. In an mbox, it is the part of the message's key that programs do not change.
+  /// For a file, it is a hash of the contents, because the file's name changes.
   private func name(_ list: MessageList, _ index: Int, _ reader: MailReader) -> String {
     if list.mailbox.format == .mbox { return list.key(at: index).withoutMailbox }
     let bytes = (try? reader.bytes(of: list[index], limit: 1 << 16))?.bytes ?? []
@@ -56,7 +56,7 @@ extension MailEffects {
 }
 
 extension MessageKey {
-  /// The part of the key that stays the same in every mbox.
+  /// The part of the key that is the same in every mbox that contains the message.
   fileprivate var withoutMailbox: String {
     let name = rawValue.split(separator: "/").last ?? ""
     return String(name.prefix { $0 != "~" })

@@ -3,8 +3,8 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// The actions on the selected messages for the edit menu, with their keys. An action that cannot be performed has
-  /// the reason.
+  /// The actions on the selected messages for the edit menu, with their keys. If an action cannot be performed, its
+  /// item gives the reason.
   var actions: [MenuChoice<MailEvent>] {
     let subject = actionSubject
     guard !subject.messages.isEmpty else { return [] }
@@ -20,7 +20,7 @@ extension MailState {
     ]
   }
 
-  /// The menu items that undo and redo the latest changes, by name.
+  /// The menu items for Undo and Redo, with the names of the changes that they apply to.
   var undoActions: [MenuChoice<MailEvent>] {
     let stacks = actionSubject.stacks
     let undo = stacks.undo.map { action("Undo \($0)", "undo-move", .changes(.undo)) }
@@ -35,7 +35,7 @@ extension MailState {
       unavailable: library.refusal.map { "Nothing was changed: \($0)." }, event: event)
   }
 
-  /// Returns the first key of a binding while nothing covers the columns; nil if it has none.
+  /// Returns the first key of a binding while nothing covers the columns; nil if the binding has no key.
   func key(of name: String) -> KeyPress? {
     MailBrowser.keymap.rebound(by: preferences.keys).binding(named: name)?.keys.first
   }

@@ -3,18 +3,18 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The changes of mail that the user made: those in progress, and those that can be undone or redone.
+/// The changes that the user made to mail: those in progress, and those that can be undone or redone.
 ///
-/// Each change is a numbered request to the disk. It is on screen at once (``PendingChange``), and what fails comes
-/// back.
+/// Each change is a numbered request to the disk. It is shown on screen at once (``PendingChange``), and reverted if it
+/// fails.
 struct ChangesState: Sendable {
-  /// The number of the latest request. Each request has a number of its own.
+  /// The number of the latest request. Each request has its own number.
   private var number = 0
   /// The requests that are not answered yet.
   fileprivate(set) var waiting: Set<Int> = []
   /// Mailboxes to list again once no request is waiting.
   fileprivate var stale: Set<MailboxReference> = []
-  /// The changes that can be undone and redone, as the disk confirmed them.
+  /// The changes that can be undone and redone, as confirmed by the disk.
   fileprivate(set) var stacks = ChangeStacks()
   /// The requests that undo (false) or redo (true) a change.
   fileprivate var takingBack: [Int: Bool] = [:]
@@ -22,22 +22,24 @@ struct ChangesState: Sendable {
   fileprivate var unasked: [Int: MessageReference] = [:]
   /// The request whose failure is shown in the sheet that made it, rather than in a toast.
   fileprivate var answeredInSheet: Int?
-  /// Messages that an undo brought back. Each is selected again if the user has not moved since it left.
+  /// The messages that an undo brought back. A message that was selected when it left is selected again, unless the
+  /// user has moved since.
   fileprivate var returning: [MessageReference] = []
-  /// The selected messages that left the list, the latest last, each with the message that was selected after it.
+  /// The selected messages that left the list, the latest last, each with the message that was selected in its place.
   private var leftRows: [(left: MessageReference, heir: MessageReference?)] = []
-  /// Messages that the user, and no other program, took out of a mailbox.
+  /// The messages that the user took out of a mailbox, as opposed to another program.
   fileprivate var left: Set<MessageReference> = []
-  /// The latest request that may have put messages into a mailbox. Messages that appear through it are not new mail.
+  /// The number of the latest request that may have put messages into a mailbox. Messages that appear because of it are
+  /// not new mail.
   private(set) var bringing = 0
-  /// How much of a long change is done: "Changing 40%".
+  /// How much of a long change is done, such as "Changing 40%".
   fileprivate(set) var progress: String?
 
   /// Starts a request, and returns its number.
   /// - Parameters:
-  ///   - bringsMessages: true if it may put messages into a mailbox.
-  ///   - isInSheet: true if the sheet that makes the request shows its failure.
-  /// - unasked: the message of a request that the program makes on its own.
+  ///   - bringsMessages: true if the request may put messages into a mailbox.
+  ///   - isInSheet: true if a failure is shown in the sheet that makes the request.
+  ///   - unasked: the message, if the program makes the request on its own.
   mutating func begin(
     bringsMessages: Bool = false, isInSheet: Bool = false, unasked: MessageReference? = nil
   ) -> Int {
@@ -49,22 +51,23 @@ struct ChangesState: Sendable {
     return number
   }
 
-  /// True if the user took a message out of its mailbox.
+  /// Returns true if the user took the message out of its mailbox.
   func hasLeft(_ message: MessageReference) -> Bool { left.contains(message) }
 
-  /// Forgets the messages that left once a list no longer contains them.
+  /// Forgets the messages that the user took out of a mailbox, once that mailbox has been listed again.
   mutating func forgetLeft(in list: MailboxContents) {
     if !left.isEmpty, waiting.isEmpty { left = left.filter { !list.covers($0.mailbox) } }
   }
 
-  /// Remembers a selected message that is taken away and the message selected after it, `heir`, in case it returns.
+  /// Remembers a selected message that leaves the list, and `heir`, the message that was selected in its place, in case
+  /// the first one returns.
   mutating func leaveRow(_ message: MessageReference, for heir: MessageReference?) {
     leftRows.append((message, heir))
     leftRows.removeFirst(max(0, leftRows.count - 100))
   }
 
-  /// Returns the message among `returned` that was selected before `present`; nil if the user has moved on. An emptied
-  /// list selects its first message when it fills again, which does not count as moving on.
+  /// Returns the message among `returned` that was selected before `present`; nil if the user has moved on. An empty
+  /// list that fills again selects its first message, which does not count as moving on.
   fileprivate func former(
     of present: MessageReference?, among returned: Set<MessageReference>
   ) -> MessageReference? {
@@ -79,10 +82,10 @@ extension MailState {
   /// The changes that can be undone and redone.
   public var stacks: ChangeStacks { changes.stacks }
 
-  /// Adopts the changes of an earlier run that can be undone.
+  /// Sets the changes from an earlier run that can still be undone.
   public mutating func canTakeBack(_ stacks: ChangeStacks) { changes.stacks = stacks }
 
-  /// Shows the progress of a request. A request that waits for another program is not reported as done.
+  /// Shows the progress of a request. If it waits for another program, no notice yet reports the request as done.
   mutating func tellProgress(_ words: String?, isWaiting: Bool) {
     changes.progress = words
     if isWaiting, let words { notices.wait(words) }
@@ -126,7 +129,8 @@ extension MailState {
     } else if let complaint = answer.complaint, answer.number != changes.answeredInSheet {
       program.stay()
       changes.returning += answer.failed
-      // Another program may have taken the message first. Its row disappears with the next list, as the user wanted.
+      // Another program may have moved or deleted the message first. The message's row disappears with the next list,
+      // which is what the user wanted.
       if tookAway { changes.left.formUnion(answer.failed) }
       complain((isRedo.map { $0 ? "Redo of " : "Undo of " } ?? "") + complaint)
     }
@@ -152,9 +156,10 @@ extension MailState {
     showToast(words + elsewhere(answer) + answer.wordsAboutStaying)
   }
 
-  /// Returns where undo moved messages back to; nil if it moved none, or to several mailboxes.
+  /// Returns the mailbox to which undo moved messages back, in words; nil if undo moved no messages, or moved them to
+  /// several mailboxes.
   private func wordsAboutReturn(_ answer: ChangeAnswer) -> String? {
-    // "Move of 12 Messages to Archive"; but not "Rename of Lists to News".
+    // This applies to "Move of 12 Messages to Archive", but not to "Rename of Lists to News".
     let action = answer.name?.prefix { $0 != " " } ?? ""
     guard ["Move", "Archive", "Delete"].contains(action), let mailbox = answer.moved.first?.mailbox,
       answer.moved.allSatisfy({ $0.mailbox == mailbox })
@@ -164,7 +169,7 @@ extension MailState {
       ? "Back in \(title)" : "\(answer.moved.count) messages back in \(title)"
   }
 
-  /// Returns the account in which a change was undone, if another account is on screen.
+  /// Returns the account in which a change was undone, if a different account is on screen.
   private func elsewhere(_ answer: ChangeAnswer) -> String {
     guard let account = answer.places.first?.mailbox.account, let mailbox,
       mailbox != .allInboxes, mailbox.account != account
@@ -172,7 +177,7 @@ extension MailState {
     return " in \(library.accountName(account))"
   }
 
-  /// Adds to the toast that an Archive or a Trash was created, unless the toast names it already.
+  /// Adds to the toast that an Archive or a Trash was created, unless the toast already names that mailbox.
   private mutating func tellWhatWasMade(_ answer: ChangeAnswer) {
     guard let made = answer.made.first, answer.complaint == nil, let words = toast,
       !words.hasSuffix(" \(made)")
@@ -191,7 +196,7 @@ extension MailState {
     showToast("\(words); \(them) already there", key(of: "undo-move"))
   }
 
-  /// Lists changed mailboxes again, once no request is waiting.
+  /// Lists the changed mailboxes again, once no request is waiting.
   private mutating func relistStale() -> [Command<MailEffect>] {
     guard changes.waiting.isEmpty else { return [] }
     defer { changes.stale = [] }
@@ -200,7 +205,7 @@ extension MailState {
   }
 
   /// Selects a returned message that was selected when it left, once the open list contains it. If the user has
-  /// selected another message since, that selection stays.
+  /// selected a different message since, that message stays selected.
   mutating func selectReturned() -> [Command<MailEffect>] {
     guard !changes.returning.isEmpty, let list, openMailbox == list.mailbox else { return [] }
     var returned = Set(changes.returning.filter { list.place(of: $0) != nil })

@@ -10,7 +10,8 @@ extension MailState {
     return library.refusal == nil
   }
 
-  /// Returns the flags of a message in the open list, or in the list of its mailbox, which a search may not contain.
+  /// Returns the flags of a message, from the open list, or else from the list of the message's mailbox. The results of
+  /// a search may not contain the message.
   func flags(of message: MessageReference) -> MessageFlags? {
     for list in [list, library.wholeList(of: message.mailbox)] {
       if let list, let place = list.place(of: message) { return list.flags(at: place) }
@@ -20,7 +21,7 @@ extension MailState {
 
   // MARK: Actions
 
-  /// Performs an action on the selected messages: on screen at once, on disk in the background.
+  /// Performs an action on the selected messages. The result is shown at once, and written to disk in the background.
   mutating func act(_ action: MessageAction) -> [Command<MailEffect>] { act(action, on: actedOn) }
 
   /// Performs an action on messages.
@@ -31,7 +32,7 @@ extension MailState {
     _ action: MessageAction, on messages: [MessageReference], isUndoable: Bool = true,
     isRecorded: Bool = true
   ) -> [Command<MailEffect>] {
-    // An action that the user did not request closes no menu.
+    // An action that the user did not request must not close a menu.
     if isRecorded { dismiss(.edit) }
     guard canChange() else { return [] }
     guard !messages.isEmpty else {
@@ -58,7 +59,8 @@ extension MailState {
     if isRecorded {
       if isOne, let words = action.flagWords {
         dismissToast()
-        // No notice if the message's row shows the change. After a search, `N` may have been meant as "find previous".
+        // If the message's row shows the change, no notice is needed. After a search, the notice is shown anyway,
+        // because `N` may have been meant as "find previous".
         if !isListOnScreen || find.last != nil || find.hasEnded { notice = words }
       } else {
         let words = action.words(count: messages.count, isThread: isThread, title: title)
@@ -66,11 +68,12 @@ extension MailState {
       }
     }
     let effect = ChangesEffect.perform(number, action, messages, isRecorded: isRecorded)
-    // The change is on screen already, so painting does not wait for it.
+    // The change is already on screen, so painting does not wait for the request.
     return commands + [.performInBackground(.changes(effect))]
   }
 
-  /// Adds the copies of messages in other mailboxes if `action` changes flags: a message read once is read everywhere.
+  /// If `action` changes flags, adds the copies of the messages in other mailboxes, so that a message that was read
+  /// once is read everywhere.
   private func withCopies(
     _ messages: [MessageReference], _ action: MessageAction
   ) -> [MessageReference] {
@@ -83,12 +86,12 @@ extension MailState {
     return all
   }
 
-  /// Returns the title of a mailbox, with its account unless that is on screen.
+  /// Returns the title of a mailbox, including its account unless that account is on screen.
   private func title(_ mailbox: MailboxReference) -> String {
     library.title(of: mailbox, seenFrom: self.mailbox?.account)
   }
 
-  /// Shows a change before it is on disk. If the selected message is taken away, the selection moves on.
+  /// Shows a change before it is on disk. If the selected message is taken out of the list, the selection moves on.
   private mutating func show(
     _ action: MessageAction, _ messages: [MessageReference], _ number: Int
   ) -> [Command<MailEffect>] {

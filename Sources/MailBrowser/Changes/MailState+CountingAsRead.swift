@@ -9,10 +9,10 @@ struct CountingState: Sendable {
   fileprivate var keptUnread: MessageReference?
   /// The message that the user has just paged through.
   fileprivate var hasPaged: MessageReference?
-  /// The message that the user reached with the key for unread messages, to read it beside the list.
+  /// The message that the user reached with the key for unread messages, in order to read it beside the list.
   fileprivate var goneTo: MessageReference?
 
-  /// Keeps a message unread while it is on screen; nil for none.
+  /// Keeps a message unread while it is on screen; nil to keep no message unread.
   mutating func keepUnread(_ message: MessageReference?) { keptUnread = message }
 
   /// Records that the user jumped to an unread message.
@@ -29,7 +29,8 @@ extension MailState {
   }
 
   /// The unread message on screen that is about to count as read. Nil before the user's first action, and while a menu
-  /// or sheet covers the columns: a menu closes the popover of the lists, which shows a message that nobody opened.
+  /// or sheet covers the columns. A menu closes the popover with the lists and so reveals a message that the user did
+  /// not open.
   var messageBeingRead: MessageReference? {
     guard library.refusal == nil, counting.hasBegun, presented == nil,
       let open = openMessage?.reference,
@@ -40,7 +41,7 @@ extension MailState {
     return open
   }
 
-  /// True if the user is reading the message on screen, and not only the list beside it.
+  /// Returns true if the user is reading the message on screen, and not only the list beside it.
   private func isRead(_ message: MessageReference) -> Bool {
     switch preferences.markRead {
     case .off: false

@@ -2,21 +2,21 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// The messages about which the user is asked before they are deleted permanently.
+/// The messages that the user is asked about before they are deleted permanently.
 struct DeletingState: Sendable {
   /// The messages, each with its file as it was when the question was asked.
   fileprivate var condemned: [(message: MessageReference, file: FileMark?)] = []
 }
 
 extension MailState {
-  /// Moves the selected messages to the Trash. Messages in the Trash, or in a file without a Trash, are deleted
-  /// permanently after a question.
+  /// Moves the selected messages to the Trash. Messages that are in the Trash already, or in a file that has no Trash,
+  /// are deleted permanently if the user confirms.
   mutating func delete() -> [Command<MailEffect>] {
     dismiss(.edit)
     return delete(actedOn)
   }
 
-  /// Moves messages to the Trash, or deletes them permanently after a question.
+  /// Moves messages to the Trash, or deletes them permanently if the user confirms.
   mutating func delete(_ messages: [MessageReference]) -> [Command<MailEffect>] {
     guard canChange() else { return [] }
     guard messages.contains(where: { library.mailbox($0.mailbox)?.deletesPermanently == true })

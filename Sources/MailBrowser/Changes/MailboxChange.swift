@@ -1,11 +1,12 @@
 import MailStore
 
-/// A change of a mailbox by the user.
+/// A change that the user makes to a mailbox.
 public enum MailboxChange: Equatable, Sendable {
   case create(MailboxReference)
-  /// Changes the full name of the mailbox, and of the mailboxes in it.
+  /// Changes the full name of the mailbox, and those of the mailboxes inside it.
   case rename(MailboxReference, to: String)
-  /// Deletes the mailbox with its messages, if it contains no others than `holding`, about which the user was asked.
+  /// Deletes the mailbox with its messages, provided that it contains no messages other than `holding`, which the user
+  /// was asked about.
   case delete(MailboxReference, holding: MessageList)
 }
 

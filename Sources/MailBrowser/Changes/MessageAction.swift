@@ -1,22 +1,22 @@
 import MailStore
 
-/// An action of the user on messages, which other programs may have moved meanwhile.
+/// An action that the user performs on messages. Other programs may have moved them meanwhile.
 public enum MessageAction: Hashable, Sendable {
   /// Sets some flags and clears others.
   case setFlags(adding: MessageFlags, removing: MessageFlags)
-  /// Moves or copies messages to a mailbox, perhaps of another account.
+  /// Moves or copies messages to a mailbox, possibly in a different account.
   case move(to: MailboxReference)
   case copy(to: MailboxReference)
   /// Moves messages to the account's Archive.
   case archive
-  /// Moves messages to the account's Trash. Not for messages that are there already.
+  /// Moves messages to the account's Trash. Does not apply to messages that are already there.
   case delete
   /// Deletes messages permanently, after the user was asked.
   case deletePermanently
 
   static let markAsRead = MessageAction.setFlags(adding: .seen, removing: [])
 
-  /// The change of the messages' mailboxes; nil if they do not change.
+  /// The change to the messages' mailboxes that is shown at once; nil if the mailboxes do not change.
   var pending: PendingChange.Kind? {
     switch self {
     case .setFlags(let adding, let removing): .flags(adding: adding, removing: removing)
@@ -27,7 +27,7 @@ public enum MessageAction: Hashable, Sendable {
 }
 
 extension MessageAction {
-  /// True if the action puts messages into a mailbox. They are not new mail there.
+  /// True if the action puts messages into a mailbox, where they do not count as new mail.
   var bringsMessages: Bool {
     switch self {
     case .move, .copy, .archive, .delete: true
@@ -35,12 +35,12 @@ extension MessageAction {
     }
   }
 
-  /// The notice that messages are in a mailbox already, so that nothing was done.
+  /// Returns the notice that nothing was done because the messages are already in a mailbox.
   static func isThere(_ place: String, count: Int = 1) -> String {
     (count == 1 ? "It is" : "They are") + " already in \(place)"
   }
 
-  /// Returns the destination in words; nil if the action has none.
+  /// Returns the name of the destination; nil if the action has none.
   func place(_ title: (MailboxReference) -> String) -> String? {
     switch self {
     case .move(let mailbox), .copy(let mailbox): title(mailbox)
@@ -50,7 +50,7 @@ extension MessageAction {
     }
   }
 
-  /// Describes the action for the toast: "Archived", "Moved 12 messages to Trash".
+  /// Describes the action for the toast, such as "Archived" or "Moved 12 messages to Trash".
   /// - Parameter isThread: true if the messages are a folded thread.
   func words(count: Int, isThread: Bool = false, title: (MailboxReference) -> String) -> String {
     let messages = count == 1 ? "" : " \(count) messages" + (isThread ? " of a thread" : "")
@@ -66,7 +66,7 @@ extension MessageAction {
     return verb + messages + rest
   }
 
-  /// Describes the change of one message's flags: "Flagged". Nil for other actions.
+  /// Describes a change to the flags of one message, such as "Flagged". Nil for other actions.
   var flagWords: String? {
     guard case .setFlags(let adding, let removing) = self else { return nil }
     let (verb, rest) = Self.words(adding, removing)

@@ -1,23 +1,23 @@
 import NavigationModel
 import SplitViewUI
 
-/// An event of a field in which the user types a few letters to find an item.
+/// Events in a field in which the user types a few letters to find an item.
 public enum ChoiceEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Edit the letters.
   case edit(TextEdit)
-  /// Move the choice by a number of rows.
+  /// Move the selection by a number of rows.
   case choose(Int)
-  /// Accept the chosen item, or the item that was clicked.
+  /// Accept the selected item, or the item that was clicked.
   case take(Item?)
 }
 
-/// The choice of an item by a few letters of its name: the field, and the items found.
+/// The state while the user finds an item by a few letters of its name: the field, and the items found.
 struct Choice<Item: Hashable & Sendable>: Sendable {
   private(set) var field = TextFieldState("")
   private var finder: LetterFinder<Item>
-  /// The items whose names match the letters, the best first.
+  /// The items whose names match the letters, best matches first.
   private(set) var found: [Item]
-  /// The index of the chosen item.
+  /// The index of the selected item.
   private(set) var chosen = 0
 
   init(among candidates: [LetterFinder<Item>.Candidate]) {
@@ -25,7 +25,7 @@ struct Choice<Item: Hashable & Sendable>: Sendable {
     found = finder.items(finding: "")
   }
 
-  /// Adds candidates after the others. The chosen item stays chosen.
+  /// Adds candidates after the existing ones. The selected item stays selected.
   mutating func append(_ candidates: [LetterFinder<Item>.Candidate]) {
     let item = item
     finder.append(candidates)
@@ -36,10 +36,10 @@ struct Choice<Item: Hashable & Sendable>: Sendable {
   /// The number of all candidates.
   var count: Int { finder.count }
 
-  /// The chosen item; nil if none was found.
+  /// The selected item; nil if no item was found.
   var item: Item? { found.indices.contains(chosen) ? found[chosen] : nil }
 
-  /// Edits the letters, or moves the choice. The caller handles `take`.
+  /// Edits the letters, or moves the selection. The caller handles `take`.
   mutating func update(_ event: ChoiceEvent<Item>) {
     switch event {
     case .edit(let edit): self.edit(edit)
@@ -63,7 +63,7 @@ struct Choice<Item: Hashable & Sendable>: Sendable {
     chosen = overflow ? (steps > 0 ? end : 0) : min(max(0, place), end)
   }
 
-  /// Returns the name of an item, and its bytes that match the letters.
+  /// Returns the name of an item, and the byte ranges in it that match the letters.
   func match(of item: Item) -> (name: String, ranges: [Range<Int>]) {
     (finder.name(of: item), finder.ranges(of: field.text, in: item))
   }

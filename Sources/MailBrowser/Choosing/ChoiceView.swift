@@ -13,7 +13,7 @@ struct ChoiceView<Item: Hashable & Sendable>: ComposedView {
   let detail: (Item) -> String
   let send: (ChoiceEvent<Item>) -> MailEvent
 
-  /// The most rows of the list.
+  /// The maximum number of rows in the list.
   private static var maximumRows: Int { 14 }
 
   var body: some View<MailEvent> {
@@ -24,8 +24,8 @@ struct ChoiceView<Item: Hashable & Sendable>: ComposedView {
     }
   }
 
-  /// The rows that the field has with all that can be found. A sheet is placed for them, so that the field stays where
-  /// it is while fewer are found.
+  /// The number of rows when all candidates are listed. A sheet is positioned for that many rows, so that the field
+  /// does not move when fewer items are found.
   static func placedRows(_ choice: Choice<Item>) -> Int { 1 + min(maximumRows, choice.count) }
 
   private var list: List<Item, MailEvent> {
@@ -51,8 +51,8 @@ struct ChoiceView<Item: Hashable & Sendable>: ComposedView {
 }
 
 extension KeyContext {
-  /// The keymap while an item is chosen by letters, which are text.
-  /// - Parameter verb: the title of Enter, which accepts the chosen item.
+  /// The keymap while the user finds an item by typing. Letters are entered as text.
+  /// - Parameter verb: the title of Enter, which accepts the selected item.
   func choosing<Item>(
     _ choice: Choice<Item>?, verb: String, _ send: @escaping (ChoiceEvent<Item>) -> MailEvent
   ) -> Keymap<MailEvent> {

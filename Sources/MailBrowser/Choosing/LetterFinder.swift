@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// Finds names by a few letters, the best first. Names are folded only once, so that a key takes no longer among
+/// Finds names by a few letters, best matches first. Names are folded only once, so that a key takes no longer among
 /// thousands of names than among a few.
 struct LetterFinder<Item: Hashable & Sendable>: Sendable {
   /// An item with its name.
@@ -9,14 +9,16 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     let name: String
     /// The section of the item. Items of an earlier section come first.
     var section = 0
-    /// The rank by recent use: 0 for the latest. Among equally good matches, the lowest rank comes first.
+    /// The rank by recent use, where 0 is the most recently used. Among equally good matches, the lowest rank comes
+    /// first.
     var rank = Int.max
-    /// True if it is found only by letters that stand together or begin words: for long names, in which a few letters are
-    /// somewhere anyway. Without letters it is shown only if it has a section for that.
+    /// True if the item is found only by letters that are adjacent or begin words. This is for long names, which
+    /// contain almost any few letters somewhere. While no letters are typed, the item is listed only if
+    /// `sectionAtFirst` is set.
     var needsLetters = false
-    /// The section in which it is shown while no letters are typed; nil for the usual one.
+    /// The section in which the item is listed while no letters are typed; nil for its usual section.
     var sectionAtFirst: Int?
-    /// The name of the item's group. Whole words of it match the item too.
+    /// The name of the item's group. Whole words of this name match the item too.
     var group = ""
   }
 
@@ -26,7 +28,8 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
   private var groups: [String: String] = [:]
   private var places: [Item: Int] = [:]
   private var folding = SearchFolding()
-  /// The last letters, and the places of their matches: with more letters, only these can match.
+  /// The last letters that were searched for, and the places of the candidates that matched. If letters are added, only
+  /// these can still match.
   private var last: (text: String, places: [Int])?
 
   /// The number of candidates.
@@ -34,7 +37,7 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
 
   init(_ candidates: [Candidate] = []) { append(candidates) }
 
-  /// Adds candidates after the others.
+  /// Adds candidates after the existing ones.
   mutating func append(_ more: [Candidate]) {
     last = nil
     candidates.reserveCapacity(candidates.count + more.count)
@@ -61,7 +64,8 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the items that match `text`, the best first. Without letters, returns all, the most recently used first.
+  /// Returns the items that match `text`, best matches first. If `text` is empty, returns all items, the most recently
+  /// used first.
   mutating func items(finding text: String) -> [Item] {
     let pattern = LetterPattern(text, &folding)
     guard !pattern.isEmpty else {
@@ -102,7 +106,8 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     String(decoding: folding.folded(String(text)), as: UTF8.self)
   }
 
-  /// Returns the score of a candidate: by its name, else by the letters that remain without words of its group.
+  /// Returns the score of a candidate. If its name does not match, the score is that of the remaining letters, without
+  /// words of its group.
   private func score(
     of pattern: LetterPattern, _ rests: [String: LetterPattern], at place: Int
   ) -> Int? {
@@ -112,7 +117,7 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
     return texts[place].score(of: rest).map { $0 - Self.worthOfName }
   }
 
-  /// Returns the part of `text` without words that occur in a group's name, for each group with such words.
+  /// Returns what remains of `text` without the words that occur in a group's name, for each group with such words.
   private func rests(of text: String) -> [String: LetterPattern] {
     var folding = folding
     let words = text.split(whereSeparator: \.isWhitespace).map { Self.folded($0, &folding) }
@@ -133,16 +138,16 @@ struct LetterFinder<Item: Hashable & Sendable>: Sendable {
       length: length)
   }
 
-  /// The score for recent use, less than for a letter that begins a word or for a whole name.
+  /// The extra score for recent use. It is less than the score for a letter that begins a word, or for a whole name.
   private static var worthOfRecent: Int { 6 }
 
-  /// The score by which a match of the name alone comes before all others.
+  /// The score that puts every match of the name alone before matches that need words of the group.
   private static var worthOfName: Int { 1 << 20 }
 
-  /// Returns the name of an item; empty if it is not a candidate.
+  /// Returns the name of an item; empty if the item is not a candidate.
   func name(of item: Item) -> String { places[item].map { candidates[$0].name } ?? "" }
 
-  /// Returns the bytes of an item's name that match `text`.
+  /// Returns the byte ranges of an item's name that match `text`.
   func ranges(of text: String, in item: Item) -> [Range<Int>] {
     guard let place = places[item] else { return [] }
     var folding = folding

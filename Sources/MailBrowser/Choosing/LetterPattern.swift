@@ -2,12 +2,12 @@ import TerminalFrame
 
 /// The letters that a user typed to find a name.
 struct LetterPattern: Sendable {
-  /// The letters, folded, without white space.
+  /// The letters, folded and without white space.
   let letters: [LetterText.Letter]
-  /// The bits of all letters.
+  /// The combined bits of all letters.
   let mask: UInt64
 
-  /// The most letters that are used.
+  /// The maximum number of letters that are used.
   private static let limit = 64
 
   init(_ text: String, _ folding: inout SearchFolding) {

@@ -2,35 +2,38 @@ import TerminalFrame
 
 /// A name that can be found by a few letters: `lnm` finds `linux-mips`.
 ///
-/// The letters must occur in the name in the same order; case, accents and width are ignored. Of all possible matches,
-/// the best counts: letters that begin words, adjacent letters, and capitals that were typed as capitals.
+/// The letters must occur in the name in the same order; case, accents and width are ignored. The best of all possible
+/// matches counts. Matches are better if letters begin words, are adjacent, or are capitals that were also typed as
+/// capitals.
 struct LetterText: Sendable {
-  /// A letter of a name or a pattern.
+  /// A letter in a name or a pattern.
   struct Letter: Hashable, Sendable {
     /// The letter without case and accents.
     let value: UInt32
     let isCapital: Bool
-    /// One of 64 bits. Comparing the bits of all letters rules out most names that do not match.
+    /// One of 64 bits. If a pattern has bits that a name lacks, the name does not match, which rules out most names
+    /// quickly.
     var bit: UInt64 { 1 << UInt64(value & 63) }
   }
 
   private let letters: [Letter]
-  /// The byte offset of each letter's character in the name, and the length of the name.
+  /// The byte offset in the name of each letter's character, and the length of the name.
   private let starts: [Int]
-  /// The extra score of each letter if it is matched.
+  /// The extra score that each letter is worth if it matches.
   private let worths: [Int]
-  /// The bits of all letters.
+  /// The combined bits of all letters.
   let mask: UInt64
 
-  /// Scores: for each letter; in addition for a letter that begins the name or a part of its path, a word, or a hump
-  /// (`trifoldDev`), for one that follows the letter before it, and for a capital; the cost of a gap; for a whole name.
+  /// Scores for matches. Each matched letter has a score. A letter scores more if it begins the name or a part of its
+  /// path, a word, or a hump (`trifoldDev`), if it follows the previously matched letter, or if it is a capital. A gap
+  /// costs, and a match of the whole name scores extra.
   private enum Worth {
     static let letter = 16, part = 10, word = 8, hump = 6, run = 8, lastPart = 1, capital = 2
     static let gap = 2
     static let whole = 7
   }
 
-  /// The most letters of a name that are examined.
+  /// The maximum number of letters in a name that are examined.
   private static let limit = 400
 
   init(_ name: String, _ folding: inout SearchFolding) {
@@ -89,20 +92,20 @@ struct LetterText: Sendable {
 
   // MARK: Finding
 
-  /// Returns the score of `pattern` in the name; nil if it does not match.
+  /// Returns the score of `pattern` in the name; nil if the pattern does not match.
   func score(of pattern: LetterPattern) -> Int? {
     guard mask & pattern.mask == pattern.mask, hasLetters(of: pattern) else { return nil }
     return table(of: pattern).last?.here.max()
   }
 
-  /// Returns true if a score means that the letters are adjacent or begin words.
+  /// Returns true if the score is so high that the matched letters must be adjacent or begin words.
   static func isGood(_ score: Int, of pattern: LetterPattern) -> Bool {
     let count = pattern.letters.count
     return score >= count * Worth.letter + (count - 1) * (Worth.run - 1)
   }
 
   /// Returns the extra score if the pattern is the whole name, or the last part of its path. It is higher than the
-  /// score for recent use.
+  /// extra score for recent use.
   func bonus(of pattern: LetterPattern) -> Int {
     if isPattern(letters[...], pattern) { return 2 * Worth.whole }
     let lastPart = letters.lastIndex { $0.value == 0x2F }.map { letters[($0 + 1)...] }
@@ -124,17 +127,17 @@ struct LetterText: Sendable {
     return false
   }
 
-  /// The best scores of a prefix of the pattern, by the place of its last letter.
+  /// The best scores for a prefix of the pattern, by the position in the name where its last letter matches.
   private struct Row {
-    /// The score with the last letter at this place; far below zero if it is not there.
+    /// The score if the last letter matches at this position; far below zero if it does not match there.
     var here: [Int]
-    /// The score with the last letter at or before this place, less the cost of the letters between.
+    /// The best score if the last letter matches at or before this position, less the cost of the letters between.
     var upTo: [Int]
   }
 
   private static let never = Int.min / 2
 
-  /// Computes a row for each letter of the pattern, each from the row before.
+  /// Computes a row for each letter of the pattern, each from the previous row.
   private func table(of pattern: LetterPattern) -> [Row] {
     var rows: [Row] = []
     rows.reserveCapacity(pattern.letters.count)
@@ -157,7 +160,8 @@ struct LetterText: Sendable {
     return rows
   }
 
-  /// Returns the score of the letter at `index` with the best match of the letters before it; nil if there is none.
+  /// Returns the score of the letter at `index` together with the best match of the letters before it; nil if those do
+  /// not match.
   private func former(_ row: Row?, _ index: Int) -> Int? {
     guard let row else { return worths[index] }
     guard index > 0, row.upTo[index - 1] > Self.never / 2 else { return nil }
@@ -165,7 +169,7 @@ struct LetterText: Sendable {
     return max(apart, row.here[index - 1] + max(Worth.run, worths[index]))
   }
 
-  /// Returns the byte ranges of the name that `pattern` matches, in order; empty if it does not match.
+  /// Returns the byte ranges in the name that `pattern` matches, in order; empty if the pattern does not match.
   func ranges(of pattern: LetterPattern) -> [Range<Int>] {
     guard !pattern.isEmpty, hasLetters(of: pattern) else { return [] }
     let rows = table(of: pattern)
@@ -187,7 +191,8 @@ struct LetterText: Sendable {
     return ranges.reversed()
   }
 
-  /// Returns the best place of a letter before the place of the next letter, or directly before it for a run.
+  /// Returns the best position for a letter before the position of the next letter. In a run, that is the position
+  /// directly before it.
   private func place(in row: Row, before end: Int, _ isRun: Bool) -> Int? {
     if isRun { return end - 1 }
     var best: (worth: Int, index: Int)?

@@ -1,14 +1,14 @@
 import SplitViewUI
 
-/// One of a few options of which a single one is in force, as with radio buttons: the order of a list, the encoding of
-/// a message.
+/// One of a few options of which exactly one applies, as with radio buttons, such as the order of a list or the
+/// encoding of a message.
 protocol PickerOption: CaseIterable, Hashable, Sendable where AllCases == [Self] {
   /// The text of the option's row.
   var title: String { get }
 }
 
 extension PickerOption {
-  /// Returns the option `steps` further, stopping at the first and the last.
+  /// Returns the option that is `steps` further, stopping at the first and the last option.
   func moved(by steps: Int) -> Self {
     let all = Self.allCases
     let (place, overflow) = (all.firstIndex(of: self) ?? 0).addingReportingOverflow(steps)
@@ -17,7 +17,7 @@ extension PickerOption {
 }
 
 extension KeyContext {
-  /// The keys of a picker, which choose an option and apply it.
+  /// The keys of a picker, which select an option and apply it.
   func picking<Item: PickerOption>(
     _ chosen: Item, choose: (Item) -> MailEvent, take: (Item) -> MailEvent
   ) -> [KeyBinding<MailEvent>] {
@@ -29,7 +29,7 @@ extension KeyContext {
 }
 
 extension MailSplitView {
-  /// A picker as a list, with a tick at the option in force. A click applies an option.
+  /// A picker as a list, with a tick at the option that applies now. A click applies an option.
   func picker<Item: PickerOption>(
     _ chosen: Item, inForce: Item?, choose: @escaping (Item) -> MailEvent,
     take: @escaping (Item) -> MailEvent

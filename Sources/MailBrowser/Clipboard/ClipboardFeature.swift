@@ -3,11 +3,11 @@ import SplitViewUI
 import SystemCalls
 import TerminalFrame
 
-/// An event of copying text through other programs.
+/// Events for copying text through other programs.
 public enum ClipboardEvent: FeatureEvent {
-  /// Programs took the text; the notice names them.
+  /// Programs accepted the text; the notice names them.
   case taken(notice: String)
-  /// No program took the text; the notice says why.
+  /// No program accepted the text; the notice gives the reason.
   case refused(text: String, notice: String)
 
   var isByUser: Bool { false }
@@ -28,7 +28,7 @@ public enum ClipboardEvent: FeatureEvent {
   }
 }
 
-/// A request to copy text through other programs.
+/// Requests to copy text through other programs.
 public enum ClipboardEffect: FeatureEffect, Equatable {
   /// Pass the text to programs. `notice` is the notice so far, such as "Copied".
   case give(String, [ClipboardProgram], notice: String)
@@ -42,11 +42,12 @@ public enum ClipboardEffect: FeatureEffect, Equatable {
     }
   }
 
-  /// The time within which a program must take the text. If its display does not answer, it would wait for minutes.
+  /// The time within which a program must accept the text. A program whose display does not answer would wait for
+  /// minutes.
   private static let patience = Duration.seconds(2)
 
   /// Passes `text` to each of `programs`.
-  /// - Parameter folder: a folder searched before `PATH`; nil for none.
+  /// - Parameter folder: a folder to search for programs before `PATH`; nil for none.
   static func give(
     _ text: String, _ programs: [ClipboardProgram], _ notice: String,
     among running: RunningCommands, searchingIn folder: String? = nil
@@ -67,10 +68,10 @@ public enum ClipboardEffect: FeatureEffect, Equatable {
     return .taken(notice: "\(notice), \(taken.joined(separator: " and "))\(failed)")
   }
 
-  /// The reason why a program did not take the text.
+  /// The reason why a program did not accept the text.
   private struct Refusal: Error { var reason: String }
 
-  /// Passes the text to a program. Returns the part of the notice about it.
+  /// Passes the text to a program. Returns the program's part of the notice.
   private static func give(
     _ bytes: [UInt8], _ program: ClipboardProgram, among running: RunningCommands, _ folder: String?
   ) throws(Refusal) -> String {
@@ -94,9 +95,9 @@ public enum ClipboardEffect: FeatureEffect, Equatable {
   }
 }
 
-/// Copies along the browser's route.
+/// Copies text to the destinations in the browser's `clipboard` route.
 enum ClipboardFeature: MailFeature {
-  /// Sends the commands that copy along `route`. Also returns a notice if there is more to say than `notice`; else nil.
+  /// Sends the commands that copy along `route`. Also returns a notice if it must differ from `notice`; nil otherwise.
   static func routed(
     _ commands: [Command<MailEffect>], _ route: ClipboardRoute, notice: String?
   ) -> (commands: [Command<MailEffect>], notice: String?) {

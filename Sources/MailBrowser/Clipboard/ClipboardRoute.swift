@@ -5,7 +5,7 @@ import TerminalFrame
 public enum ClipboardProgram: String, Hashable, Sendable, CaseIterable {
   case tmux, wlCopy = "wl-copy", xclip, xsel, pbcopy
 
-  /// The shell commands that take the text. They are tried in order until one succeeds.
+  /// The shell commands that accept the text. They are tried in order until one succeeds.
   var commands: [String] {
     switch self {
     // `-w` also passes the text to the terminal in which tmux runs. tmux before 3.2 has no `-w`, and keeps the text
@@ -19,23 +19,23 @@ public enum ClipboardProgram: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The destination of copied text: programs, which report whether they took it, or the terminal by OSC 52, which does
-/// not.
+/// The destination of copied text. It is either programs, which report whether they accepted the text, or the terminal
+/// with OSC 52, which does not report that.
 public struct ClipboardRoute: Hashable, Sendable {
-  /// The programs that take the text. All of them get it.
+  /// The programs to which the text is passed. All of them get it.
   public var programs: [ClipboardProgram]
-  /// The text added to the notice if the terminal gets the text.
+  /// The words that are added to the notice if the terminal gets the text.
   public var terminalWords: String
 
-  /// Makes a route through `programs`; the terminal is used if there are none or all of them fail.
+  /// Makes a route through `programs`. The terminal is used if there are no programs, or if all of them fail.
   public init(_ programs: [ClipboardProgram] = [], terminalWords: String = "") {
     (self.programs, self.terminalWords) = (programs, terminalWords)
   }
 
   /// Makes the route for the environment `variables`.
   ///
-  /// Over SSH and mosh, a display belongs to the machine on which the program runs, not to the user's. In tmux, its
-  /// buffer gets the text too.
+  /// Over SSH and mosh, a display belongs to the machine on which the program runs, and not to the user's machine. In
+  /// tmux, the text is copied to tmux's buffer too.
   /// - Parameter isInstalled: returns true if a program of this name is found.
   public init(_ variables: [String: String], isInstalled: (String) -> Bool) {
     func has(_ name: String) -> Bool { variables[name].map { !$0.isEmpty } ?? false }
@@ -60,9 +60,9 @@ public struct ClipboardRoute: Hashable, Sendable {
 
 /// What is known about a terminal's support for copying (OSC 52).
 enum TerminalClipboard: Equatable {
-  /// It takes text by default.
+  /// The terminal accepts text by default.
   case open
-  /// It takes text only if the user changes a setting; nil if there is no setting.
+  /// The terminal accepts text only after the user changes a setting; nil if there is no such setting.
   case closed(String, setting: String?)
   case unknown
 
@@ -99,7 +99,8 @@ enum TerminalClipboard: Equatable {
     }
   }
 
-  /// Returns the reason why terminals refuse a text that is too long, though programs may take it; nil otherwise.
+  /// Returns the reason why terminals refuse a text that is too long, though programs may accept it; nil for other
+  /// texts.
   static func refusal(of text: String) -> String? {
     let bytes = text.utf8.count
     if bytes <= TerminalCommand.copyLimit { return nil }
@@ -108,7 +109,7 @@ enum TerminalClipboard: Equatable {
   }
 
   /// Returns the text that the notice adds after "Copied 6 lines".
-  /// - Parameter missing: a package that makes copying independent of the terminal; nil if none would help.
+  /// - Parameter missing: a package that would make copying independent of the terminal; nil if there is none.
   func words(missing: String?) -> String {
     let instead = missing.map { "install \($0)" }
     switch self {

@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A change of the arrangement of the columns.
+/// A change to the arrangement of the columns.
 public enum ColumnsEvent: FeatureEvent {
   /// Show the message full screen, or end full screen.
   case toggleFullScreen
@@ -13,7 +13,7 @@ public enum ColumnsEvent: FeatureEvent {
   /// Move the divider of the focused column by a number of cells.
   case moveDivider(Int)
 
-  /// False: the navigation model arranges the columns itself.
+  /// False, because the navigation model itself arranges the columns.
   var isAboutColumn: Bool { false }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -29,7 +29,7 @@ public enum ColumnsEvent: FeatureEvent {
 
 /// The hints about columns, each shown once.
 struct ColumnsState: Sendable {
-  /// True after the hint that the list can be above the message.
+  /// True after the hint that the list can be above the message has been shown.
   fileprivate(set) var hasMentionedStacking = false
 
   mutating func restore(knowsStacking: Bool) { hasMentionedStacking = knowsStacking }
@@ -75,7 +75,7 @@ enum ColumnsFeature: MailFeature {
 
 extension MailState {
   /// Shows the message full screen without bars (ST2), or ends full screen. The last row briefly shows how to return.
-  /// - Parameter key: the name of the key that returns.
+  /// - Parameter key: the name of the key that ends full screen.
   fileprivate mutating func toggleFullScreen(key: String?) -> [Command<MailEffect>] {
     if message == nil { notice = "No message selected" }
     let commands = navigate(.toggleFullScreen)
@@ -83,7 +83,7 @@ extension MailState {
     return commands
   }
 
-  /// Changes to another display mode that is possible at this size, and shows its name.
+  /// Changes to the next or previous display mode that is possible at this size, and shows its name.
   fileprivate mutating func cycleDisplayMode(by step: Int) -> [Command<MailEffect>] {
     let former = layout
     let commands = navigate(.cycleDisplayMode(by: step))
@@ -111,8 +111,8 @@ extension MailState {
     return commands
   }
 
-  /// Hints once that the list can be above the message, on a tall and narrow screen while no text is typed. The hint
-  /// disappears if the screen is turned before a key is pressed.
+  /// Shows a hint that the list can be above the message. The hint is shown only once, on a tall and narrow screen
+  /// while the user is not typing. It disappears if the screen is turned before a key is pressed.
   fileprivate mutating func hintAtStacking() {
     let hint = "The list can be above the message"
     guard navigator.sidebarPresentation == .popover, navigator.isPortrait,
@@ -131,7 +131,7 @@ extension MailState {
     columns.hasMentionedStacking = true
   }
 
-  /// The present arrangement of columns, in words.
+  /// The current arrangement of the columns, in words.
   private var columnsInWords: String {
     let layout = layout
     if layout.isCollapsed { return "One column: the screen is narrow" }

@@ -2,18 +2,19 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Shares the width of the screen between the list and the text of a message, unless the user has set a width.
+/// Divides the width of the screen between the list and the text of a message, unless the user has set a width.
 extension MailState {
-  /// The width from which automatic rows have one line, in cells. A subject then has thirty cells.
+  /// The minimum width in cells at which rows have one line under the automatic setting. A subject then has thirty
+  /// cells.
   private static let oneLineWidth = 60
-  /// The width below which rows have two lines despite the preference, because one line has no room for sender, subject
-  /// and date.
+  /// The minimum width in cells of rows with one line. In a narrower list, rows have two lines despite the preference,
+  /// because one line has no room for sender, subject and date.
   private static let minimumOneLineWidth = 40
-  /// The greatest width that a list can use.
+  /// The maximum width that a list can use, in cells.
   private static let widestList = 120
-  /// The width of a screen from which a list gets two of five additional cells.
+  /// The width in cells above which the list gets two of every five additional cells of the screen.
   private static let wideScreen = 130
-  /// The blank cells beside a text in a column made for its measure, three on each side.
+  /// The number of blank cells beside a text whose column has its preferred width: three on each side.
   private static let textMargins = 6
 
   /// Gives the list the width that a text written for a terminal does not need, and sets rows to one line or two. The
@@ -29,7 +30,7 @@ extension MailState {
       ? navigator.width - sides - navigator.metrics.dividerWidth
         - min(measure, Self.plainMeasure) - Self.textMargins : 0
     let shared = own.supplementaryWidth + (navigator.width - Self.wideScreen) * 2 / 5
-    // A list is not wider than the message beside it. Otherwise the mailboxes would be narrowed first.
+    // Do not make the list wider than the message beside it. Otherwise the mailboxes would be narrowed first.
     let half = (navigator.width - sides - navigator.metrics.dividerWidth) / 2
     let list = max(own.supplementaryWidth, min(max(shared, beside), half, Self.widestList))
     // In triple style, the first of these widths is used only for the popover.
@@ -60,7 +61,7 @@ extension MailState {
     }
   }
 
-  /// True if the rows of the list have one line.
+  /// True if the rows in the list have one line.
   var hasRowsOfOneLine: Bool { navigator.metrics.rowHeight(ofLevel: 1) == 1 }
 
   /// True if the list of messages is visible, in its column or in a popover.
@@ -68,7 +69,7 @@ extension MailState {
     layout[listColumn] != nil || layout.popover?.column == listColumn
   }
 
-  /// The width of the list where it is visible; nil if it is not.
+  /// The width of the list, in its column or in a popover; nil if the list is not visible.
   var listWidth: Int? {
     let layout = layout
     if layout.isCollapsed { return navigator.width }
@@ -78,11 +79,12 @@ extension MailState {
 
   // MARK: The text
 
-  /// The width of lines for which text is written for terminals, in cells.
+  /// The usual line width of text that is written for terminals, in cells.
   private static let plainMeasure = 80
 
-  /// Returns the cells of the text in a column of `size`, including its margins: centred or on the left, as wide as its
-  /// measure. A text with shorter lines is only as wide as a terminal's text, so that its visible part is centred.
+  /// Returns the cells of the text in a column of `size`, including its margins. The text is centred or at the left,
+  /// and has the preferred line width. A text with only short lines gets at most the usual width of text for terminals,
+  /// so that its visible part is centred.
   func textRect(in size: Size) -> Rect {
     let isPlain = shownMessage.map { $0.widestLine <= Self.plainMeasure } ?? false
     let own = isPlain ? min(measure, Self.plainMeasure) : measure

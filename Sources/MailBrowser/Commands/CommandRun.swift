@@ -3,27 +3,28 @@ import MailStore
 import SystemCalls
 import UserActions
 
-/// A run of a user's command, with the objects that it is run on.
+/// A run of a user's command, with the messages, mailbox or attachment that it is run on.
 public struct CommandRun: Sendable, Equatable {
   let command: MailCommand
-  /// The messages; for an attachment, its message; empty for a mailbox.
+  /// The messages that the command is run on. For an attachment, the message that contains it; empty for a mailbox.
   var messages: [MessageReference] = []
   var mailbox: MailboxReference?
   var attachment: Attachment?
-  /// The answers to the command's questions, by name.
+  /// The user's answers to the command's questions, by the names of the questions.
   var answers: [String: String] = [:]
 }
 
-/// The values for a command's placeholders: of the objects that it is run on, and of the user's answers.
+/// The values for a command's placeholders. They come from the messages, mailbox or attachment that the command is run
+/// on, and from the user's answers.
 struct CommandRunValues: CommandValues {
-  /// The reason why a command is not run.
+  /// The reason why a command was not run.
   struct Failure: Error, CustomStringConvertible { let description: String }
 
-  /// The values of each message, mailbox or attachment, by name: `message.subject`.
+  /// The values of each message, mailbox or attachment, by names such as `message.subject`.
   var items: [[String: String]]
   var answers: [String: String]
 
-  /// The most bytes of a value. The system limits an argument to 128 KiB.
+  /// The maximum length of a value in bytes. The system limits an argument to 128 KiB.
   private static let most = 8192
 
   static func refusal(_ words: String) -> Failure { Failure(description: words) }
@@ -45,7 +46,7 @@ struct CommandRunValues: CommandValues {
 }
 
 extension MailEffects {
-  /// The values and the standard input of a command.
+  /// The values for a command's placeholders, and its standard input.
   private typealias Given = (values: CommandRunValues, input: [UInt8])
 
   /// Prepares the questions, choices and confirmation of a run, which may depend on a message or on a command's output.
@@ -69,7 +70,8 @@ extension MailEffects {
       var asked = values
       asked.answers = Dictionary(
         action.questions.map { ($0.name, "{\($0.name)}") }, uniquingKeysWith: { $1 })
-      // If a placeholder cannot be filled in, the question is asked as it was written, but never skipped.
+      // If a placeholder cannot be filled in, the question is asked with the placeholder as written. The question is
+      // never skipped.
       confirmation = (try? asked.text(template)) ?? template.text
     }
     return (questions, confirmation)
@@ -120,7 +122,7 @@ extension MailEffects {
     return (values, run.command.takesFiles ? [] : try bytes(of: run))
   }
 
-  /// Returns the bytes of the attachment, or of the messages.
+  /// Returns the bytes of the attachment, or of the messages if the command is not run on an attachment.
   private func bytes(of run: CommandRun) throws -> [UInt8] {
     guard let attachment = run.attachment, let message = run.messages.first else {
       return try source(of: run.messages)
@@ -151,8 +153,8 @@ extension MailEffects {
     return items
   }
 
-  /// Writes the files that a command names, and adds their paths: each message in its own file, or all messages in one
-  /// mbox.
+  /// Writes the files whose paths a command uses, and adds the paths to the values. Each message is written to its own
+  /// file, or all messages to one mbox.
   private func addFiles(of run: CommandRun, to items: inout [[String: String]]) throws {
     let action = run.command.action
     let named = (action.command + [action.input].compactMap { $0 }).flatMap(\.placeholders)
@@ -194,13 +196,13 @@ extension MailEffects {
       "message.account": "\(entry.mailbox.account.path)",
     ]
     values = values.mapValues(\.spacingControls)
-    // An mbox is not a file of this message alone. A path that is not UTF-8 would name another file.
+    // An mbox contains more than this message. A path that is not UTF-8 would name a different file.
     let path = "\(entry.location.path)"
     if !entry.isInMbox, !path.unicodeScalars.contains("\u{FFFD}") { values["message.path"] = path }
     return values
   }
 
-  /// The most bytes that are read for the head of a message.
+  /// The maximum number of bytes that are read for the header of a message.
   private static let headLimit = 256 << 10
 
   private func values(of mailbox: MailboxReference) throws -> [String: String] {
@@ -211,7 +213,7 @@ extension MailEffects {
       "mailbox.name": own.name.spacingControls, "mailbox.path": "\(own.path)",
       "mailbox.account": "\(own.id.account.path)",
     ]
-    // A path that is not UTF-8 would name another folder.
+    // A path that is not UTF-8 would name a different folder.
     return values.filter { !$1.unicodeScalars.contains("\u{FFFD}") }
   }
 }

@@ -6,17 +6,17 @@ import SplitViewUI
 import TerminalFrame
 import UserActions
 
-/// An event of the user's commands.
+/// Events for the user's commands.
 public enum CommandsEvent: FeatureEvent {
   /// Run the command at this index in the preferences.
   case begin(Int)
-  /// The command's questions are prepared.
+  /// The command's questions have been prepared.
   case prepared(CommandRun, [ActionQuestion], confirmation: String?)
   /// Edit the form with the questions; submit it.
   case form(FormEvent), answer
   /// Move between the buttons of the confirmation; confirm; cancel.
   case alert(AlertEvent), confirm, cancel
-  /// The command succeeded, so its sequel can follow.
+  /// The command succeeded, so the action that follows it can be performed.
   case done(CommandRun)
   /// The command was not run, for this reason.
   case refused(String)
@@ -47,11 +47,11 @@ public enum CommandsEvent: FeatureEvent {
   }
 }
 
-/// A request about the user's commands.
+/// Requests for running the user's commands.
 public enum CommandsEffect: FeatureEffect, Equatable {
   /// Prepare a command's questions.
   case prepare(CommandRun)
-  /// Run a command. If it needs the terminal, the terminal has been lent.
+  /// Run a command. If it needs the terminal, the terminal has been lent to it.
   case perform(CommandRun)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.piping }
@@ -88,7 +88,7 @@ public enum CommandsEffect: FeatureEffect, Equatable {
 }
 
 extension PresentationID {
-  /// The form with the questions of a user's command.
+  /// The form with the questions that a user's command asks.
   static let commandQuestions = PresentationID("command-questions")
   /// The confirmation before a user's command is run.
   static let confirmCommand = PresentationID("confirm-command")
@@ -106,7 +106,7 @@ extension MailState {
     }
   }
 
-  /// The user's commands for these objects, as menu items.
+  /// The user's commands for these kinds of objects, as menu items.
   func commandChoices(_ subjects: MailCommand.Subject...) -> [MenuChoice<MailEvent>] {
     preferences.commands.enumerated().filter { subjects.contains($1.subject) }.map {
       index, command in
@@ -141,7 +141,8 @@ extension MailState {
   }
 }
 
-/// The user's commands, with keys and in menus: the same `[[action]]` as in the file of a source.
+/// The user's commands, with their keys and menu items. They use the same `[[action]]` syntax as the configuration file
+/// of a source.
 enum CommandsFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.commandQuestions, .confirmCommand] }
 
@@ -160,7 +161,7 @@ enum CommandsFeature: MailFeature {
     }
   }
 
-  /// Adds the keys of commands for attachments where attachments are chosen.
+  /// In lists of attachments, adds the keys of the user's commands for attachments.
   static func adapted(_ keymap: Keymap<MailEvent>, _ context: KeyContext) -> Keymap<MailEvent> {
     let state = context.state
     let isChoosing = [.part, .attachments, .partPage].contains { $0 == state.presented }

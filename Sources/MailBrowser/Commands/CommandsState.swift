@@ -4,11 +4,11 @@ import SplitViewControls
 import SplitViewUI
 import UserActions
 
-/// The user's command about which questions are asked.
+/// The user's command whose questions are being asked.
 struct CommandsState: Sendable {
   /// The run being prepared; nil if there is none.
   fileprivate(set) var run: CommandRun?
-  /// The questions and the confirmation.
+  /// The questions and the confirmation of the command.
   fileprivate(set) var asking = ActionAsking()
 
   mutating func update(_ event: AlertEvent) { asking.update(event) }
@@ -26,7 +26,8 @@ extension MailState {
     return [.perform(.commands(.prepare(run)))]
   }
 
-  /// Finds the objects that a command is run on. If there are none, shows a notice and returns nil.
+  /// Finds the messages, mailbox or attachment that a command is run on. If there are none, shows a notice and returns
+  /// nil.
   private mutating func run(of command: MailCommand) -> CommandRun? {
     var run = CommandRun(command: command)
     switch command.subject {
@@ -47,7 +48,8 @@ extension MailState {
     return run.messages.isEmpty ? nil : run
   }
 
-  /// The chosen attachment, or the only attachment of the message. If there are several, a notice asks to choose one.
+  /// The selected attachment, or the message's only attachment. If there are several, a notice asks the user to choose
+  /// one.
   private var attachmentActedOn: (MessageReference, Attachment)? {
     mutating get {
       if presented == .partPage, let page = parts.page { return (page.message, page.attachment) }
@@ -71,7 +73,7 @@ extension MailState {
     }
   }
 
-  /// Returns all messages of a message's thread in the open list.
+  /// Returns all messages in a message's thread, from the open list.
   private func thread(of message: MessageReference) -> [MessageReference] {
     guard let list = library.wholeList(of: openMailbox ?? message.mailbox),
       let thread = list.place(of: message).flatMap({ list.thread(at: $0) })
@@ -132,7 +134,7 @@ extension MailState {
     return [.perform(effect)]
   }
 
-  /// Applies the sequel of a command to its messages.
+  /// Applies the action that follows a command to the messages that it was run on.
   mutating func goOn(after run: CommandRun) -> [Command<MailEffect>] {
     switch run.command.sequel {
     case .nothing: return []

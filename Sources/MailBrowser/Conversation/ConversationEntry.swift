@@ -1,14 +1,14 @@
 import MailStore
 
-/// A message of a conversation, with its head.
+/// A message in a conversation, with its header.
 public struct ConversationEntry: Sendable {
   let message: MessageReference
-  /// The message's head, with its latest known flags.
+  /// The message's header, with its latest known flags.
   var head: MessageSummary
-  /// True if the user wrote the message. Its head then shows the recipients.
+  /// True if the user wrote the message. The header then shows the recipients.
   var isOwn: Bool { head.isOutgoing }
 
-  /// The sender; for a message of the user, "You" with the recipients.
+  /// The sender. If the user sent the message, "You" and the recipients.
   var author: String {
     guard isOwn else { return head.sender }
     return "You to " + head.sender.dropFirst(MessageSummary.recipientsMark.count)
@@ -16,7 +16,7 @@ public struct ConversationEntry: Sendable {
 }
 
 extension [ConversationEntry] {
-  /// The entries in reading order: the oldest first, and patches of the same date by number.
+  /// The entries in reading order, with the oldest first and patches with the same date in the order of their numbers.
   var inOrder: [ConversationEntry] {
     func key(_ entry: ConversationEntry) -> (Int64, Int) {
       (entry.head.date, Int(entry.head.links.seriesNumber))

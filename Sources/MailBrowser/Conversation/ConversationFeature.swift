@@ -4,13 +4,13 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the conversation page, which shows a thread as one text.
+/// Events on the conversation page, which shows a thread as one text.
 public enum ConversationEvent: FeatureEvent {
   /// Show the conversation of the selected message.
   case show
-  /// Messages of the thread were found: first those in the list, later also those in other mailboxes.
+  /// Messages of the thread were found: first those in the list, and later also those in other mailboxes.
   case found(MessageReference, [ConversationEntry])
-  /// The text of a message was read; reading it failed.
+  /// The text of a message was read; it could not be read.
   case opened(OpenMessage), failed(MessageReference, String)
   /// Scroll, search or select text.
   case read(TextReaderEvent)
@@ -18,7 +18,7 @@ public enum ConversationEvent: FeatureEvent {
   case go(Int)
   /// Open or fold the message, all messages, or the quotes in the message.
   case toggle, toggleAll, toggleQuotes
-  /// Focus the next or previous link, attachment, quote or message; open the focused item; leave it.
+  /// Focus the next or previous link, attachment, quote or message; open the focused item; remove the focus from it.
   case goToItem(Int), openItem, leaveItem
   /// Copy the focused link, or the text of the message.
   case copy
@@ -39,11 +39,11 @@ public enum ConversationEvent: FeatureEvent {
   }
 }
 
-/// A request of the conversation page.
+/// Requests from the conversation page.
 public enum ConversationEffect: FeatureEffect, Equatable {
   /// Find the thread of a message that is selected in the list of a mailbox.
   case find(MessageReference, in: MailboxReference)
-  /// Read the texts of messages.
+  /// Read the text of messages.
   case open([MessageReference])
 
   func queue(of effects: MailEffects) -> DispatchQueue {

@@ -2,22 +2,22 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 
-/// A thread as one text, the oldest message first. A message that has been read is a single row; below the rows of
-/// unread and opened messages is their text. Texts are loaded when they come near the screen, so that a thread of 500
-/// messages costs 500 rows and the few texts that are shown.
+/// A thread as one text, oldest message first. A message that the user has already read is a single row. Unread and
+/// opened messages have their text below their row. Texts are loaded when they come near the screen. A thread of 500
+/// messages therefore costs 500 rows and the few texts that are shown.
 struct ConversationPage: Sendable {
   private(set) var entries: [ConversationEntry]
-  /// The loaded texts, and the reasons why others could not be loaded.
+  /// The loaded texts, and the reasons why other texts could not be loaded.
   private var texts: [MessageReference: OpenMessage] = [:]
   private var failures: [MessageReference: String] = [:]
   /// The messages whose texts were requested.
   private var asked: Set<MessageReference> = []
-  /// The open messages, and those of them with all quotes open.
+  /// The messages that are open, and those among them whose quotes are all open.
   private var opened: Set<MessageReference>
   private var withQuotes: Set<MessageReference> = []
   /// The quotes that were opened individually, by their first paragraphs.
   private var unfolded: [MessageReference: Set<Int>] = [:]
-  /// The messages that were moved or deleted while the page is open.
+  /// The messages that were moved or deleted while the page was open.
   private(set) var gone: Set<MessageReference> = []
   private(set) var text = TextReaderState()
   /// The index of the message that actions apply to.
@@ -26,13 +26,13 @@ struct ConversationPage: Sendable {
   private let dates: DateText
   private let symbols: Symbols
 
-  /// The number of texts loaded below the message at the top of the screen.
+  /// The number of texts to load below the message at the top of the screen.
   private static let ahead = 4
 
   /// Makes a page.
   /// - Parameters:
   ///   - origin: the message at the top of the screen, which is open.
-  ///   - dates: formats the dates of the rows.
+  ///   - dates: formats the dates in the rows.
   ///   - symbols: the signs for open and folded messages.
   init(
     _ entries: [ConversationEntry], from origin: MessageReference, _ dates: DateText,
@@ -46,7 +46,7 @@ struct ConversationPage: Sendable {
     goTo(current)
   }
 
-  // MARK: What is asked
+  // MARK: Queries
 
   /// The message that actions apply to.
   var message: ConversationEntry? { entries.indices.contains(current) ? entries[current] : nil }
@@ -64,7 +64,7 @@ struct ConversationPage: Sendable {
     opened.contains(message) && texts[message] != nil
   }
 
-  /// The open messages at and below the top of the screen whose texts were not requested yet.
+  /// The open messages at the top of the screen and below it whose texts have not been requested yet.
   var wanted: [MessageReference] {
     let open = entries[min(top, current)...].map(\.message).filter(opened.contains)
     return open.prefix(Self.ahead + abs(current - top)).filter { !asked.contains($0) }
@@ -82,7 +82,7 @@ struct ConversationPage: Sendable {
     return "\(subject)\(symbols.separator)\(current + 1) of \(entries.count)"
   }
 
-  // MARK: What comes
+  // MARK: Loaded texts
 
   /// Records that texts were requested.
   mutating func ask(for messages: [MessageReference]) { asked.formUnion(messages) }
@@ -99,7 +99,8 @@ struct ConversationPage: Sendable {
     compose()
   }
 
-  /// Adds messages from other mailboxes. They are folded even if unread, so that the text being read does not move.
+  /// Adds messages from other mailboxes. They are folded even if they are unread, so that the text being read does not
+  /// move.
   mutating func add(_ found: [ConversationEntry]) {
     let known = Set(entries.map(\.message))
     let new = found.filter { !known.contains($0.message) }
@@ -110,7 +111,7 @@ struct ConversationPage: Sendable {
     compose()
   }
 
-  /// Updates the flags of messages, and which messages are gone.
+  /// Updates the flags of messages, and which messages no longer exist.
   mutating func update(
     gone: Set<MessageReference>, flags: (MessageReference) -> MessageFlags?
   ) {
@@ -126,9 +127,10 @@ struct ConversationPage: Sendable {
     if isChanged { compose() }
   }
 
-  // MARK: What the user does
+  // MARK: Actions of the user
 
-  /// Scrolls, searches or selects text. The message at the top, or the message with the match, becomes current.
+  /// Scrolls, searches or selects text. The message at the top, or the message that contains the match, becomes
+  /// current.
   mutating func read(_ event: TextReaderEvent) -> TerminalCommand? {
     let command = text.update(event)
     switch event.action {
@@ -165,7 +167,7 @@ struct ConversationPage: Sendable {
     goTo(entry)
   }
 
-  /// Opens all messages. If all are open, folds all but the current one.
+  /// Opens all messages. If all are open, folds all messages except the current one.
   mutating func toggleAll() {
     let all = Set(entries.map(\.message))
     opened = opened == all ? Set(message.map { [$0.message] } ?? []) : all
@@ -173,7 +175,7 @@ struct ConversationPage: Sendable {
     goTo(current)
   }
 
-  /// Opens all quotes of the current message, or folds them.
+  /// Opens all quotes in the current message, or folds them.
   mutating func toggleQuotes() {
     guard let message = message?.message else { return }
     unfolded[message] = nil
@@ -200,7 +202,7 @@ struct ConversationPage: Sendable {
   /// The item that has the focus.
   var focusedItem: Item? { text.focus.flatMap { item(at: $0.lowerBound) } }
 
-  /// Returns the item at a place of the text.
+  /// Returns the item at a place in the text.
   func item(at place: TextAnchor) -> Item? {
     items(inParagraph: place.block).first { $0.range.contains(place) }.map { meaning(of: $0) }
   }
@@ -256,7 +258,7 @@ struct ConversationPage: Sendable {
 
   // MARK: The text
 
-  /// Returns the folded quotes of a message.
+  /// Returns the folded quotes in a message.
   private func folds(of entry: Int) -> [TextFold] {
     let message = entries[entry].message
     guard !withQuotes.contains(message), let outline = texts[message]?.outline else { return [] }
@@ -264,7 +266,7 @@ struct ConversationPage: Sendable {
     return outline.folds.usual.filter { !opened.contains($0.paragraphs.lowerBound) }
   }
 
-  /// Lays out the text again. The text at the top of the screen stays there.
+  /// Lays out the text again, and keeps the text at the top of the screen in place.
   private mutating func compose() {
     let parts = entries.indices.map { index in
       let message = entries[index].message

@@ -2,15 +2,16 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 
-/// The paragraphs of the conversation page, and the message and paragraph from which each comes.
+/// The paragraphs of the conversation page. For each paragraph, `sources` has the message and the paragraph in it from
+/// which the paragraph was made.
 struct ConversationText: Sendable {
-  /// A message with its state on the page.
+  /// A message, with its state on the page.
   struct Part {
     let entry: ConversationEntry
     let isOpen: Bool
     /// True if the message was moved or deleted.
     let isGone: Bool
-    /// The loaded text, or the reason why it could not be loaded.
+    /// The loaded text of the message, or the reason why it could not be loaded.
     let open: OpenMessage?
     let failure: String?
     /// The folded quotes.
@@ -18,10 +19,10 @@ struct ConversationText: Sendable {
   }
 
   private(set) var blocks: [TextBlock] = []
-  /// For each paragraph, the index of its message, and of the paragraph in that message's text; nil for the page's own
-  /// rows.
+  /// For each paragraph, the index of its message, and of the paragraph in that message's text; nil for rows that
+  /// belong to the page itself.
   private(set) var sources: [(entry: Int, block: Int?)] = []
-  /// The first paragraph of each message.
+  /// The index of the first paragraph of each message.
   private(set) var starts: [Int] = []
   private var messages: [MessageReference] = []
 
@@ -46,14 +47,14 @@ struct ConversationText: Sendable {
     sources.append((entry, source))
   }
 
-  /// Returns the place that corresponds to a place in a former text.
+  /// Returns the place that corresponds to a place in an earlier text.
   func place(of place: TextAnchor, in former: ConversationText) -> TextAnchor {
     guard former.sources.indices.contains(place.block) else { return place }
     let (old, block) = former.sources[place.block]
     guard let entry = messages.firstIndex(of: former.messages[old]) else { return .start }
     let end = entry + 1 < starts.count ? starts[entry + 1] : sources.count
     let line = min(starts[entry] + place.block - former.starts[old], end - 1)
-    // If the text was folded meanwhile, only its row is left.
+    // If the text was folded in the meantime, only its row is left.
     let same = block.flatMap { block in
       (starts[entry]..<end).first { (sources[$0].block ?? -1) >= block }
     }
@@ -63,7 +64,7 @@ struct ConversationText: Sendable {
 
   // MARK: Rows
 
-  /// Makes the row of a message: the author, the date, and facts to know before reading.
+  /// Makes the row of a message, with the author, the date, and facts that the user should know before reading.
   private static func row(
     of part: Part, changesSubject: Bool, _ dates: DateText, _ symbols: Symbols
   ) -> TextBlock {
@@ -83,7 +84,7 @@ struct ConversationText: Sendable {
 
   // MARK: Texts
 
-  /// The most names of recipients in a row.
+  /// The maximum number of recipients' names in a row.
   private static let maximumNames = 4
 
   private mutating func addBody(of part: Part, _ entry: Int, _ symbols: Symbols) {

@@ -2,7 +2,7 @@ import MailStore
 
 extension MailEffects {
   /// Finds the messages of a thread: first those in the list, then also those in the account's Inbox, Sent and Archive.
-  /// Copies of messages found before are left out.
+  /// Copies of messages that were already found are left out.
   func findConversation(
     of message: MessageReference, in open: MailboxReference, _ send: ([ConversationEntry]) -> Void
   ) {
@@ -25,7 +25,8 @@ extension MailEffects {
     if entries.count > count { send(entries) }
   }
 
-  /// Returns the list of a mailbox with all heads. For the Archive, few heads are read; the index must have the others.
+  /// Returns the list of a mailbox with all headers. For the Archive, only a few headers are read; the index must
+  /// contain the others.
   private func wholeList(of role: MailboxRole, inAccount account: Int) -> MailboxContents? {
     guard let reader = reader(account),
       let mailbox = reader.account.mailboxes.first(where: { $0.role == role })
@@ -46,7 +47,7 @@ extension MailEffects {
       mailbox: reference, messages: messages, heads: heads.summaries,
       order: known?.order ?? .newestFirst, isComplete: true,
       arrived: [], reflects: known?.reflects ?? 0, following: (nil, []))
-    // New messages in a list on screen are announced when that list is read next.
+    // New messages in a list on screen are announced the next time that list is read.
     if known == nil { contents.withLock { $0[reference] = list } }
     return list
   }
@@ -72,8 +73,8 @@ extension MailboxContents {
     }
   }
 
-  /// Adds messages of this list that are related to `entries`: they answer one, are answered by one, or answer the same
-  /// message. Messages related to these are added too.
+  /// Adds messages from this list that are related to `entries`. A message is related if it answers one of them, is
+  /// answered by one, or answers the same message as one of them. Messages related to the added ones are added too.
   fileprivate func adding(to entries: [ConversationEntry]) -> [ConversationEntry] {
     var all = entries
     var own = Set(entries.map(\.head.links.id))

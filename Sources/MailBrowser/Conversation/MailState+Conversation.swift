@@ -6,7 +6,7 @@ import TerminalFrame
 /// The conversation page.
 struct ConversationState: Sendable {
   fileprivate(set) var page: ConversationPage?
-  /// The message whose thread is being found.
+  /// The message whose thread is being looked for.
   fileprivate var wanted: MessageReference?
 }
 
@@ -48,7 +48,7 @@ extension MailState {
     return [.perform(.conversation(.find(message, in: openMailbox)))]
   }
 
-  /// Shows the messages that were found first, or adds those found later.
+  /// Shows the messages that were found first, or adds those that were found later.
   private mutating func take(
     _ entries: [ConversationEntry], of message: MessageReference, _ browser: MailBrowser
   ) {
@@ -120,7 +120,7 @@ extension MailState {
     return navigate(.selectInInnermostList(message.item(in: openMailbox)))
   }
 
-  /// Marks an open message as read after the user moves on; at once, if the preferences say so.
+  /// Marks an open message as read after the user moves on, or at once if the preferences say so.
   private mutating func countAsRead(
     _ before: ConversationEntry?, isLeft: Bool = false
   ) -> [Command<MailEffect>] {
@@ -137,7 +137,7 @@ extension MailState {
     return act(.markAsRead, on: [read.message], isRecorded: false)
   }
 
-  /// Requests texts that come near the screen, and makes the current message the subject of actions.
+  /// Requests the texts that come near the screen, and makes the current message the subject of actions.
   mutating func followConversation() -> [Command<MailEffect>] {
     guard conversation.page != nil else { return [] }
     guard navigator.presentations.contains(where: { $0.id == .conversation }) else {
@@ -157,7 +157,7 @@ extension MailState {
     return [.performInBackground(.conversation(.open(wanted)))]
   }
 
-  /// Updates the messages from their lists.
+  /// Updates the flags of the messages from their lists.
   private mutating func updateConversation() {
     let messages = conversation.page?.entries.map(\.message) ?? []
     let gone = messages.filter { message in
@@ -170,7 +170,7 @@ extension MailState {
     conversation.page?.update(gone: Set(gone)) { present[$0] ?? nil }
   }
 
-  /// The title of the page: the address of the focused link, or the subject and the number of the message.
+  /// The title of the page. It is the address of the focused link, or else the subject and the number of the message.
   var conversationTitle: String {
     guard let page = conversation.page else { return "" }
     if case .inText(let item, let entry)? = page.focusedItem {

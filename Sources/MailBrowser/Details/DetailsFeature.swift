@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the inspector with the message's details.
+/// Events in the inspector with the message's details.
 public enum DetailsEvent: FeatureEvent {
   /// Scroll the details by a number of rows.
   case scroll(Int)
@@ -41,7 +41,7 @@ enum DetailsFeature: MailFeature {
 }
 
 extension MailState {
-  /// The details of the message on screen, with its present flags.
+  /// The details of the message on screen, with its current flags.
   fileprivate var detailsDocument: TextDocument? {
     shownMessage.map { message in
       let list = library.lists[message.reference.mailbox]

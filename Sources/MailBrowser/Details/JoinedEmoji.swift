@@ -1,7 +1,7 @@
-/// An emoji joined from several by U+200D whose meaning is not clear from its parts, which terminals may show one after
-/// another: a bear and a snowflake are a polar bear.
+/// An emoji that joins several emoji with U+200D, and whose meaning is not clear from its parts. Terminals may show the
+/// parts one after another: a polar bear as a bear and a snowflake.
 ///
-/// Families, couples, and people with a gender or direction sign need no name, since their parts explain them. The
+/// Families, couples, and people with a gender or direction sign are left out, since their parts explain them. The
 /// names are from Unicode's CLDR.
 struct JoinedEmoji: Hashable, Sendable {
   /// The emoji as it was written.
@@ -23,7 +23,7 @@ struct JoinedEmoji: Hashable, Sendable {
 
   private static let joiner: Unicode.Scalar = "\u{200D}"
 
-  /// Returns true if the text contains a joiner. Most texts do not, and are checked quickly by their bytes.
+  /// Returns true if the text contains a joiner. Most texts contain none, and a quick look at their bytes shows this.
   private static func hasJoiner(_ text: String) -> Bool {
     let bytes = text.utf8Span.span
     var start = 0

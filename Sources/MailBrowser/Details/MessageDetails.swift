@@ -2,10 +2,11 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 
-/// The facts about a message for the inspector. The flags are passed when the details are shown, because other programs
-/// may change them while the message is open.
+/// The facts about a message that the inspector shows. The flags are passed when the details are shown, because other
+/// programs may change them while the message is open.
 public struct MessageDetails: Sendable {
-  /// The lines before and after the flags. They are made when first shown, since most messages never show them.
+  /// The lines before the flags and the lines after them. They are made when first shown, since most messages never
+  /// show them.
   private typealias Lines = (before: [TextBlock], after: [TextBlock])
   private let list: @Sendable () -> Lines
   private let lines = Memoized<Lines>()
@@ -18,7 +19,7 @@ public struct MessageDetails: Sendable {
     (address, subject) = ("", "")
   }
 
-  /// Collects the facts in the head of `message`.
+  /// Collects the facts from the header of `message`.
   /// - Parameters:
   ///   - delivered: the time of delivery in seconds since 1970; nil if unknown.
   ///   - size: the size in bytes.
@@ -61,7 +62,7 @@ public struct MessageDetails: Sendable {
 
   /// Returns the details as text.
   /// - Parameters:
-  ///   - flags: the message's present flags.
+  ///   - flags: the message's current flags.
   ///   - size: the size of the column. If it is narrow, labels are above their values.
   func document(flags: MessageFlags, size: Size) -> TextDocument {
     let names = [flags.contains(.seen) ? "read" : "unread"] + flags.subtracting(.seen).names
@@ -75,10 +76,11 @@ public struct MessageDetails: Sendable {
 
   // MARK: Lines
 
-  /// The width of the longest label and two spaces, in cells.
+  /// The width in cells of the longest label with two spaces after it.
   private static let labelWidth = "Mailbox  ".count
 
-  /// The least width of a column with labels beside values, and the height that is enough for labels in their own rows.
+  /// The minimum width of a column with labels beside their values. A column with fewer rows than `enoughRows` may be
+  /// narrower.
   private static let minimumBesideLabels = (usual: 40, withFewRows: 28)
   private static let enoughRows = 24
 
@@ -106,11 +108,11 @@ public struct MessageDetails: Sendable {
     ]
   }
 
-  /// The most people of a header field that are listed in its place. If there are more, the first few are listed there,
-  /// and all of them at the end.
+  /// The maximum number of people from one header field that are listed among the other fields. If there are more, only
+  /// the first few are listed there, and all of them at the end.
   private static let maximumPeople = 12, firstPeople = 5
 
-  /// Lists names and addresses on separate lines, since the column is narrow. A group's name is before its members.
+  /// Lists names and addresses on separate lines, since the column is narrow. The name of a group is above its members.
   private static func people(
     _ label: String, _ addresses: [EmailAddress], _ groups: [AddressGroup], isWhole: Bool
   ) -> [TextBlock] {
@@ -148,7 +150,7 @@ public struct MessageDetails: Sendable {
     }
   }
 
-  /// Returns the joined emoji of the message whose parts do not explain them.
+  /// Returns the joined emoji in the message whose meaning is not clear from their parts.
   private static func joinedEmoji(_ message: Message) -> [JoinedEmoji] {
     let envelope = message.envelope
     let people = (envelope.from + envelope.to + envelope.cc).compactMap(\.name)
@@ -168,13 +170,13 @@ public struct MessageDetails: Sendable {
   /// Returns the Message-ID on its own lines, because it is long and users copy it.
   private static func identifier(_ id: String?) -> [TextBlock] {
     guard let id, !id.isEmpty else { return [] }
-    // The brackets belong to the header field, and would be separate lines in a narrow column.
+    // The angle brackets belong to the header field, and would be on lines of their own in a narrow column.
     let isBracketed = id.hasPrefix("<") && id.hasSuffix(">") && id.count > 2
     let bare = isBracketed ? String(id.dropFirst().dropLast()) : id
     return [TextBlock(""), TextBlock("Message-ID", .secondary), TextBlock(bare)]
   }
 
-  /// Returns a count as text; empty for 0, so that its row is left out.
+  /// Returns a count as text. For 0 the text is empty, so that the row is left out.
   private static func count(_ count: Int) -> String { count == 0 ? "" : String(count) }
 
   private static func size(_ bytes: Int64) -> String {

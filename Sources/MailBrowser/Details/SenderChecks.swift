@@ -6,13 +6,13 @@ struct SenderChecks {
   /// The facts, each with a label, a value and a role.
   private(set) var facts: [(String, String, TextRole)] = []
 
-  /// The most facts of each kind.
+  /// The maximum number of facts of each kind.
   private static let most = 10
 
   init(_ headers: [HeaderField], trusting hosts: [String]) {
     let checks = AuthenticationResults.all(in: headers, trusting: hosts)
     for check in checks.prefix(Self.most) {
-      // Many good results must not push out a bad one.
+      // Bad results come first, so that many good ones cannot push them out.
       let (bad, good) = (
         check.results.filter { !$0.isGood }.prefix(Self.most),
         check.results.filter(\.isGood).prefix(Self.most)
@@ -26,7 +26,7 @@ struct SenderChecks {
     }
     let signers = Self.values("dkim-signature", headers).compactMap(Self.domain)
     if !signers.isEmpty {
-      // Only the server named above has verified the signature.
+      // Only the server that is named above has verified the signature.
       let note = checks.isEmpty ? ", \(Self.unchecked)" : ""
       let names = signers.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
       facts.append(("Signed", names.joined(separator: ", ") + note, .body))
@@ -50,7 +50,7 @@ struct SenderChecks {
     headers.lazy.filter { $0.name.lowercased() == name }.prefix(most).map(\.value)
   }
 
-  /// Returns the domain of a signature (RFC 6376, 3.5).
+  /// Returns the domain in a DKIM signature (RFC 6376, 3.5).
   private static func domain(_ signature: String) -> String? {
     for tag in signature.utf8.split(separator: UInt8(ascii: ";")) {
       guard let mark = tag.firstIndex(of: UInt8(ascii: "=")) else { continue }
@@ -65,6 +65,6 @@ struct SenderChecks {
 }
 
 extension AuthenticationResults.Result {
-  /// True if the result does not speak against the sender.
+  /// True if the result is no evidence against the sender.
   fileprivate var isGood: Bool { ["pass", "none", "neutral"].contains(value) }
 }

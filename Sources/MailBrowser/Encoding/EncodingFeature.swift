@@ -2,9 +2,9 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the list of text encodings.
+/// Events in the list of text encodings.
 public enum EncodingEvent: FeatureEvent {
-  /// Open the list of encodings; choose an encoding; read the message in an encoding.
+  /// Open the list of encodings; select an encoding; read the message in an encoding.
   case show
   case choose(TextEncoding)
   case take(TextEncoding)
@@ -33,7 +33,7 @@ extension PresentationID {
   public static let encodings = PresentationID("encodings")
 }
 
-/// Reads a message in a different text encoding than it declares, until another message is opened.
+/// Reads a message in a different text encoding than the message declares, until another message is opened.
 enum EncodingFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
@@ -77,7 +77,7 @@ extension MailState {
     present(Presentation(.encodings, .formSheet))
   }
 
-  /// Reads the message again, and keeps the place in it.
+  /// Reads the message again, and keeps the scroll position.
   fileprivate mutating func read(in encoding: TextEncoding) -> [Command<MailEffect>] {
     let subject = actionSubject.message
     dismiss(.encodings)
@@ -89,7 +89,7 @@ extension MailState {
 }
 
 extension MailSplitView {
-  /// The list of encodings. A click applies one.
+  /// The list of encodings. A click applies an encoding.
   fileprivate func encodings(_ context: PresentationContext<MailEvent>) -> any View<MailEvent> {
     picker(
       state.encoding.chosen, inForce: state.openMessage?.encoding,

@@ -2,18 +2,18 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the search within a message.
+/// Events for the search within a message.
 public enum FindEvent: FeatureEvent {
-  /// Edit the searched words, in a field like that of the list's search.
+  /// Edit the words to find, in a field that works like the search field of a list.
   case search(SearchEvent)
   /// Go to the next or previous match, or end the search.
   case find(TextFindEvent)
-  /// Go to the next (1) or previous (-1) match of the search of all mail that found the message.
+  /// Go to the next (1) or previous (-1) match, in a message that was found by a search of all mail.
   case hit(Int)
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
     switch self {
-    // As in the field of a list, a second slash searches all mail.
+    // As in the search field of a list, a second slash searches all mail.
     case .search(.edit(.insert("/"))) where state.isWritingFind && state.find.search.text.isEmpty:
       state.endFind()
       return state.searchEverywhere()
@@ -25,7 +25,7 @@ public enum FindEvent: FeatureEvent {
   }
 }
 
-/// Finds words in the message: `/` while the message has the focus, then `n` and `N`.
+/// Finds words in the message, with `/` while the message has the focus, and then `n` and `N`.
 enum FindFeature: MailFeature {
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
@@ -81,9 +81,9 @@ enum FindFeature: MailFeature {
 }
 
 extension Keymap {
-  /// Returns the keymap with `section`. Other sections lose the keys of `section`.
-  /// - Parameter isFirst: true to show its hints before all others, false to show them only before those of the last
-  ///   section.
+  /// Returns the keymap with `section`. Other sections lose the keys that `section` uses.
+  /// - Parameter isFirst: true to show the section's hints before all others, false to show them only before those of
+  ///   the last section.
   func taking(_ section: Section, isFirst: Bool) -> Keymap {
     func isTaken(_ press: KeyPress) -> Bool {
       section.bindings.contains { $0.keys.contains(press) }
@@ -108,7 +108,7 @@ extension Keymap {
 }
 
 extension KeyContext {
-  /// The keymap while the words are typed: letters are text, and the arrows scroll.
+  /// The keymap while the user types the words to find. Letters are entered as text, and the arrow keys scroll.
   fileprivate func finding(_ search: SearchState) -> Keymap<MailEvent> {
     let rows: [KeyBinding<MailEvent>] = [
       KeyBinding(.down, help: "Scroll down", event: .step(.rows(1))),
@@ -121,13 +121,13 @@ extension KeyContext {
   }
 }
 
-/// The field for the searched words, and the number of the current match. In a narrow view the field shows only the
+/// The field for the words to find, and the number of the current match. In a narrow view, the field shows only the
 /// words, and the number is shortened.
 struct FindBar: View {
   let find: FindState
   let isFocused: Bool
 
-  /// The width of the field without its words, and its usual and least widths, in cells.
+  /// The width of the field without its words, and the usual and minimum widths of the words, in cells.
   private static let edges = 6, usual = 20, least = 8
 
   /// Returns the number of the match in the form that fits beside the field.
@@ -150,7 +150,7 @@ struct FindBar: View {
     }
   }
 
-  /// Returns the cells of the field, before the number.
+  /// Returns the cells of the field, to the left of the number.
   private func field(in size: Size) -> Rect {
     let summary = summary(size.width).displayWidth
     let width = size.width - (summary > 0 ? summary + 2 : 0)

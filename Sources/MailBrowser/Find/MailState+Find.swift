@@ -7,28 +7,29 @@ struct FindState: Sendable {
   /// The search field.
   fileprivate(set) var search = SearchState()
   fileprivate(set) var places = TextFind()
-  /// The place at the top of the screen when the search began, in the text with the main headers.
+  /// The place at the top of the screen when the search began, as a position in the text with the main headers.
   fileprivate var origin = TextAnchor.start
-  /// The last match after the search ended, in the text with the main headers.
+  /// The match that was current when the search ended, as a position in the text with the main headers.
   fileprivate(set) var last: TextAnchor?
-  /// The match of the search of all mail that found the message.
+  /// The match that made a search of all mail find the message.
   fileprivate(set) var hit: Hit?
-  /// True once words were looked for in the message, even if they were not in it. `N` may then be meant for them.
+  /// True after words were searched for in the message, even if they were not found. `N` may then be meant for this
+  /// search.
   fileprivate(set) var hasEnded = false
 
-  /// True while the text is searched. Nothing in it is folded then.
+  /// True while the text is being searched. Meanwhile nothing in it is folded.
   var isFinding: Bool { !places.query.isEmpty }
 
-  /// Returns true if the current match is in the headers of `document`, which are then shown in full.
+  /// Returns true if the current match is in the headers of `document`. The headers are then shown in full.
   func showsHeaders(of document: TextDocument) -> Bool {
     guard let found = places.highlightedResult?.lowerBound.block else { return false }
     return document.blocks.prefix(found + 1).allSatisfy { $0.role != .rule }
   }
 
-  /// Forgets the last match, because another text is shown.
+  /// Forgets the last match, because a different text is shown.
   mutating func forgetPlace() { (last, hit, hasEnded) = (nil, nil, false) }
 
-  /// Remembers the match by which a search of all mail found the message. It becomes the last match.
+  /// Remembers the match that made a search of all mail find the message. It becomes the last match.
   mutating func take(_ hit: Hit?) {
     self.hit = hit
     if let place = hit?.place { last = place.lowerBound }
@@ -36,7 +37,7 @@ struct FindState: Sendable {
 }
 
 extension MailState {
-  /// True while the words are typed, so that letters are text.
+  /// True while the user types the words to find, so that letters are entered as text.
   var isWritingFind: Bool {
     find.search.isEditing && navigator.presentations.isEmpty && layout.focus == .secondary
   }
@@ -62,13 +63,14 @@ extension MailState {
     placeMessageBar()
   }
 
-  /// Returns to the place where the search began if there is no match, since the match of a shorter text is of no use.
+  /// Returns to the place where the search began if there is no match. The place of a match for fewer letters would be
+  /// of no use.
   private mutating func goBackIfNothingFound() {
     guard find.isFinding, find.places.isComplete, find.places.resultCount == 0 else { return }
     reading.scroll(to: placeOnScreen(find.origin))
   }
 
-  /// Goes to another match, or ends the search.
+  /// Goes to a different match, or ends the search.
   mutating func find(_ event: TextFindEvent) {
     if event == .dismiss {
       endFind()
@@ -79,7 +81,7 @@ extension MailState {
     }
   }
 
-  /// Searches for `text` from the place on screen. While text is searched, nothing is folded.
+  /// Searches for `text` from the place on screen. Meanwhile nothing in the message is folded.
   private mutating func look(for text: String) {
     if text.isEmpty {
       closePlaces()
@@ -95,7 +97,7 @@ extension MailState {
     }
   }
 
-  /// Repeats the search of an earlier text of the same message.
+  /// Repeats the search that was made in an earlier text of the same message.
   mutating func lookAgain(for former: FindState) {
     find.hit = former.hit
     guard former.search.isActive || former.isFinding else { return }
@@ -115,7 +117,7 @@ extension MailState {
     }
   }
 
-  /// The current or last match if it is on screen. A selection begins there.
+  /// The current or last match if it is on screen. Selecting text begins there.
   var foundPlace: TextAnchor? {
     let found =
       find.isFinding
@@ -126,7 +128,7 @@ extension MailState {
     return found
   }
 
-  /// Continues the search of a long text with every event.
+  /// Continues the search in a long text with every event.
   mutating func findMore() {
     guard find.isFinding else { return }
     if shownMessage == nil { return endFind() }

@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The match in a message by which a search of all mail found it. `n` and `N` continue from there.
+/// The match that made a search of all mail find a message. `n` and `N` continue from there.
 struct Hit: Sendable {
   let message: MessageReference
   let words: HitWords
@@ -11,19 +11,19 @@ struct Hit: Sendable {
 }
 
 extension MailState {
-  /// The number of rows of a view in which a hit is placed, so that some text is visible below it.
+  /// The row of a view in which a match is placed, so that some text is visible below it.
   private func rowsAbove(_ size: Size) -> Int { max(1, size.height * 2 / 3) }
 
-  /// The words by which the open search found the open message.
+  /// The words of the open search that are to be marked in the open message.
   private var hitWords: HitWords? {
     guard let mailbox, mailbox.isSearch, openMessage != nil else { return nil }
     return finding.findings[mailbox]?.hits
   }
 
-  /// True if the keys go to matches of the search of all mail.
+  /// True if `n` and `N` go to the matches of the search of all mail.
   var hasHits: Bool { find.hit?.place != nil && find.hit?.message == openMessage?.reference }
 
-  /// Scrolls to the match by which a search found the message, once the message is open.
+  /// Scrolls to the match that made a search find the message, once the message is open.
   mutating func showHit() {
     guard let words = hitWords, let message = openMessage?.reference else {
       if find.hit != nil { find.take(nil) }
@@ -37,7 +37,8 @@ extension MailState {
     if hit.place != nil { goToHit(hit, isFirst: true) }
   }
 
-  /// Returns the first match in the first of the paragraphs that contain the most words.
+  /// Returns the first match in the paragraph that contains the greatest number of different words. If there are
+  /// several such paragraphs, uses the first.
   private func firstHit(_ words: HitWords, in shown: ShownText) -> Range<TextAnchor>? {
     let blocks = shown.whole.blocks
     var best: (count: Int, block: Int)?
@@ -92,7 +93,7 @@ extension MailState {
     }
   }
 
-  /// Scrolls to a match, with text around it, and unfolds it.
+  /// Scrolls to a match so that text around it is visible, and unfolds the quote that contains it.
   private mutating func goToHit(_ hit: Hit, isFirst: Bool) {
     guard let place = hit.place else { return }
     find.take(hit)
@@ -108,7 +109,8 @@ extension MailState {
     reading.show(anchor, of: document, in: size)
   }
 
-  /// Opens the folded quote that contains a paragraph, counted in the text with the main headers.
+  /// Unfolds the quote that contains a paragraph. The paragraph is given by its index in the text with the main
+  /// headers.
   private mutating func unfoldQuote(at block: Int) {
     guard asSentText == nil, let outline = shownMessage?.outline else { return }
     let fold = reading.folding.folds(of: outline).first { $0.paragraphs.contains(block) }

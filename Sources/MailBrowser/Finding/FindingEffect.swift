@@ -2,17 +2,17 @@ import Dispatch
 import MailStore
 import SplitViewUI
 
-/// A request of the searches of all mail.
+/// Requests for searching all mail.
 public enum FindingEffect: FeatureEffect, Equatable {
-  /// Set the queries of the searches in the sidebar.
+  /// Set the queries of the saved searches in the sidebar.
   case define([MailboxReference: String])
   /// Search all mail.
   case find(MailboxReference, String, SortOrder)
   /// Count the unread messages that these searches find.
   case count([MailboxReference])
-  /// Read, for messages on screen, the line that contains the words of a search.
+  /// Read, for each of the messages on screen, the line that contains the words of a search.
   case readLines(MailboxReference, String, [MessageReference])
-  /// Find the people whose names complete a query.
+  /// Find the people whose names can complete a query.
   case readPeople
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.finding }

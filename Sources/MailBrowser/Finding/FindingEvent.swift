@@ -1,9 +1,9 @@
 import MailIndex
 import SplitViewUI
 
-/// An event of the searches of all mail.
+/// Events for searching all mail.
 public enum FindingEvent: FeatureEvent {
-  /// Search all mail for the text in the field.
+  /// Search all mail for the text in the search field.
   case begin
   /// Complete the word before the caret.
   case complete
@@ -11,17 +11,17 @@ public enum FindingEvent: FeatureEvent {
   case showMenu
   /// Remove the search from the sidebar.
   case close
-  /// Ask for a name; edit it; keep the search under it; cancel.
+  /// Ask for a name; edit it; save the search under that name; cancel.
   case ask, edit(TextEdit), done, cancel
   /// A search has finished.
   case found(FoundMessages)
   /// A query contains a mistake.
   case mistaken(MailboxReference, String, SearchMistake)
-  /// The unread messages that kept searches find, in an index that contains the first `reflecting` changes.
+  /// The unread messages that saved searches find were counted. The index contained the first `reflecting` changes.
   case counted([MailboxReference: Set<MessageReference>], reflecting: Int)
-  /// The lines of messages that contain words of a search.
+  /// The lines that contain words of a search were read for these messages.
   case lines(MailboxReference, String, [MessageReference: String])
-  /// The people that complete a query, and the tags if notmuch searches.
+  /// The people whose names can complete a query were found, and the tags if notmuch searches.
   case people(MailPeople, tags: [String]?)
 
   var isByUser: Bool {

@@ -3,7 +3,8 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Searches all mail. The results are a mailbox in the sidebar, and naming a search keeps it there.
+/// Searches all mail. The results of a search are shown as a mailbox in the sidebar. If the user names the search, the
+/// mailbox stays there.
 enum FindingFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.searchName] }
 
@@ -40,10 +41,10 @@ enum FindingFeature: MailFeature {
     return views
   }
 
-  /// A change of mail may add or remove results.
+  /// Marks the results as out of date after a change to mail, which may add or remove results.
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if case .answered? = event as? ChangesEvent { state.finding.becomeStale() }
-    // Without Trifold's own index, a new list is the only sign of new mail.
+    // Without Trifold's own index, a mailbox that was listed again is the only sign of new mail.
     if case .listed? = event as? MessagesEvent,
       state.finding.findings.values.contains(where: { $0.source == .lists || $0.source == .notmuch }
       )
@@ -58,7 +59,7 @@ enum FindingFeature: MailFeature {
 }
 
 extension KeyContext {
-  /// The keymap while the name of a search is typed: letters are text.
+  /// The keymap while the user types the name of a search. Letters are entered as text.
   fileprivate var namingSearch: Keymap<MailEvent> {
     let own: [KeyBinding<MailEvent>] = [
       KeyBinding(
@@ -71,11 +72,11 @@ extension KeyContext {
 }
 
 extension MailSplitView {
-  /// The least width in cells of a list whose rows have room for the subject, the line and the mailbox.
+  /// The minimum width in cells of a list whose rows have room for the subject, the matching line and the mailbox.
   private static let minimumWithAll = 44
 
-  /// Adds to the row of a found message the line that contains the words, and marks the words.
-  /// - Parameter origin: the mailbox shown at the end of the line; nil for none.
+  /// Adds the line that contains the searched words to the row of a found message, and marks the words.
+  /// - Parameter origin: the mailbox to show at the end of the line; nil for none.
   func markFound(
     _ row: inout Row, at place: Int, of list: MailboxContents, _ rowLine: RowLine?,
     beside origin: String?
@@ -86,13 +87,13 @@ extension MailSplitView {
     guard !line.isEmpty, var width = state.listWidth else { return }
     if let rowLine { width -= rowLine.title + rowLine.detail + rowLine.marks + 4 }
     let beside = origin.map { $0.displayWidth + 2 } ?? 0
-    // Beside a mailbox, a narrow list has room only for the subject.
+    // If the row shows a mailbox, a narrow list has room only for the subject and the mailbox.
     if beside > 0, rowLine == nil, width < Self.minimumWithAll { return }
-    // The line gets at least half of the room.
+    // The matching line gets at least half of the room.
     let room = max(8, width - 6 - beside)
     let rest = max(room / 3, room - symbols.separator.displayWidth - line.displayWidth)
-    // If the subject fits without prefixes such as `Re:` and `[PATCH v2]`, it is shown whole, with a separator. If not,
-    // its ellipsis also serves as the mark of the cut line.
+    // If the subject fits without prefixes such as `Re:` and `[PATCH v2]`, it is shown in full, with a separator after
+    // it. If not, its ellipsis also marks the beginning of the line, which is cut.
     let subject =
       row.subtitle.displayWidth <= rest ? row.subtitle : ReplySubject.base(of: row.subtitle)
     if subject.displayWidth <= rest {

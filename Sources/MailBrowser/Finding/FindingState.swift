@@ -3,9 +3,10 @@ import SplitViewUI
 
 /// A mistake in a query.
 public struct SearchMistake: Hashable, Sendable {
-  /// The mistake, and what was expected.
+  /// A description of the mistake, and of what was expected.
   let words: String
-  /// A hint shown instead while the user is still typing at the mistake. Nil if no further text can correct it.
+  /// A hint that is shown instead while the user is still typing at the place of the mistake. Nil if no further text
+  /// can correct the mistake.
   var hint: String?
 }
 

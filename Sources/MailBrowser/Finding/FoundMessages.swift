@@ -6,15 +6,15 @@ import SplitViewUI
 public struct FoundMessages: Sendable {
   /// The source that was searched.
   enum Source: Hashable, Sendable {
-    /// Trifold's index: all mailboxes, with the full text.
+    /// Trifold's index, which has all mailboxes with the full text.
     case index
-    /// An index of heads: all mailboxes, without text.
+    /// An index of headers, which has all mailboxes without the text.
     case heads
     /// An index that could not be updated.
     case remains
-    /// notmuch's database: all mailboxes, with the text that notmuch has indexed.
+    /// notmuch's database, which has all mailboxes with the text that notmuch has indexed.
     case notmuch
-    /// The senders and subjects of loaded lists, if there is no index.
+    /// The senders and subjects in the loaded lists, which are searched if there is no index.
     case lists
   }
 
@@ -24,15 +24,15 @@ public struct FoundMessages: Sendable {
   let text: String
   /// The found messages, or the newest of them.
   public let list: MailboxContents
-  /// The number of all found messages.
+  /// The number of messages found, including those that are not in `list`.
   let total: Int
   /// The words that were searched for.
   let words: [QueryWord]
   let source: Source
-  /// True for a new or changed query; false if the same query was repeated.
+  /// True for a new or changed query; false if the same query was run again.
   let isNew: Bool
 
-  /// The searched words that are not in the query: other forms of its words, such as plurals.
+  /// The words that were searched for in addition to those in the query, such as their plurals.
   var forms: [String] {
     let written = Set(text.lowercased().split { !$0.isLetter && !$0.isNumber })
     return words.map { $0.text.lowercased() }.filter { form in
@@ -40,7 +40,7 @@ public struct FoundMessages: Sendable {
     }
   }
 
-  /// The command that makes the index again if the search did not find it, for example because it was deleted.
+  /// The command that makes the index again if the search found no index, for example because it was deleted.
   var makingIndex: [Command<MailEffect>] {
     source == .lists ? [.performInBackground(.indexing(.update))] : []
   }
@@ -49,7 +49,7 @@ public struct FoundMessages: Sendable {
 /// The latest results of a search, for repeating it and for opening messages.
 struct FoundLists {
   let text: String
-  /// The numbers of the messages in each account's index.
+  /// The numbers of the found messages in each account's index.
   var numbers: [Int: [Int64]] = [:]
   var list: MailboxContents
 }

@@ -4,21 +4,21 @@ import MailStore
 struct FoundParts {
   private struct Message {
     let entry: MessageEntry
-    /// The head from an index, or else from a list.
+    /// The header fields as stored in an index, or else as they are in a list.
     let read: SizedEnvelope?
     let head: MessageSummary?
   }
 
   private var messages: [MailboxReference: [Message]] = [:]
-  /// The numbers of the messages in each account's index.
+  /// The numbers of the found messages in each account's index.
   var numbers: [Int: [Int64]] = [:]
-  /// The number of all found messages, including those not added yet.
+  /// The number of messages found, including those that have not been added yet.
   var total = 0
   var source = FoundMessages.Source.index
-  /// The number of changes that the indexes contained.
+  /// The number of the user's changes that the indexes contained when they were searched.
   var reflects = 0
 
-  /// Returns the keys of the found messages of a mailbox.
+  /// Returns the keys of the messages that were found in a mailbox.
   func keys(in mailbox: MailboxReference) -> Set<MessageKey> {
     Set(messages[mailbox, default: []].map(\.entry.key))
   }

@@ -5,7 +5,8 @@ extension MailEffects {
   /// The number of messages shown before all results are ready.
   static let firstFound = 200
 
-  /// Runs the search of a mailbox, for a user who opens it or to update its results.
+  /// Runs the search whose results are in a mailbox, because the user opens the mailbox or because the results need an
+  /// update.
   func find(
     _ search: MailboxReference, _ order: SortOrder, isNew: Bool, _ send: (MailEvent) -> Void
   ) {
@@ -14,7 +15,8 @@ extension MailEffects {
   }
 
   /// Searches all accounts for `text`, the newest messages first. Stops as soon as the query changes.
-  /// - Parameter isNew: false to update the results. Messages found before stay, unless they are gone.
+  /// - Parameter isNew: false to update the results. Messages that were already found are kept unless they no longer
+  ///   exist.
   func find(
     _ search: MailboxReference, _ text: String, _ order: SortOrder, isNew: Bool,
     _ send: (MailEvent) -> Void
@@ -59,18 +61,18 @@ extension MailEffects {
     deliver(search, text, found, query.words, order, isComplete: true, isNew: isNew, send)
   }
 
-  /// Parses queries for the engine that answers them.
+  /// Makes a parser for queries to the engine that answers them.
   var parser: QueryParser {
     QueryParser(days: QueryDays(now: now(), utcOffset: utcOffset), engine: engine)
   }
 
-  /// Parses queries, and adds the plural or singular of each word.
+  /// Makes a parser for queries that also adds the plural or singular of each word.
   var formParser: QueryParser {
     QueryParser(
       days: QueryDays(now: now(), utcOffset: utcOffset), engine: engine, takesForms: true)
   }
 
-  /// Parses a query; nil if it is empty.
+  /// Parses a query. Returns nil if the query is empty.
   private func query(_ text: String) throws(QueryError) -> SearchQuery? {
     if text.allSatisfy(\.isWhitespace) { return nil }
     let parser = formParser
@@ -85,7 +87,7 @@ extension MailEffects {
 
   // MARK: With an index
 
-  /// Returns the number of changes that the index of an account contains. Mail in memory is indexed first.
+  /// Returns the number of the user's changes that the index of an account contains. Mail in memory is indexed first.
   func reflects(of account: Int) -> Int {
     // notmuch's results are looked up in the mailboxes as they are now.
     if notmuch(account) != nil { return changesOnDisk.withLock { $0 } }
@@ -97,7 +99,7 @@ extension MailEffects {
     return index.reflects
   }
 
-  /// Searches the index of an account. Returns false if there is none.
+  /// Searches the index of an account. Returns false if there is no index.
   private func find(
     _ query: SearchQuery, _ former: [Int64], _ account: Int, _ found: inout FoundParts,
     _ isWanted: () -> Bool, _ showFirst: (FoundParts) -> Void
@@ -138,7 +140,8 @@ extension MailEffects {
     return true
   }
 
-  /// Returns a message from the list of its mailbox, which may be newer than the index; nil if it is not in the list.
+  /// Returns a message from the list of its mailbox, which may be newer than the index; nil if the list does not
+  /// contain it.
   func present(_ entry: MessageEntry, _ account: Int, _ reflects: Int) -> MessageEntry? {
     let mailbox = MailboxReference(account: account, name: entry.mailbox.name)
     let known = contents.withLock { $0[mailbox] }
@@ -148,9 +151,9 @@ extension MailEffects {
     return list.index(of: entry.key).map { list[$0] }
   }
 
-  // MARK: Without one
+  // MARK: Without an index
 
-  /// Searches the loaded lists for messages that were not found yet.
+  /// Searches the loaded lists for messages that have not been found yet.
   private func find(
     _ query: SearchQuery, inListsOf account: Int, _ found: inout FoundParts
   ) {
@@ -188,7 +191,7 @@ extension MailEffects {
 }
 
 extension Envelope {
-  /// Makes an envelope of the parts that a row of a list knows.
+  /// Makes an envelope from the header fields that a row in a list has.
   fileprivate init(_ head: MessageSummary) {
     self.init()
     let people = [EmailAddress(name: head.sender, address: head.addresses)]

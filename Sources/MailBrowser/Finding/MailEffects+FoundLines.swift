@@ -3,16 +3,16 @@ import MailStore
 import SplitViewUI
 
 extension MailEffects {
-  /// The number of bytes of a message that are searched for a line.
+  /// The number of bytes of a message in which a matching line is searched for.
   private static let lineLimit = 1 << 20
-  /// The number of bytes of a subject that are visible at every width.
+  /// The number of bytes of a subject that are visible at every width of the list.
   private static let seen = 24
-  /// The number of newest messages whose people are collected, and the most people per account.
+  /// The number of newest messages whose people are collected, and the maximum number of people in an account.
   private static let newestPeople = 4000
   private static let maximumPeople = 2000
 
-  /// Reads the line of each message that contains words of the search. The line is empty if the text contains none, or
-  /// if the visible part of the subject contains all of them.
+  /// Reads, from each message, the line that contains words of the search. The line is empty if the text contains none
+  /// of the words, or if the visible part of the subject contains all of them.
   func readLines(
     _ search: MailboxReference, _ text: String, _ messages: [MessageReference],
     _ send: (MailEvent) -> Void
@@ -39,7 +39,7 @@ extension MailEffects {
     send(.finding(.lines(search, text, lines)))
   }
 
-  /// Returns the words of a query that are searched for in texts.
+  /// Returns those words of a query that are searched for in the text of messages.
   private func textWords(_ parser: QueryParser, _ text: String) -> [QueryWord]? {
     (try? parser.parse(beginning: text))?.words.filter { word in
       switch word.field {
@@ -55,7 +55,7 @@ extension MailEffects {
     return (try? reader.bytes(of: entry, limit: Self.lineLimit).bytes).map { Message(bytes: $0) }
   }
 
-  /// Returns true if all `words` are in the part of the subject that is visible at every width.
+  /// Returns true if all `words` are in the part of the subject that is visible at every width of the list.
   private static func areSeen(_ words: [QueryWord], in subject: String) -> Bool {
     words.allSatisfy { word in
       MarkedWords(of: [word]).places(in: subject).first.map { $0.upperBound <= seen } ?? false
@@ -113,7 +113,7 @@ extension MailEffects {
     return found ?? nil
   }
 
-  /// Returns the people of the newest messages, to complete queries and addresses.
+  /// Returns the people who appear in the newest messages, for completing queries and addresses.
   /// - Parameter isOwn: returns true for the user's own addresses.
   func people(isOwn: (EmailAddress) -> Bool = { _ in false }) -> MailPeople {
     var people = MailPeople()
@@ -132,7 +132,7 @@ extension MailEffects {
     return people
   }
 
-  /// The senders in the loaded lists.
+  /// The senders of the messages in the loaded lists.
   private var authorsOfLists: [EmailAddress] {
     let lists = contents.withLock { Array($0.values) }
     var people: [EmailAddress] = []
@@ -152,12 +152,12 @@ extension MailEffects {
 
 /// The part of a paragraph that is shown in the row of a found message.
 enum FoundLine {
-  /// The number of characters before the word, and in the whole line.
+  /// The maximum number of characters before the word, and in the whole line.
   private static let (before, most) = (10, 300)
-  /// The mark at the start of a line whose beginning is cut.
+  /// The mark at the start of a line whose beginning was cut off.
   static let cut = "… "
 
-  /// Returns a line of `text` in which the bytes at `place` are near the beginning.
+  /// Returns the part of `text` in which the bytes at `place` are near the beginning.
   static func text(_ text: String, around place: Range<Int>) -> String {
     let bytes = text.utf8
     let word = bytes.index(text.startIndex, offsetBy: place.lowerBound)

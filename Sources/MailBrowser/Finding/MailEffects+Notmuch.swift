@@ -3,7 +3,7 @@ import MailStore
 
 /// Searches with notmuch.
 extension MailEffects {
-  /// Returns the notmuch database of an account; nil if Trifold's own index is searched.
+  /// Returns the notmuch database of an account; nil if Trifold's own index is searched instead.
   func notmuch(_ account: Int) -> NotmuchDatabase? {
     databases.indices.contains(account) ? databases[account] : nil
   }
@@ -12,7 +12,7 @@ extension MailEffects {
   var engine: SearchEngine { databases.contains { $0 != nil } ? .notmuch : .index }
 
   /// Searches notmuch's database.
-  /// - Parameter former: the earlier results, to be kept as far as the messages are still there.
+  /// - Parameter former: the earlier results. They are kept if the messages are still there.
   func find(
     _ query: SearchQuery, in database: NotmuchDatabase, _ account: Int, _ former: MailboxContents?,
     _ found: inout FoundParts, _ isWanted: () -> Bool, _ showFirst: (FoundParts) -> Void
@@ -31,7 +31,7 @@ extension MailEffects {
     add(messages[...], account, reader, &found)
   }
 
-  /// Returns the messages of an earlier list that are still in their places.
+  /// Returns the messages from an earlier list that are still in their places.
   private func stillThere(
     _ former: MailboxContents, _ account: Int, _ reader: MailReader,
     besides messages: [NotmuchMessage]
@@ -48,7 +48,7 @@ extension MailEffects {
     }
   }
 
-  /// Adds messages with their heads, without messages that are gone.
+  /// Adds the messages that still exist, with their headers.
   private func add(
     _ messages: ArraySlice<NotmuchMessage>, _ account: Int, _ reader: MailReader,
     _ found: inout FoundParts
@@ -66,7 +66,7 @@ extension MailEffects {
     }
   }
 
-  /// Returns the heads of messages: from loaded lists, from the index, or else from files.
+  /// Returns the headers of messages: from loaded lists, from the index, or else from files.
   private func heads(
     of list: MessageList, at indices: [Int], _ mailbox: MailboxReference, _ reader: MailReader
   ) -> [Int: MessageSummary] {
@@ -94,7 +94,7 @@ extension MailEffects {
     return heads
   }
 
-  /// Returns the found messages that are unread; nil if notmuch fails.
+  /// Returns the unread messages that the query finds; nil if notmuch fails.
   func unread(
     _ query: SearchQuery, in database: NotmuchDatabase, _ account: Int
   ) -> [MessageReference]? {
@@ -110,7 +110,7 @@ extension MailEffects {
 
   // MARK: Tags
 
-  /// Returns the tags of messages by their Message-IDs. Messages without tags are left out.
+  /// Returns the tags of messages, which are looked up by Message-ID. Messages without tags are left out.
   func tags(
     of messages: [MessageReference: String], _ isWanted: () -> Bool
   ) -> [MessageReference: [String]] {
@@ -123,7 +123,7 @@ extension MailEffects {
     return tags
   }
 
-  /// All tags, to complete queries; nil if notmuch is not used.
+  /// All tags, for completing queries; nil if notmuch is not used.
   var tags: [String]? {
     let databases = databases.compactMap(\.self)
     if databases.isEmpty { return nil }

@@ -5,20 +5,21 @@ import SplitViewUI
 
 /// The state of searches of all mail, apart from their lists of messages.
 struct FindingState: Sendable {
-  /// A search: its text, the words to mark, and the lines that contain them.
+  /// A search, with its text, the words to mark, and the lines that contain these words.
   struct Findings: Sendable {
     /// The text of the search.
     var text = ""
     /// The words to mark in rows and messages.
     var words = MarkedWords([])
-    /// The words that are searched for in message texts; nil if there are none.
+    /// The words that are searched for in the text of messages; nil if there are no such words.
     var hits: HitWords?
-    /// The forms of words that are searched for in addition to those in the text, such as plurals.
+    /// The words that are searched for in addition to those in the text, such as their plurals.
     var forms: [String] = []
-    /// The mistake in the text. The results of the former text stay on screen.
+    /// The mistake in the text. Meanwhile the results for the previous text stay on screen.
     var mistake: SearchMistake?
     var source = FoundMessages.Source.index
-    /// The lines that contain the words, empty for a message without one; and the messages whose lines were requested.
+    /// The lines that contain the words, with an empty line for a message that does not contain them; and the messages
+    /// whose lines were requested.
     var lines: [MessageReference: String] = [:]
     var asked: Set<MessageReference> = []
   }
@@ -26,9 +27,9 @@ struct FindingState: Sendable {
   fileprivate(set) var findings: [MailboxReference: Findings] = [:]
   /// The list in which the search began.
   fileprivate(set) var origin: MailboxReference?
-  /// The people that complete the query; nil until they were requested.
+  /// The people whose names can complete the query; nil until they were requested.
   fileprivate(set) var people: MailPeople?
-  /// The tags that complete the query; nil unless notmuch searches.
+  /// The tags that can complete the query; nil unless notmuch searches.
   fileprivate(set) var tags: [String]?
   /// True if the results may be out of date.
   fileprivate var isStale = false
@@ -36,12 +37,12 @@ struct FindingState: Sendable {
   /// Records that the results may be out of date.
   mutating func becomeStale() { isStale = true }
 
-  /// Keeps the completions.
+  /// Stores the people and tags for completions.
   mutating func take(_ people: MailPeople, _ tags: [String]?) {
     (self.people, self.tags) = (people, tags)
   }
 
-  /// Keeps the lines that hold the words of a search.
+  /// Stores the lines that contain the words of a search.
   mutating func take(
     _ lines: [MessageReference: String], of search: MailboxReference, _ text: String
   ) {
@@ -53,24 +54,24 @@ struct FindingState: Sendable {
 }
 
 extension MailState {
-  // MARK: Where the search looks
+  // MARK: Opening and leaving searches
 
-  /// Searches all mail for the text in the field, and opens the mailbox of the results.
+  /// Searches all mail for the text in the field, and opens the mailbox with the results.
   mutating func searchEverywhere() -> [Command<MailEffect>] {
     let text = search.text
     if let openMailbox, openMailbox != .search { finding.origin = openMailbox }
     return goToSearch(text)
   }
 
-  /// Handles a slash in a field that was opened by another slash and not edited since. A search in a list is extended
-  /// to all mail. A search of all mail is cleared or, if it is empty, closed.
+  /// Handles a slash typed in the search field right after the slash that opened it. A search in a list is extended to
+  /// all mail. A search of all mail is cleared or, if it is empty, closed.
   mutating func searchAgain(in mailbox: MailboxReference) -> [Command<MailEffect>] {
     if !mailbox.isSearch { return searchEverywhere() }
     if !search.text.isEmpty { return changeSearch(.clear, in: mailbox) }
     return finding.origin?.isSearch == true ? closeSearch() : leaveSearch(for: .list(.all))
   }
 
-  /// Opens the mailbox of the search in the field.
+  /// Opens the mailbox with the results of the search in the field.
   private mutating func goToSearch(_ text: String) -> [Command<MailEffect>] {
     let (former, before) = (library, place)
     if let openMailbox {
@@ -96,7 +97,7 @@ extension MailState {
     placeBars()
   }
 
-  /// Changes, ends or leaves a search of all mail.
+  /// Handles an event in the search field while a search of all mail is open. It may change, end or leave the search.
   mutating func changeSearch(_ event: SearchEvent, in mailbox: MailboxReference)
     -> [Command<MailEffect>]
   {
@@ -123,7 +124,7 @@ extension MailState {
   ) -> [Command<MailEffect>] {
     defer { placeBars() }
     guard search.text != before, search.isActive || mailbox == .search else {
-      // A kept search keeps its query unless the user edits it.
+      // A saved search keeps its query unless the user edits it.
       if search.text != before { fillField(with: before, isEditing: false) }
       return []
     }
@@ -145,7 +146,7 @@ extension MailState {
     if openMailbox == .search {
       commands = closeSearch()
     } else if let first = library.first {
-      // A kept search stays open in the sidebar.
+      // A saved search stays open in the sidebar.
       goToMailbox(finding.origin.flatMap { $0.isSearch ? nil : $0 } ?? first)
       commands = follow(from: before)
     }
@@ -176,12 +177,12 @@ extension MailState {
     return [defineSearches()] + follow(from: before)
   }
 
-  /// Passes the present queries to the effects.
+  /// Passes the current queries to the code that searches.
   func defineSearches() -> Command<MailEffect> {
     .performInBackground(.finding(.define(library.searches.texts)))
   }
 
-  // MARK: What is found
+  // MARK: Results
 
   mutating func found(_ found: FoundMessages) -> [Command<MailEffect>] {
     guard library.searches.text(of: found.mailbox) == found.text else { return [] }
@@ -208,7 +209,7 @@ extension MailState {
   private mutating func take(_ found: FoundMessages) {
     var findings = finding.findings[found.mailbox] ?? FindingState.Findings()
     if findings.text != found.text || found.isNew { (findings.lines, findings.asked) = ([:], []) }
-    // Tags may have changed. The lines read before are shown until the new ones arrive.
+    // Tags may have changed. The lines that were read before are shown until the new lines arrive.
     if found.source == .notmuch { findings.asked = [] }
     findings.text = found.text
     findings.words = MarkedWords(of: found.words)
@@ -232,7 +233,7 @@ extension MailState {
     return words.isEmpty ? nil : words
   }
 
-  /// Requests the lines of messages on screen.
+  /// Requests the matching lines of messages on screen.
   mutating func linesToRead() -> [Command<MailEffect>] {
     guard let list, list.mailbox.isSearch, openMailbox == list.mailbox,
       let findings = finding.findings[list.mailbox],
@@ -259,7 +260,7 @@ extension MailState {
     return commands + countSearches()
   }
 
-  /// Counts the unread messages of the kept searches.
+  /// Counts the unread messages that the saved searches find.
   func countSearches() -> [Command<MailEffect>] {
     let kept = library.searches.kept.map { MailboxReference.kept($0.name) }
     return kept.isEmpty ? [] : [.performInBackground(.finding(.count(kept)))]

@@ -8,7 +8,7 @@ extension PresentationID {
   public static let searchName = PresentationID("search-name")
 }
 
-/// The search that is being kept, renamed or forgotten.
+/// The search that is being saved, renamed or removed.
 struct KeepingState: Sendable {
   /// The search that the menu is about.
   fileprivate var subject: MailboxReference?
@@ -69,7 +69,7 @@ extension MailState {
     (keeping.form, keeping.subject) = (nil, nil)
   }
 
-  /// Keeps the search under its name, also in the configuration.
+  /// Saves the search under its name, in the sidebar and in the configuration.
   mutating func keepSearch() -> [Command<MailEffect>] {
     guard let form = keeping.form else { return [] }
     let name = form.field.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -91,7 +91,8 @@ extension MailState {
     return setKept(searches, goingTo: .kept(name))
   }
 
-  /// Returns the reason why a search cannot be called `name`: the sidebar has another item of that name. Nil if it can.
+  /// Returns the reason why a search cannot be called `name`, which is that the sidebar already has an item with this
+  /// name. Nil if the name is free.
   private func problem(withName name: String, of search: MailboxReference) -> String? {
     guard MailboxReference.kept(name) != search else { return nil }
     if library.searches.kept.contains(where: { $0.name == name }) {
@@ -105,7 +106,7 @@ extension MailState {
     return isTaken ? "A mailbox with this name exists" : nil
   }
 
-  /// Removes a kept search from the sidebar and from the configuration.
+  /// Removes a saved search from the sidebar and from the configuration.
   mutating func forgetSearch(_ mailbox: MailboxReference) -> [Command<MailEffect>] {
     finding.forget(mailbox)
     let kept = library.searches.kept.filter { .kept($0.name) != mailbox }
@@ -113,7 +114,7 @@ extension MailState {
     return setKept(kept, goingTo: finding.origin ?? library.first)
   }
 
-  /// Replaces the kept searches.
+  /// Replaces the saved searches.
   private mutating func setKept(
     _ kept: [SavedSearch], goingTo mailbox: MailboxReference?
   ) -> [Command<MailEffect>] {
@@ -122,7 +123,7 @@ extension MailState {
     self.preferences.searches = kept
     library.setSearches {
       $0.kept = kept
-      // The kept search has its own row.
+      // A saved search has its own row.
       if mailbox?.isSearch == true { $0.text = nil }
     }
     if let mailbox, library.mailbox(mailbox) != nil {

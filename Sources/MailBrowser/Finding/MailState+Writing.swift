@@ -6,7 +6,7 @@ extension MailState {
   /// True while a query for all mail is being typed.
   private var isWritingQuery: Bool { search.isEditing && openMailbox?.isSearch == true }
 
-  /// The completions of the query's last word, the likeliest first. Empty unless the caret is at the end.
+  /// The completions of the query's last word, most likely first. Empty unless the caret is at the end.
   var completions: [QueryCompletion.Way] {
     guard isWritingQuery, !search.text.isEmpty, search.field.caret == search.text.count else {
       return []
@@ -19,7 +19,7 @@ extension MailState {
     ).ways(search.text)
   }
 
-  /// Accepts the likeliest completion.
+  /// Accepts the most likely completion.
   mutating func completeQuery() -> [Command<MailEffect>] {
     guard let mailbox = openMailbox, let way = completions.first?.text else { return [] }
     let same = zip(way, search.text).prefix { $0 == $1 }.count
@@ -30,13 +30,13 @@ extension MailState {
     return followText(from: before, in: mailbox)
   }
 
-  /// Requests the people for completions, once.
+  /// Requests the people for completions, unless this was done before.
   mutating func readPeople() -> Command<MailEffect>? {
     guard finding.people?.isEmpty != false else { return nil }
     return .performInBackground(.finding(.readPeople))
   }
 
-  /// The line below the field: a mistake, a limitation of the search, or completions of the last word.
+  /// The line below the field. It shows a mistake, a limitation of the search, or completions of the last word.
   var searchRemark: SearchRemark? {
     guard let mailbox = openMailbox, mailbox.isSearch, search.showsScopes else { return nil }
     let findings = finding.findings[mailbox]
@@ -56,14 +56,14 @@ extension MailState {
     return SearchRemark(help: search.text.isEmpty ? examples : foundWords)
   }
 
-  /// The mistake in the open search, unless the user is still typing at it.
+  /// The mistake in the open search, unless the user is still typing at the place of the mistake.
   var clearMistake: SearchMistake? {
     let mistake = openMailbox.flatMap { finding.findings[$0]?.mistake }
     let isGoingOn = search.isEditing && search.field.caret == search.text.count
     return mistake?.hint != nil && isGoingOn ? nil : mistake
   }
 
-  /// The number of found messages, in words.
+  /// The number of messages found, in words.
   private var foundWords: String {
     guard let mailbox = openMailbox, let total = library.mailbox(mailbox)?.total else { return "" }
     let count = total == 0 ? "None" : ByteCount.grouped(total)
@@ -72,7 +72,7 @@ extension MailState {
     return words + formWords
   }
 
-  /// The forms that were searched for in addition to the typed words, and how to prevent that.
+  /// Names the words that were searched for in addition to the typed words, and explains how to prevent that.
   private var formWords: String {
     guard let mailbox = openMailbox, let forms = finding.findings[mailbox]?.forms, !forms.isEmpty
     else { return "" }
@@ -92,7 +92,7 @@ extension MailState {
     }
   }
 
-  /// The text shown instead of an empty list of results.
+  /// The text that is shown instead of an empty list of results.
   var nothingFound: String {
     guard let mailbox = openMailbox, library.searches.text(of: mailbox)?.isEmpty == false else {
       return "Searches all mail, including its text"

@@ -4,22 +4,22 @@ import TerminalFrame
 
 /// Completes the word at the end of a query: first prefixes such as `from:`, then their values.
 struct QueryCompletion {
-  /// All mailboxes and people.
+  /// The names of all mailboxes, and all people.
   let mailboxes: [String]
   let people: MailPeople
   /// All tags; nil if notmuch is not used.
   let tags: [String]?
 
-  /// A completion: the whole query, and its last word.
+  /// A completion, as the whole query and as its last word.
   struct Way: Hashable {
     let text: String
     let word: String
   }
 
-  /// The most completions.
+  /// The maximum number of completions.
   private static let limit = 9
 
-  /// Returns the completions of a query, the likeliest first.
+  /// Returns the completions of a query, most likely first.
   func ways(_ text: String) -> [Way] {
     let start = Self.startOfWord(text)
     let (before, word) = (String(text[..<start]), String(text[start...]))
@@ -40,7 +40,7 @@ struct QueryCompletion {
     }
   }
 
-  /// Returns the start of the last word, which follows a space or a parenthesis outside quotation marks.
+  /// Returns the start of the last word. A word follows a space or a parenthesis that is not inside quotation marks.
   private static func startOfWord(_ text: String) -> String.Index {
     var start = text.startIndex
     var isQuoted = false
@@ -79,7 +79,7 @@ struct QueryCompletion {
     }
   }
 
-  /// Returns the addresses of people whose name or address begins with the letters; none before the first letter.
+  /// Returns the addresses of people whose name or address begins with the typed letters; none before the first letter.
   private static func addresses(of people: [EmailAddress], _ beginning: String) -> [String] {
     guard !beginning.isEmpty else { return [] }
     return people.lazy.filter { person in
@@ -95,7 +95,7 @@ struct QueryCompletion {
     values.filter { $0.lowercased().hasPrefix(beginning.lowercased()) }
   }
 
-  /// Returns true if a name, or a part of it after a slash, has this beginning. Ignores case and accents.
+  /// Returns true if a name, or a part of it after a slash, begins with `beginning`. Ignores case and accents.
   private static func begins(_ name: String, with beginning: String) -> Bool {
     var folding = SearchFolding()
     let wanted = folding.folded(beginning)

@@ -2,14 +2,14 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the help page, which lists the keys.
+/// Events on the help page, which lists the keys.
 public enum HelpEvent: FeatureEvent {
   /// Open the page at its beginning.
   case show
   /// Scroll the page by rows, or by pages.
   case scroll(Int)
   case page(Int)
-  /// Filter the page; nil shows all keys again.
+  /// Filter the page by words; nil to show all keys.
   case find(HelpSearch?)
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -31,7 +31,7 @@ public struct HelpState: Sendable {
   public fileprivate(set) var search: HelpSearch?
   /// The first line on screen.
   public fileprivate(set) var anchor = TextAnchor.start
-  /// True while the keys are being listed. The list includes keys that the toolbar shows.
+  /// True while the keys for the help page are being listed. The list includes the keys that the toolbar shows.
   private(set) var isListing = false
 
   /// The state in which the keys are listed.
@@ -98,20 +98,20 @@ enum HelpFeature: MailFeature {
     ]
   }
 
-  /// The binding that ends the filter.
+  /// The key that removes the filter.
   private static var showingAll: KeyBinding<MailEvent> {
     KeyBinding(moving: .cancel, help: "Show all", hint: "All", event: .help(.find(nil)))
   }
 }
 
 extension KeyContext {
-  /// The keymap while a filter of the help page is typed.
+  /// The keymap while the user types a filter for the help page.
   fileprivate func finding(_ search: HelpSearch) -> Keymap<MailEvent> {
     finding(
       search, { .help(.find($0)) }, rows: { .help(.scroll($0)) }, pages: { .help(.page($0)) })
   }
 
-  /// The keymap while a filter for keys is typed: letters are text.
+  /// The keymap while the user types a filter for keys. Letters are entered as text.
   /// - Parameters:
   ///   - find: makes the event that changes the filter; nil shows everything.
   ///   - rows: makes the event that moves by rows.
@@ -147,7 +147,7 @@ extension KeyContext {
 }
 
 extension MailState {
-  /// Shows the bindings that contain the words of `search`, from the top; all bindings for nil.
+  /// Shows the bindings that contain the words of `search`, from the top. If `search` is nil, shows all bindings.
   fileprivate mutating func findInHelp(_ search: HelpSearch?) {
     if search?.text != help.search?.text { help.anchor = .start }
     help.search = search

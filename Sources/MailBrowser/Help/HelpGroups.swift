@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// The groups in which the help page lists actions on messages. A keymap does not have these groups, because its order
-/// of bindings is the order of hints.
+/// The groups in which the help page lists actions on messages. A keymap does not have these groups, because the order
+/// of its bindings is the order of the hints.
 struct HelpGroup {
   let title: String
   /// The names of the group's bindings, in the order of the page.
@@ -41,7 +41,7 @@ struct HelpGroup {
 }
 
 extension Keymap where Event == MailEvent {
-  /// The keymap with the Messages section divided into groups. Bindings without a group stay in that section.
+  /// Returns the keymap with its Messages section divided into groups. Bindings without a group stay in that section.
   func inHelpGroups() -> Keymap {
     var keymap = self
     guard let place = keymap.sections.firstIndex(where: { $0.title == MailBrowser.messagesTitle })

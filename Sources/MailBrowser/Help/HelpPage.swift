@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The help page, with the filter above it if there is one.
+/// The help page, with the filter above it if a filter is set.
 struct HelpPage: View {
   typealias Event = MailEvent
 
@@ -11,7 +11,7 @@ struct HelpPage: View {
   /// The part of the page that matches the filter.
   let page: TextDocument
   let search: HelpSearch?
-  /// The number of matches: `3 of 41`.
+  /// The number of matches, such as `3 of 41`.
   let count: String
   let anchor: TextAnchor
 
@@ -63,7 +63,7 @@ extension MailSplitView {
 }
 
 extension MailBrowser {
-  /// Returns the keys that the page lists: those in force after it is closed.
+  /// Returns the keys that the page lists, which are those available after it is closed.
   fileprivate func helpKeymap(_ state: MailState) -> Keymap<MailEvent> {
     var closed = state
     closed.dismiss(.help)
@@ -97,7 +97,8 @@ extension MailBrowser {
     return page.blocks.isEmpty ? TextDocument([TextBlock("No such key", .secondary)]) : page
   }
 
-  /// Scrolls the help page by a number of rows, computed from the visible rows. The rows are the same with any symbols.
+  /// Scrolls the help page by a number of rows, which is computed from the number of visible rows. The page has the
+  /// same rows whichever symbols are used.
   func scrollHelp(_ state: inout MailState, by rows: (Int) -> Int) {
     let size = Size(state.navigator.width, state.navigator.height)
     let width = Sheet<MailEvent>.textWidth(ofKeys: helpKeymap(state), in: size)
@@ -110,7 +111,8 @@ extension MailBrowser {
 }
 
 extension HelpSearch {
-  /// Paints `/words` and the number of matches in the first row. If the words do not fit, their end is shown.
+  /// Paints `/` with the words of the filter, and the number of matches, in the first row. If the words do not fit,
+  /// their end is shown.
   func paint(_ count: String, on canvas: inout Canvas) {
     let theme = canvas.theme
     let margin = TextView<MailEvent>.margin

@@ -1,11 +1,11 @@
-/// The filter of a page of keys.
+/// The filter for a page of keys.
 public struct HelpSearch: Hashable, Sendable {
   /// The words of the filter.
   public let text: String
-  /// True while the words are typed, so that letters are text.
+  /// True while the user types the words, so that letters are entered as text.
   public let isWriting: Bool
 
-  /// The most characters of the filter.
+  /// The maximum number of characters in the filter.
   private static let limit = 60
 
   /// Makes a filter for `text`.
@@ -14,7 +14,7 @@ public struct HelpSearch: Hashable, Sendable {
     self.isWriting = isWriting
   }
 
-  /// Returns the filter with more text at its end, up to a line break.
+  /// Returns the filter with `more` added at its end, up to a line break.
   func typing(_ more: some StringProtocol) -> HelpSearch {
     HelpSearch(text + String(more.prefix { !$0.isNewline }))
   }

@@ -1,18 +1,18 @@
-/// An image as its first bytes describe it. Only kinds that chafa reads by itself count: for others it would call
-/// programs and libraries whose safety nobody knows.
+/// An image, as described by its first bytes. Only kinds of images count that chafa reads by itself. For other kinds,
+/// chafa would call programs and libraries whose safety is unknown.
 struct ImageFile: Hashable, Sendable {
-  /// The pixels in a row, and the rows.
+  /// The number of pixels in a row, and the number of rows.
   let width: Int, height: Int
 
-  /// The number of pixels that are decoded at most.
+  /// The maximum number of pixels that are decoded.
   static let maximumPixels = 50_000_000
 
-  /// True if the image is drawn, and false if decoding it would take too much memory and time.
+  /// True if the image can be drawn; false if decoding it would take too much memory and time.
   var isDrawn: Bool {
     width > 0 && height > 0 && width <= Self.maximumPixels && height <= Self.maximumPixels / width
   }
 
-  /// Reads the size of a PNG, GIF, JPEG or WebP image; nil for anything else.
+  /// Reads the size of a PNG, GIF, JPEG or WebP image. Returns nil for anything else.
   init?(_ bytes: [UInt8]) {
     guard let size = Self.png(bytes) ?? Self.gif(bytes) ?? Self.jpeg(bytes) ?? Self.webP(bytes)
     else { return nil }
@@ -32,7 +32,7 @@ struct ImageFile: Hashable, Sendable {
     return (bytes.littleEndian(at: 6, count: 2), bytes.littleEndian(at: 8, count: 2))
   }
 
-  /// The size stands in the first segment that begins a frame (SOF0 to SOF15, without DHT, JPG and DAC).
+  /// Returns the size in the first segment that begins a frame (SOF0 to SOF15, without DHT, JPG and DAC).
   private static func jpeg(_ bytes: [UInt8]) -> Size? {
     guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
     var place = 2
@@ -74,7 +74,7 @@ struct ImageFile: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// The number in `count` bytes from `place` on, which the array has.
+  /// Returns the number in the `count` bytes that begin at `place`. The array must contain these bytes.
   fileprivate func bigEndian(at place: Int, count: Int) -> Int {
     self[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
   }

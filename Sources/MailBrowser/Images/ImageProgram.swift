@@ -3,21 +3,22 @@ import SplitViewUI
 import SystemCalls
 import TerminalFrame
 
-/// The form in which images are drawn: the room for one, and the signs that the screen has.
+/// The form in which images are drawn: the size available for one image, and the kind of characters that the screen can
+/// show.
 struct ImageForm: Hashable, Sendable {
-  /// The cells in a row, and the rows, at most.
+  /// The maximum number of cells in a row, and the maximum number of rows.
   var width: Int, rows: Int
-  /// True if the signs are ASCII.
+  /// True if only ASCII characters are used.
   var isASCII = false
 
-  /// The most that an image gets, however large the screen is.
+  /// The maximum size of an image in cells, however large the screen is.
   static let most = (width: 80, rows: 24)
 
   init(width: Int, rows: Int, isASCII: Bool) {
     (self.width, self.rows, self.isASCII) = (width, rows, isASCII)
   }
 
-  /// The form for a text of this size: a few rows of it stay free.
+  /// Makes the form for a text of this size. A few rows of the text stay free.
   init(in size: Size, isASCII: Bool) {
     width = max(1, min(size.width, Self.most.width))
     rows = max(1, min(size.height - 4, Self.most.rows))
@@ -25,30 +26,31 @@ struct ImageForm: Hashable, Sendable {
   }
 }
 
-/// Draws attached images as cells: half blocks with two colours each, by the program chafa.
+/// Draws attached images as cells, with the program chafa. Each cell is a half block with two colours.
 ///
-/// The image goes to chafa as a file in memory, and what it writes is read as any text with colours is, so nothing in
-/// it reaches the terminal as a command. Nothing is fetched from the network.
+/// The image is passed to chafa as a file in memory. The output is parsed in the same way as any text with colours, so
+/// nothing in it reaches the terminal as a command. Nothing is fetched from the network.
 public struct ImageProgram: Sendable {
-  /// The images of a message that are drawn, and the bytes of one, at most.
+  /// The maximum number of images in a message that are drawn, and the maximum size of an image in bytes.
   static let (mostImages, maximumBytes) = (4, 32 << 20)
-  /// The time after which a drawing is given up.
+  /// The time after which drawing an image is given up.
   private static let limit = Duration.seconds(5)
 
   private let program: String
   private let hasColors: Bool
   private let isASCII: Bool
 
-  /// Draws by `program`.
+  /// Makes a program that draws images.
   /// - Parameters:
   ///   - program: the name or the path of chafa.
   ///   - hasColors: false if the terminal shows no colours, as with `NO_COLOR`.
-  ///   - isASCII: true if it shows ASCII alone.
+  ///   - isASCII: true if the terminal shows only ASCII.
   public init(_ program: String = "chafa", hasColors: Bool = true, isASCII: Bool = false) {
     (self.program, self.hasColors, self.isASCII) = (program, hasColors, isASCII)
   }
 
-  /// Draws the images among the attachments of a message, each below its name; says why one is not drawn.
+  /// Draws the images among the attachments of a message, each below its name. For an image that is not drawn, a line
+  /// says so.
   func blocks(
     of message: Message, _ bytes: [UInt8], _ form: ImageForm, among commands: RunningCommands
   ) -> [TextBlock] {
@@ -73,6 +75,7 @@ public struct ImageProgram: Sendable {
     return blocks
   }
 
+  /// Draws one image, or explains why it is not drawn.
   /// - Throws: if the program cannot be started.
   private func rows(
     of content: [UInt8], _ image: ImageFile, _ name: String, _ form: ImageForm,
@@ -92,7 +95,7 @@ public struct ImageProgram: Sendable {
     guard end.succeeded, !end.isCut else {
       return [TextBlock("\(name) cannot be shown", .secondary)]
     }
-    // A newer program may write more than it was asked for.
+    // A newer version of the program may write more rows than were requested.
     let rows = TextDocument(ansi: end.said).blocks.prefix(form.rows).map { row in
       var row = row
       row.wraps = false
@@ -103,18 +106,18 @@ public struct ImageProgram: Sendable {
 }
 
 extension Attachment {
-  /// True for what may be an image that is drawn; its bytes decide.
+  /// True if the attachment's type suggests an image that can be drawn. Its bytes decide whether it is one.
   var isImage: Bool {
     ["image/png", "image/jpeg", "image/jpg", "image/pjpeg", "image/gif", "image/webp"]
       .contains(type.lowercased())
   }
 }
 
-/// The drawings of the messages that were read last.
+/// The drawings in the messages that were read last.
 struct DrawnImages: Sendable {
   private struct Drawing {
     let message: MessageReference
-    /// Another message may have got the name.
+    /// The Message-ID, because a different message may have received the same reference.
     let id: String?
     let attachments: [Attachment]
     let form: ImageForm
@@ -124,7 +127,7 @@ struct DrawnImages: Sendable {
   private static let most = 8
   private var all: [Drawing] = []
 
-  /// The drawings of a message, and their form; nil if there are none.
+  /// Returns the drawings in a message, and their form; nil if there are no drawings.
   func drawings(of reference: MessageReference, _ message: Message) -> (
     blocks: [TextBlock], form: ImageForm
   )? {

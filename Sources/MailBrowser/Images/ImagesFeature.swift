@@ -2,9 +2,9 @@ import Dispatch
 import MailStore
 import SplitViewUI
 
-/// A request to draw the images that are attached to a message.
+/// Requests to draw the images that are attached to a message.
 public enum ImagesEffect: FeatureEffect, Equatable {
-  /// Draw them in rows of so many cells, and so many rows each; in ASCII alone if that is wanted.
+  /// Draw the images with at most this many cells in a row, and this many rows. Use only ASCII if `isASCII` is true.
   case draw(MessageReference, width: Int, rows: Int, isASCII: Bool)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.piping }
@@ -34,14 +34,14 @@ extension MailEffects {
       drawnImages.withLock { $0.keep(blocks, form, of: reference, message) }
       send(.reading(.opened(try read(reference, form: nil))))
     } catch {
-      // The message is gone, and the screen says so.
+      // The message no longer exists, which the screen already shows.
     }
   }
 }
 
-/// The images that were asked for last.
+/// The images that were requested last.
 struct ImagesState: Sendable {
-  /// The opened message and the form: each is asked for once.
+  /// The open message and the form of its images. Each combination is requested only once.
   fileprivate var asked: (message: OpenMessage, form: ImageForm)?
 
   fileprivate func isAsked(_ message: OpenMessage, _ form: ImageForm) -> Bool {
@@ -50,7 +50,7 @@ struct ImagesState: Sendable {
 }
 
 extension MailState {
-  /// Asks for the images of the message on screen, once it is there, and again where there is another room for them.
+  /// Requests the images in the message on screen, once the message is open, and again if the available size changes.
   fileprivate mutating func drawImages() -> [Command<MailEffect>] {
     guard let open = openMessage, !open.isBeginning, layout[.secondary] != nil,
       open.attachments.contains(where: \.isImage)
@@ -66,7 +66,7 @@ extension MailState {
   }
 }
 
-/// Images that are attached to the message, drawn below its text.
+/// Draws images that are attached to the message, below the message's text.
 enum ImagesFeature: MailFeature {
   static func didUpdate(_ state: inout MailState) -> [Command<MailEffect>] { state.drawImages() }
 }

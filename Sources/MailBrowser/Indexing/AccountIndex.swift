@@ -4,22 +4,22 @@ import MailStore
 import Synchronization
 
 /// The index of one account. One thread can search it while another updates it. A class, because it owns the open
-/// connections of both.
+/// connections for both.
 final class AccountIndex: Sendable {
   private let place: IndexPlace
-  /// The index that is searched. An index in memory is also updated here.
+  /// The connection for searching. If the index is in memory, this connection also updates it.
   private let searched = OpenIndex()
   private let updated = OpenIndex()
-  /// The number of changes that the index contains (``PendingChange/number``).
+  /// The number of the user's changes that the index contains (``PendingChange/number``).
   private let changes = Mutex(0)
 
   init(_ place: IndexPlace) { self.place = place }
 
-  /// The number of changes that the index is known to contain.
+  /// The number of the user's changes that the index is known to contain.
   var reflects: Int { changes.withLock { $0 } }
 
   /// Updates the index.
-  /// - Parameter number: the number of changes that are on disk now.
+  /// - Parameter number: the number of the user's changes that are on disk now.
   func update(
     _ account: MailAccount, reflecting number: Int, _ goesOn: (IndexProgress) -> Bool
   ) throws(MailIndexError) -> IndexReport {
@@ -31,7 +31,7 @@ final class AccountIndex: Sendable {
     return report
   }
 
-  /// Searches the index with `body`; nil if there is none yet.
+  /// Searches the index with `body`. Returns nil if there is no index yet.
   func search<Result>(
     _ account: MailAccount, _ body: (MailIndex) throws(MailIndexError) -> Result
   ) throws(MailIndexError) -> Result? {
@@ -44,11 +44,11 @@ final class AccountIndex: Sendable {
 
 /// An open index that one thread uses at a time.
 private final class OpenIndex: @unchecked Sendable {
-  // Invariant of `@unchecked`: `index` is accessed only between `turn.wait()` and `turn.signal()`.
+  // Invariant of `@unchecked Sendable`: `index` is accessed only between `turn.wait()` and `turn.signal()`.
   private let turn = DispatchSemaphore(value: 1)
   private var index: MailIndex?
 
-  /// Calls `body` with the index of `account`; nil if there is none.
+  /// Calls `body` with the index of `account`. Returns nil if there is no index.
   func use<Result>(
     _ account: MailAccount, _ place: IndexPlace,
     _ body: (MailIndex) throws(MailIndexError) -> Result

@@ -3,20 +3,20 @@ import MailStore
 
 /// The part of the mail that the indexes contain.
 enum IndexCoverage {
-  /// All messages, now or soon.
+  /// All messages, or soon all.
   case all
-  /// Only heads.
+  /// Only the headers of messages.
   case heads
   /// The part that was indexed before updates began to fail.
   case remains
 }
 
-/// The place where indexes are stored.
+/// The location where indexes are stored.
 public enum IndexPlace: Hashable, Sendable {
   /// There are no indexes.
   case none
-  /// In memory, for mail that is in memory too.
+  /// In memory, for mail that is itself in memory.
   case memory
-  /// In a folder of the user, which is made again if it was removed.
+  /// In a folder that belongs to the user. The folder is made again if it was removed.
   case folder(FilePath, IndexedParts)
 }

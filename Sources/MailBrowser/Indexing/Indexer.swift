@@ -4,8 +4,8 @@ import MailStore
 import Synchronization
 import SystemCalls
 
-/// Updates the indexes in the background, on one thread of the lowest priority. It is woken for each update, pauses
-/// while the user presses keys, and never delays the end of the program.
+/// Updates the indexes in the background, on one thread with the lowest priority. The thread is woken for each update,
+/// pauses while the user presses keys, and never delays the end of the program.
 ///
 /// A class, because it owns the state that the thread and the queues share.
 final class Indexer: Sendable {
@@ -17,9 +17,9 @@ final class Indexer: Sendable {
     var isWanted = false
     var isRunning = false
     var isEnded = false
-    /// The reasons why the last updates failed, by account.
+    /// The reasons why the latest updates failed, by account.
     var failures: [Int: String] = [:]
-    /// The time before which a failed update is not tried again, in milliseconds.
+    /// The time until which a failed update is not tried again, in milliseconds.
     var failureEnd: Int64 = 0
     /// The time until which the thread pauses, in milliseconds.
     var pause: Int64 = 0
@@ -29,18 +29,20 @@ final class Indexer: Sendable {
 
   private let state = Mutex(State())
 
-  /// The pause after a key, and the interval at which the end of the pause is checked, in milliseconds.
+  /// The length of the pause after a key, and the interval at which the thread checks whether the pause is over, in
+  /// milliseconds.
   private static let (pause, look) = (Int64(400), UInt32(40))
-  /// The time after which new messages are indexed before the rest of the old ones, in milliseconds.
+  /// The time in milliseconds after which an update stops for new messages, so that they are indexed before the
+  /// remaining old ones.
   private static let patience = Int64(10_000)
-  /// The interval at which an index in use by another program is tried again.
+  /// The interval at which the indexer tries again to open an index that another program uses.
   private static let retry = DispatchTimeInterval.seconds(5)
-  /// The milliseconds after a failure before the next try. A full disk may have room then.
+  /// The milliseconds between a failure and the next try. A full disk may have room by then.
   private let rest: Int
   private let power: PowerSupply
   /// Wakes the thread while it waits for power.
   private let wakeUp = DispatchSemaphore(value: 0)
-  /// On battery, the number of messages that an update reads before the rest waits for power.
+  /// The number of messages that an update reads on battery before it waits for power.
   private static let fewMessages = 500
   /// The interval at which the power supply is checked.
   private static let powerLook = DispatchTimeInterval.seconds(60)
@@ -55,7 +57,7 @@ final class Indexer: Sendable {
   /// True if indexes are updated in the background. Mail in memory is indexed when it is searched.
   private var worksInBackground: Bool { if case .folder = place { true } else { false } }
 
-  /// The part of the mail that searches in the indexes find.
+  /// The part of the mail that searches in the indexes can find.
   var coverage: IndexCoverage {
     if state.withLock({ !$0.failures.isEmpty }) { return .remains }
     if case .folder(_, .headers) = place { return .heads }
@@ -73,8 +75,8 @@ final class Indexer: Sendable {
 
   /// Updates the indexes, now or after the running update.
   /// - Parameters:
-  ///   - account: returns an account in its present state.
-  ///   - changes: returns the number of changes that are on disk.
+  ///   - account: returns an account in its current state.
+  ///   - changes: returns the number of the user's changes that are on disk.
   func wake(
     account: @escaping @Sendable (Int) -> MailAccount?, changes: @escaping @Sendable () -> Int,
     send: @escaping @Sendable (MailEvent) -> Void
@@ -136,7 +138,7 @@ final class Indexer: Sendable {
     }
   }
 
-  /// Records the failure of an update, or nil for success. Reports a failure with a new reason.
+  /// Records why an update failed, or nil if it succeeded. Reports a failure if the reason is new.
   private func note(_ failure: String?, of place: Int) {
     let isNew = state.withLock { state in
       if failure != nil { state.failureEnd = Self.now() + Int64(rest) }
@@ -163,7 +165,7 @@ final class Indexer: Sendable {
 
   private func send(_ event: MailEvent) { state.withLock { $0.send }?(event) }
 
-  /// Takes the next request. Returns false if there is none, which ends the thread.
+  /// Accepts the next request for an update. Returns false if there is no request, which ends the thread.
   private func takeWish() -> Bool {
     state.withLock { state in
       let goesOn = state.isWanted && !state.isEnded && Self.now() >= state.failureEnd
@@ -187,8 +189,8 @@ final class Indexer: Sendable {
     }
   }
 
-  /// Waits until the machine has power, or until there are new messages, which the next update reads first. No index is
-  /// locked meanwhile.
+  /// Waits until the machine has external power, or until there are new messages, which the next update reads first.
+  /// Meanwhile no index is locked.
   private func awaitPower() {
     while wakeUp.wait(timeout: .now()) == .success {}
     send(.indexing(.progress(.waitingForPower)))
@@ -199,7 +201,7 @@ final class Indexer: Sendable {
     state.withLock { $0.isWanted = !$0.isEnded }
   }
 
-  /// The present time in milliseconds, on a monotonic clock.
+  /// The current time in milliseconds, on a monotonic clock.
   private static func now() -> Int64 {
     Int64(DispatchTime.now().uptimeNanoseconds / 1_000_000)
   }

@@ -5,15 +5,15 @@ import SplitViewUI
 public struct IndexingProgress: Hashable, Sendable {
   /// The fraction that is done, from 0 to 1.
   public let share: Double
-  /// The estimated seconds that remain; nil until there is a basis for an estimate.
+  /// The estimated number of seconds left; nil until an estimate is possible.
   public let seconds: Int?
-  /// True while indexing waits until the machine has power.
+  /// True while indexing waits until the machine has external power.
   var waitsForPower = false
 
-  /// The progress while indexing waits until the machine has power.
+  /// The progress while indexing waits until the machine has external power.
   static let waitingForPower = IndexingProgress(share: 0, seconds: nil, waitsForPower: true)
 
-  /// The text for the status bar: `Indexing 40%, 2 minutes`.
+  /// The text for the status bar, such as `Indexing 40%, 2 minutes`.
   var words: String {
     if waitsForPower { return "Indexing paused on battery" }
     let percent = "Indexing \(Int(share * 100))%"
@@ -25,7 +25,7 @@ public struct IndexingProgress: Hashable, Sendable {
   }
 }
 
-/// An event of the indexes, which are updated in the background.
+/// Events from the indexes, which are updated in the background.
 public enum IndexingEvent: FeatureEvent {
   /// The progress of an update that takes more than a second; nil when it is done.
   case progress(IndexingProgress?)
@@ -46,11 +46,11 @@ public enum IndexingEvent: FeatureEvent {
   }
 }
 
-/// A request about the indexes.
+/// Requests to update the indexes, or to pause updating them.
 public enum IndexingEffect: FeatureEffect, Equatable {
   /// Update the indexes.
   case update
-  /// Pause, because the user pressed a key.
+  /// Pause indexing, because the user pressed a key.
   case pause
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.counting }
@@ -63,7 +63,7 @@ public enum IndexingEffect: FeatureEffect, Equatable {
 }
 
 extension MailEffects {
-  /// Updates the indexes in the background. The index of an account that cannot be opened is kept as it is.
+  /// Updates the indexes in the background. If an account cannot be opened, its index is left unchanged.
   func updateIndexes(_ send: @escaping @Sendable (MailEvent) -> Void) {
     indexer.wake(
       account: { [weak self] index in
@@ -81,7 +81,7 @@ extension MailEffects {
 struct IndexingState: Sendable {
   /// The progress of indexing, if it takes more than a second.
   fileprivate(set) var progress: IndexingProgress?
-  /// True if a key was pressed, for which indexing pauses.
+  /// True if a key was pressed, so that indexing must pause.
   fileprivate var hasKey = false
 }
 

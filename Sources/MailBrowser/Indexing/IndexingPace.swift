@@ -1,36 +1,37 @@
 import MailIndex
 
 /// The progress and speed of indexing, over several updates. An update that stops for new messages is continued by the
-/// next, which counts the remaining messages again.
+/// next update, which counts the remaining messages again.
 struct IndexingPace {
-  /// True if progress was reported.
+  /// True if progress has been reported.
   private(set) var wasTold = false
-  /// The times at which indexing and the present update began, in milliseconds.
+  /// The times at which indexing and the current update began, in milliseconds.
   private let began: Int64
   private(set) var updateBegan: Int64
-  /// The messages that former updates read, and those that this update read.
+  /// The number of messages that previous updates read, and the number that the current update has read.
   private var (before, done) = (0, 0)
   private var share = 0.0
   private var lastTold: Int64
-  /// The time of the last measurement after reading began, and the number of messages read by then.
+  /// The time of the latest measurement since reading began, and the number of messages read by then.
   private var look: (time: Int64, done: Int)?
-  /// The speed in messages per millisecond, smoothed; nil until it is known.
+  /// The smoothed speed in messages per millisecond; nil until it is known.
   private var speed: Double?
 
-  /// The time in milliseconds and the fraction before which an estimate would be a guess.
+  /// The time in milliseconds and the fraction of work that are needed for an estimate. Before that, it would be a
+  /// guess.
   private static let (trial, least) = (Int64(3000), 0.02)
   /// The time in milliseconds over which the speed is smoothed.
   private static let smoothing = 20_000.0
 
   init(began: Int64) { (self.began, updateBegan, lastTold) = (began, began, began) }
 
-  /// Begins another update where the last one ended.
+  /// Continues with another update.
   mutating func goOn(now: Int64) {
     updateBegan = now
     (before, done) = (before + done, 0)
   }
 
-  /// Returns the progress to report: none in the first second, then twice a second.
+  /// Returns the progress to report. There is none in the first second; after that, it is reported twice a second.
   mutating func next(_ progress: IndexProgress, now: Int64) -> IndexingProgress? {
     done = progress.done
     if look == nil, done > 0 { look = (now, before + done) }
@@ -45,7 +46,7 @@ struct IndexingPace {
   }
 
   private mutating func measure(_ now: Int64) {
-    // Envelopes are read first, and are not counted.
+    // Envelopes are read first, and do not count.
     guard done > 0, let last = look else { return }
     let time = Double(now - last.time)
     let present = Double(before + done - last.done) / max(time, 1)

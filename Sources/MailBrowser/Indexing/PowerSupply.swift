@@ -1,12 +1,12 @@
 import SystemCalls
 
-/// Tells whether the machine runs on its battery.
+/// Detects whether the machine runs on battery power.
 ///
-/// Linux describes each supply in a folder: its `type`, whether an external one is `online`, and the `status` of a
-/// battery (`Documentation/ABI/testing/sysfs-class-power`). A battery with the `scope` `Device` is that of a mouse, for
-/// example.
+/// Linux describes each power supply in a folder: its `type`, whether an external supply is `online`, and the `status`
+/// of a battery (`Documentation/ABI/testing/sysfs-class-power`). A battery whose `scope` is `Device` belongs to a
+/// device such as a mouse.
 struct PowerSupply {
-  /// The folder of power supplies. If it is missing, the machine is assumed to have power.
+  /// The folder with the power supplies. If it is missing, the machine is assumed to have external power.
   var folder = "/sys/class/power_supply"
 
   /// True if a battery of the machine is discharging and no external supply is online.
@@ -23,7 +23,7 @@ struct PowerSupply {
     }
   }
 
-  /// The first line of a small file; empty if it cannot be read.
+  /// Returns the first line of a small file; empty if the file cannot be read.
   private static func word(_ path: String) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return "" }

@@ -3,11 +3,11 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the items in a message's text: links, attachments and folds.
+/// Events for the items in a message's text: links, attachments and folds.
 public enum ItemsEvent: FeatureEvent {
   /// Focus the next or previous item. After the last item, focus the next column.
   case go(Int)
-  /// Open the focused item; leave it.
+  /// Open the focused item; remove the focus from it.
   case open, leave
   /// Copy the address of the focused link.
   case copy
@@ -71,7 +71,7 @@ enum ItemsFeature: MailFeature {
 extension TextItem {
   fileprivate var isLink: Bool { if case .link = self { true } else { false } }
 
-  /// The title of Enter on the item, for the key hints.
+  /// The title of Enter for the item, shown in the key hints.
   fileprivate var verb: String {
     switch self {
     case .link: "Open link"

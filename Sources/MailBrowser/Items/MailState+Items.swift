@@ -4,12 +4,12 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// The paragraphs with the names of attachments, in the text on screen.
+  /// The range of paragraphs that have the names of attachments, in the text on screen.
   var attachmentNames: Range<Int> {
     asSentText?.attachments ?? shownMessage?.outline.attachments ?? 0..<0
   }
 
-  /// The focused item, while it is on screen.
+  /// The item that has the focus, if it is on screen.
   var focusedItem: PlacedItem? {
     guard let focus = selection.focus, let shown = shownText,
       let item = shown.item(at: focus.lowerBound, attachments: attachmentNames), isOnScreen(item)
@@ -17,7 +17,7 @@ extension MailState {
     return item
   }
 
-  /// Returns the item at a place of the text.
+  /// Returns the item at a place in the text.
   func item(at place: TextAnchor) -> TextItem? {
     shownText?.item(at: place, attachments: attachmentNames)?.item
   }
@@ -32,8 +32,8 @@ extension MailState {
     return text.selectionRect(in: size) != nil
   }
 
-  /// Focuses the next item after the focused one, or after the first line on screen. After the last item, focuses the
-  /// next column.
+  /// Focuses the next item after the item with the focus, or after the first line on screen. After the last item,
+  /// focuses the next column.
   mutating func goToItem(_ step: Int) -> [Command<MailEffect>] {
     guard let document, let shown = shownText else { return navigate(.moveFocus(by: step)) }
     let former = focusedItem
@@ -44,7 +44,7 @@ extension MailState {
       return navigate(.moveFocus(by: step))
     }
     selectItem(next.range)
-    // Shows the whole item, or at least its beginning.
+    // Show the whole item, or at least its beginning.
     var anchor = reading.anchor
     for place in [next.range.upperBound, next.range.lowerBound] {
       var selection: TextSelection? = TextSelection(from: place, to: place)
@@ -55,7 +55,7 @@ extension MailState {
     return []
   }
 
-  /// Opens an item of the text.
+  /// Opens an item in the text.
   mutating func open(_ item: TextItem) -> [Command<MailEffect>] {
     switch item {
     case .link(let url, let words): return openLink(url, words: words)

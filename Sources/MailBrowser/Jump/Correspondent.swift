@@ -3,16 +3,16 @@ import TerminalFrame
 
 /// A person who wrote messages in the loaded lists.
 public struct Correspondent: Hashable, Sendable {
-  /// The name in the latest message; empty if missing.
+  /// The person's name in the latest message; empty if missing.
   public let name: String
   /// The address as it was first found.
   public let address: String
-  /// The number of messages.
+  /// The number of messages from the person.
   public let count: Int
-  /// The mailboxes with messages of this person, the mailbox with the most first.
+  /// The mailboxes with messages from this person. The mailbox with the most messages comes first.
   public let mailboxes: [MailboxReference]
 
-  /// The name with the address: `Ada Lovelace <ada@example.org>`.
+  /// The name with the address, such as `Ada Lovelace <ada@example.org>`.
   var title: String { name.isEmpty ? address : "\(name) <\(address)>" }
 }
 
@@ -25,7 +25,7 @@ extension Correspondent {
     var counts: [MailboxReference: Int] = [:]
   }
 
-  /// Returns the senders in some lists, those with the most messages first.
+  /// Returns the senders in these lists. Those with the most messages come first.
   static func senders(in lists: [MailboxContents]) -> [Correspondent] {
     var known: [String: Known] = [:]
     for list in lists {
@@ -51,7 +51,7 @@ extension Correspondent {
       .sorted { ($1.person.count, $0.key) < ($0.person.count, $1.key) }.map(\.person)
   }
 
-  /// Returns the sender of a message. The row shows the name, and the searched addresses begin with the address.
+  /// Returns the sender of a message. The row shows the name, and the address is the first of the searchable addresses.
   private static func person(_ head: HeadTexts) -> (name: String, address: String) {
     guard let address = head.addresses.split(separator: " ").first else { return ("", head.sender) }
     return (head.sender, String(address))

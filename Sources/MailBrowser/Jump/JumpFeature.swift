@@ -8,15 +8,15 @@ public enum JumpTarget: Hashable, Sendable {
   case mailbox(MailboxReference)
   /// The messages of a sender.
   case sender(Correspondent)
-  /// The action of the binding with this name, as if its key were pressed.
+  /// The action of the binding with this name. It has the same effect as pressing the binding's key.
   case action(String)
 }
 
-/// An event of the Go To field, which finds a mailbox, a sender or an action by a few letters.
+/// Events in the Go To field, which finds a mailbox, a sender or an action by a few letters.
 public enum JumpEvent: FeatureEvent {
   /// Open the field.
   case ask
-  /// Edit the letters, or choose a target.
+  /// Edit the letters, or select or accept a target.
   case choice(ChoiceEvent<JumpTarget>)
   /// The senders in the loaded lists were found.
   case found([Correspondent])
@@ -39,7 +39,7 @@ public enum JumpEvent: FeatureEvent {
   }
 }
 
-/// A request for the targets of a jump.
+/// Requests for the targets of a jump.
 public enum JumpEffect: FeatureEffect, Equatable {
   /// Find the senders in the loaded lists.
   case findSenders
@@ -59,7 +59,7 @@ extension PresentationID {
   public static let jump = PresentationID("jump")
 }
 
-/// Jumps to mailboxes, to the mail of senders, and to any action, by a few letters. An action is shown with its key.
+/// Jumps to mailboxes, to the mail from a sender, and to any action, by a few letters. An action is shown with its key.
 enum JumpFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.jump] }
 
@@ -80,7 +80,7 @@ enum JumpFeature: MailFeature {
     return context.choosing(context.state.jump.choice, verb: "Go") { .jump(.choice($0)) }
   }
 
-  /// Adds the key to presentations that only show something; they close for a jump.
+  /// Adds the key for jumping to presentations that only show something. They close when the user jumps.
   static func adapted(_ keymap: Keymap<MailEvent>, _ context: KeyContext) -> Keymap<MailEvent> {
     guard context.state.presented != nil, keymap.binding(named: "quit") != nil,
       !keymap.sections.isEmpty

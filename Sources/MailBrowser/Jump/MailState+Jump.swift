@@ -23,14 +23,14 @@ struct JumpState: Sendable {
     visited.removeLast(max(0, visited.count - 20))
   }
 
-  /// The actions that are shown before a letter is typed, so that one learns that they are here, and the mailboxes
-  /// before them. The others of both follow.
+  /// The actions that are listed while no letters are typed, so that users notice that actions are available here, and
+  /// the number of mailboxes listed before them. The remaining mailboxes and actions follow.
   private static let firstActions = [
     "new-message", "reply", "archive", "delete", "move-to", "toggle-flag", "search",
   ]
   private static let firstMailboxes = 5
 
-  /// Actions come last.
+  /// Makes the candidate for an action. Actions are listed last.
   fileprivate static func candidate(
     _ binding: KeyBinding<MailEvent>
   ) -> LetterFinder<JumpTarget>.Candidate? {
@@ -41,7 +41,7 @@ struct JumpState: Sendable {
       sectionAtFirst: first == nil ? 3 : 1)
   }
 
-  /// The candidates with all but the first of them, the latest used, after the first actions.
+  /// Returns the candidates with the most recently used mailboxes before the first actions, and the others after them.
   fileprivate static func parted(
     _ mailboxes: [LetterFinder<JumpTarget>.Candidate]
   ) -> [LetterFinder<JumpTarget>.Candidate] {
@@ -51,7 +51,7 @@ struct JumpState: Sendable {
     return mailboxes
   }
 
-  /// Senders come after all mailboxes, and only after letters are typed.
+  /// Makes the candidate for a sender. Senders are listed after all mailboxes, and only after letters are typed.
   private static func candidate(_ sender: Correspondent) -> LetterFinder<JumpTarget>.Candidate {
     LetterFinder<JumpTarget>.Candidate(
       item: .sender(sender), name: sender.title, section: 1, needsLetters: true)
@@ -59,7 +59,7 @@ struct JumpState: Sendable {
 }
 
 extension MailState {
-  /// Opens the Go To field, and closes what is presented.
+  /// Opens the Go To field, after closing whatever covers the columns.
   mutating func askForJump(in browser: MailBrowser) -> [Command<MailEffect>] {
     closePresentations()
     let bindings = browser.keymap(self).sections.flatMap(\.bindings)
@@ -72,7 +72,7 @@ extension MailState {
     return [.performInBackground(.jump(.findSenders))]
   }
 
-  /// Closes the field if `event` chooses an action in it.
+  /// Closes the field if `event` accepts an action in it.
   /// - Returns: the event of the action's binding; nil for other events.
   mutating func takeAction(by event: MailEvent, in browser: MailBrowser) -> MailEvent? {
     guard case .jump(.choice(.take(let target))) = event,
@@ -83,7 +83,7 @@ extension MailState {
     return browser.keymap(self).binding(named: name)?.event
   }
 
-  /// Goes to a target, by default the chosen one.
+  /// Goes to a target, by default the selected target.
   mutating func jump(to target: JumpTarget?) -> [Command<MailEffect>] {
     guard let target = target ?? jump.choice?.item else { return [] }
     closePresentations()
@@ -91,12 +91,13 @@ extension MailState {
     switch target {
     case .mailbox(let mailbox): return go(to: mailbox)
     case .sender(let sender): return showMail(from: sender)
-    // `takeAction` performs actions before all else.
+    // `takeAction` has already performed the action.
     case .action: return []
     }
   }
 
-  /// The mailboxes that hold messages: the recently visited first, then in the order of the sidebar.
+  /// The mailboxes that hold messages: first those that were visited recently, then the others in the order of the
+  /// sidebar.
   private var jumpTargets: [LetterFinder<JumpTarget>.Candidate] {
     let recent = jump.visited.filter { $0 != openMailbox }
     let ranks = Dictionary(
@@ -120,7 +121,7 @@ extension MailState {
   }
 
   private mutating func go(to mailbox: MailboxReference) -> [Command<MailEffect>] {
-    // The mailbox may be gone by now.
+    // The mailbox may no longer exist.
     guard library.mailbox(mailbox) != nil else {
       notice = "\(mailbox.name) no longer exists"
       return []
@@ -133,7 +134,8 @@ extension MailState {
     return commands
   }
 
-  /// Lists the mail of a sender: in the open mailbox if it has any, else in the mailbox with the most.
+  /// Lists the mail from a sender. Uses the open mailbox if it has mail from the sender, else the mailbox with the
+  /// most.
   private mutating func showMail(from sender: Correspondent) -> [Command<MailEffect>] {
     let isHere = openMailbox.map(library.members(of:))?.contains(where: sender.mailboxes.contains)
     var commands: [Command<MailEffect>] = []

@@ -3,15 +3,15 @@ import SystemCalls
 
 /// A program that runs independently of this terminal.
 enum DetachedProgram {
-  /// Waits for the programs, so that they do not become zombies.
+  /// A queue that waits for the programs, so that they do not become zombies.
   private static let waiting = DispatchQueue(
     label: "trifold.detached", attributes: .concurrent)
 
-  /// Starts a program with default signals and without output. No shell is involved, unless it is the program.
+  /// Starts a program with default signal handling and without output. No shell is involved, unless it is the program.
   /// - Parameters:
   ///   - words: the program's name and arguments.
-  ///   - input: the file descriptor that it reads; nil for none.
-  ///   - ended: receives its exit status, in the form of `waitpid`.
+  ///   - input: the file descriptor of the program's standard input; nil for none.
+  ///   - ended: receives the program's exit status, in the form of `waitpid`.
   /// - Returns: false if the program cannot be started.
   static func start(
     _ words: [String], input: Int32? = nil, ended: @escaping @Sendable (Int32) -> Void

@@ -1,7 +1,7 @@
 import MailStore
 
-/// Opens links in the user's browser, or with xdg-open if none is configured. Opens only links of the web and of mail,
-/// and without a shell.
+/// Opens links in the user's browser, or with xdg-open if no browser is configured. Opens only web and email links,
+/// without a shell.
 struct LinkOpener: Sendable {
   /// The schemes of links that are safe to open.
   static let opened: Set<URLScheme> = [.https, .http, .ftp, .mailto]
@@ -14,7 +14,7 @@ struct LinkOpener: Sendable {
   init(browser: String?) { self.browser = browser.flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Opens `link`.
-  /// - Parameter tell: receives a line about it at once, and another if the program fails.
+  /// - Parameter tell: receives a line about opening the link at once, and another line if the program fails.
   func open(_ link: String, tell: @escaping @Sendable (String) -> Void) {
     let link = URLScheme.resolved(link)
     guard Self.isOpened(link) else {

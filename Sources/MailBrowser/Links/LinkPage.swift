@@ -4,7 +4,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailSplitView {
-  /// The width of the sheet with the list of links: as wide as its rows, up to two thirds of the screen.
+  /// The width of the sheet with the list of links. It is as wide as its rows, up to two thirds of the screen.
   var linksWidth: Int? {
     guard state.presented == .links, size.width >= LinkPage.minimumWidth else { return nil }
     let page = LinkPage(links: state.links.message?.links ?? [], isNarrow: false)
@@ -31,14 +31,15 @@ extension MailSplitView {
   }
 }
 
-/// The rows of the list of links: the text of each link, and its address after it, or below it on a narrow screen.
+/// The rows of the list of links. Each has the text of a link, and the link's address after the text, or below it on a
+/// narrow screen.
 struct LinkPage {
   let links: [Link]
   let isNarrow: Bool
 
-  /// The least width in cells of a screen on which text and address share a line.
+  /// The minimum width in cells of a screen on which text and address share a line.
   static let minimumWidth = 64
-  /// The width of an address after a text, in cells. The host is never truncated.
+  /// The width of an address after a text, in cells. The host in it is never truncated.
   private static let addressWidth = 26
 
   /// The width in cells that the rows need.
@@ -51,7 +52,7 @@ struct LinkPage {
 
   var rowHeight: Int { isNarrow ? 2 : 1 }
 
-  /// Returns the row of a link. If the link's text names a different host, the row has a mark and a warning colour.
+  /// Returns the row for a link. If the link's text names a different host, the row has a mark and a warning colour.
   func row(_ index: Int) -> Row {
     let link = links[index]
     let address = link.shownURL
@@ -68,14 +69,14 @@ struct LinkPage {
     return row
   }
 
-  /// Returns the text of the link; empty if it is the address.
+  /// Returns the text of the link; empty if the text is the address itself.
   private static func words(of link: Link) -> String {
     if let purpose = link.purpose { return purpose }
     if link.isHidden { return "hidden" }
     return link.text == link.url ? "" : link.text.withoutControls
   }
 
-  /// Returns the address without its common beginnings.
+  /// Returns the address without a common beginning such as `https://www.`.
   private static func short(_ address: String) -> String {
     for beginning in ["https://www.", "http://www.", "https://", "http://", "mailto:"]
     where address.hasPrefix(beginning) {
@@ -88,7 +89,7 @@ struct LinkPage {
     String(short(address).prefix { $0 != "/" && $0 != "?" })
   }
 
-  /// Shortens an address to its host and its end.
+  /// Shortens an address to its host and the end of its path.
   private static func cut(_ address: String) -> String {
     if address.displayWidth <= addressWidth { return address }
     let host = host(address)

@@ -4,15 +4,15 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the list of links.
+/// Events in the list of links.
 public enum LinksEvent: FeatureEvent {
   /// Open the list.
   case show
-  /// Choose the link at this index from 0; clamped.
+  /// Select the link at this index from 0. The index is clamped to the list.
   case choose(Int)
-  /// Open the chosen link, or copy its address.
+  /// Open the selected link, or copy its address.
   case open, copy
-  /// Open a link whose text names a different host; leave it closed.
+  /// Confirm opening a link whose text names a different host; do not open it.
   case openDoubtful, keep
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -33,7 +33,7 @@ public enum LinksEvent: FeatureEvent {
   }
 }
 
-/// A request about links.
+/// Requests for opening links.
 public enum LinksEffect: FeatureEffect, Equatable {
   /// Open a link in the user's browser.
   case open(String)
@@ -51,13 +51,13 @@ public enum LinksEffect: FeatureEffect, Equatable {
 public struct LinksState: Sendable {
   /// The message whose links are listed.
   fileprivate(set) var message: OpenMessage?
-  /// The index of the chosen link, from 0.
+  /// The index of the selected link, from 0.
   public fileprivate(set) var chosen = 0
-  /// The link about which the user is being asked.
+  /// The link that the user is being asked about.
   fileprivate var doubtful: DoubtfulLink?
 }
 
-/// A link whose text names a different host than its address.
+/// A link whose text names a different host than the link's address.
 struct DoubtfulLink: Sendable {
   let url: String
   let claim: LinkClaim
@@ -74,7 +74,7 @@ enum LinksFeature: MailFeature {
   static var presentationsToAnswer: [PresentationID] { [.doubtfulLink] }
 
   static func keys(_ context: KeyContext) -> FeatureKeys {
-    // The hint is only for links in the text. Mailing lists add the same links to every message.
+    // The hint is shown only for links in the text. Mailing lists add the same links to every message.
     let hasLinks = context.state.openMessage?.links.contains { $0.purpose == nil } == true
     return FeatureKeys(messages: [
       KeyBinding(
@@ -129,7 +129,7 @@ extension MailState {
     links.chosen = min(max(0, index), max(0, all.count - 1))
   }
 
-  /// The chosen link of the list.
+  /// The selected link in the list.
   fileprivate var chosenLink: Link? {
     guard presented == .links, let all = links.message?.links,
       all.indices.contains(links.chosen)
@@ -143,13 +143,13 @@ extension MailState {
     return openLink(link.url, claim: LinkClaim(link))
   }
 
-  /// Opens a link in the text. Asks first if its text names a different host.
+  /// Opens a link in the text. Asks first if the link's text names a different host.
   mutating func openLink(_ url: String, words: String) -> [Command<MailEffect>] {
     openLink(url, claim: LinkClaim(text: words, url: url))
   }
 
   private mutating func openLink(_ url: String, claim: LinkClaim?) -> [Command<MailEffect>] {
-    // A `mailto:` link opens a draft, whose sheet shows the recipients whatever the link's text says.
+    // A `mailto:` link opens a draft. Its sheet shows the recipients, whatever the link's text says.
     if let commands = writeDraft(to: URLScheme.resolved(url)) { return commands }
     guard let claim else {
       return [.perform(.links(.open(url)))]

@@ -1,13 +1,13 @@
 import SystemCalls
 
-/// A shell that runs a script after this process has ended, even if it was killed: it waits for the end of a pipe whose
-/// other end only this process holds.
+/// A shell that runs a script after this process has ended, even if the process was killed. The shell waits for the end
+/// of a pipe whose other end is open only in this process.
 struct ProcessHeir: Sendable {
   private let held: Int32
 
-  /// Starts the shell. Nil if there can be no pipe or no shell.
+  /// Starts the shell. Returns nil if the pipe or the shell cannot be made.
   /// - Parameters:
-  ///   - script: reads a line from standard input, which ends without a line when this process ends.
+  ///   - script: reads a line from standard input. If this process ends, the input ends without a line.
   ///   - argument: the script's `$1`.
   init?(_ script: String, of argument: String) {
     var ends: [Int32] = [-1, -1]
@@ -22,7 +22,7 @@ struct ProcessHeir: Sendable {
     }
   }
 
-  /// Sends a line. At most once, and before ``leave()``.
+  /// Sends the script a line. Call this at most once, and before ``leave()``.
   func tell() { _ = write(held, "\n", 1) }
 
   /// Closes the pipe, as the end of this process would.

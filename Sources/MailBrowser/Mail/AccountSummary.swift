@@ -2,9 +2,9 @@ import MailStore
 
 /// A mailbox as the sidebar shows it.
 public struct MailboxSummary: Hashable, Sendable {
-  /// The full name: `Work/Projects`.
+  /// The full name, such as `Work/Projects`.
   public var name: String
-  /// The title on screen: `Projects`, `Inbox`.
+  /// The title on screen, such as `Projects` or `Inbox`.
   public var title: String
   /// The number of levels below the account.
   public var depth: Int
@@ -18,20 +18,21 @@ public struct MailboxSummary: Hashable, Sendable {
   public var flagged: Int?
   /// True for the account's inbox.
   public var isInbox = false
-  /// True for the account's Trash and the mailboxes in it.
+  /// True for the account's Trash and the mailboxes inside it.
   public var isTrash = false
-  /// True if deleting a message here is permanent: in the Trash, and in an account that is a single file.
+  /// True if deleting a message here is permanent. It is permanent in the Trash, and in an account that is a single
+  /// file.
   public var deletesPermanently = false
-  /// True for the account's Archive and the mailboxes in it.
+  /// True for the account's Archive and the mailboxes inside it.
   public var isArchive = false
-  /// True for the account's Junk mailbox and the mailboxes in it.
+  /// True for the account's Junk mailbox and the mailboxes inside it.
   public var isJunk = false
-  /// False if the user or a program files the mail here: drafts, sent mail, Archive, Trash, Junk.
+  /// False for mailboxes in which the user or a program files mail: Drafts, Sent, Archive, Trash and Junk.
   public var takesNewMail = true
   /// True if the last attempt to count the messages failed.
   public var isUnreadable = false
-  /// True if another program removed the mailbox while the user read a message in it. The row stays until the user
-  /// leaves.
+  /// True if another program removed the mailbox while the user was reading a message in it. The row stays until the
+  /// user leaves the mailbox.
   var isGone = false
 
   /// Makes a summary.
@@ -54,7 +55,7 @@ public struct AccountSummary: Hashable, Sendable {
   public var name: String
   /// The account's mailboxes, each after the mailbox that contains it.
   public var mailboxes: [MailboxSummary]
-  /// True if the account's file or folder is missing or no longer holds mail. The account then has no mailboxes.
+  /// True if the account's file or folder is missing or no longer contains mail. The account then has no mailboxes.
   public var isMissing = false
 
   /// Makes a summary.
@@ -65,7 +66,7 @@ public struct AccountSummary: Hashable, Sendable {
 }
 
 extension AccountSummary {
-  /// Returns the account with a mailbox that it lost put back in its former place.
+  /// Returns the account with the mailbox `kept` put back in its former place, if the account has lost it.
   func keeping(_ kept: MailboxReference?, of former: AccountSummary) -> AccountSummary {
     guard let kept, kept.unified == nil,
       !mailboxes.contains(where: { $0.name == kept.name && $0.isSelectable }),
@@ -74,7 +75,7 @@ extension AccountSummary {
     var (account, gone) = (self, former.mailboxes[place])
     guard gone.isSelectable else { return self }
     (gone.isGone, gone.unread, gone.total, gone.flagged) = (true, nil, nil, nil)
-    // The mailbox may still contain other mailboxes; then it already has a row.
+    // If the mailbox still contains other mailboxes, it already has a row.
     if let own = account.mailboxes.firstIndex(where: { $0.name == kept.name }) {
       account.mailboxes[own] = gone
       return account
@@ -85,7 +86,7 @@ extension AccountSummary {
     return account
   }
 
-  /// Makes the sidebar's view of an account in the store.
+  /// Makes a summary of an account in the store, for the sidebar.
   public init(_ account: MailAccount) {
     let special = SpecialMailboxes(account)
     let isAlone = account.isSingleFile

@@ -1,6 +1,6 @@
 /// Sizes and numbers in the form that users read.
 enum ByteCount {
-  /// Returns a size in words: `4.2 KB`.
+  /// Returns a size in words, such as `4.2 KB`.
   static func words(_ count: Int) -> String {
     if count == 1 { return "1 byte" }
     var value = Double(max(0, count))
@@ -14,7 +14,7 @@ enum ByteCount {
     return "\(Double(Int(value * 10)) / 10) GB"
   }
 
-  /// Returns a number with commas between thousands: `98,000`.
+  /// Returns a number with commas between thousands, such as `98,000`.
   static func grouped(_ number: Int) -> String {
     var digits = String(max(0, number))
     for place in stride(from: digits.count - 3, to: 0, by: -3) {

@@ -1,10 +1,10 @@
 import CivilCalendar
 
-/// Dates in the form that users read. Pure: the moment, the present and the time zone are parameters.
+/// Dates in the form that users read. A pure value: the moment, the current time and the time zone are parameters.
 public struct DateText: Sendable {
-  /// Now, in seconds since 1970, UTC.
+  /// The current time, in seconds since 1970, UTC.
   public let now: Int64
-  /// Returns the seconds east of UTC at a moment.
+  /// Returns the offset of local time from UTC at a moment, in seconds.
   public let utcOffset: @Sendable (Int64) -> Int
   /// The local date of `now`.
   private let today: CivilDate
@@ -16,7 +16,7 @@ public struct DateText: Sendable {
     today = Self.local(now, utcOffset).date
   }
 
-  /// For a list: `09:12` today, `Yesterday`, `17 Nov` this year, `17 Nov 2019` in another year.
+  /// Formats a date for a list: `09:12` today, `Yesterday`, `17 Nov` this year, `17 Nov 2019` in other years.
   public func short(_ seconds: Int64) -> String {
     let time = local(seconds)
     let date = time.date
@@ -29,7 +29,8 @@ public struct DateText: Sendable {
     }
   }
 
-  /// For the line of a message's sender: `09:12` today, `17 Nov` this year, `17 Nov 2019` in another year.
+  /// Formats a date for the line with a message's sender: `09:12` today, `17 Nov` this year, `17 Nov 2019` in other
+  /// years.
   func brief(_ seconds: Int64) -> String {
     let time = local(seconds)
     if time.date == today { return time.hourAndMinute }
@@ -37,8 +38,8 @@ public struct DateText: Sendable {
     return time.date.year == today.year ? day : "\(day) \(time.date.year)"
   }
 
-  /// For a list with room: 17 cells that line up from row to row. `Today       09:12`, `Yesterday   21:30`,
-  /// `17 Nov      08:00`, ` 2 Jun 2019 23:59`.
+  /// Formats a date for a list that has room for 17 cells. The parts line up from row to row: `Today       09:12`,
+  /// `Yesterday   21:30`, `17 Nov      08:00`, ` 2 Jun 2019 23:59`.
   public func tabular(_ seconds: Int64) -> String {
     let time = local(seconds)
     let isToday = time.date == today
@@ -47,7 +48,7 @@ public struct DateText: Sendable {
     return day + String(repeating: " ", count: max(1, 12 - day.count)) + time.hourAndMinute
   }
 
-  /// For a message: `Thu 19 Nov 2026 09:12`.
+  /// Formats a date for a message: `Thu 19 Nov 2026 09:12`.
   public func long(_ seconds: Int64) -> String {
     let time = local(seconds)
     let date = time.date
@@ -55,7 +56,7 @@ public struct DateText: Sendable {
     return "\(day) \(date.year) \(time.hourAndMinute)"
   }
 
-  /// The time between a moment and now, in one unit: `3 years ago`, `in 5 minutes`.
+  /// Returns the time between a moment and now, in one unit, such as `3 years ago` or `in 5 minutes`.
   public static func age(of seconds: Int64, now: Int64) -> String {
     let (difference, overflows) = now.subtractingReportingOverflow(seconds)
     if overflows { return "" }
@@ -82,8 +83,8 @@ public struct DateText: Sendable {
     return (minutes < 0 ? "-" : "+") + (abs(minutes) / 60).padded() + (abs(minutes) % 60).padded()
   }
 
-  /// The date by the clock of the sender, with its zone: `Thu 19 Nov 2026 10:12:05 +0100`. Zones are cut to whole
-  /// minutes and to less than a day.
+  /// Formats the date as the sender's clock showed it, with the time zone: `Thu 19 Nov 2026 10:12:05 +0100`. Time zones
+  /// are truncated to whole minutes, and limited to less than a day.
   public static func full(_ seconds: Int64, utcOffset: Int) -> String {
     let minutes = max(-1439, min(1439, utcOffset / 60))
     let text = DateText(now: 0) { _ in minutes * 60 }
@@ -91,26 +92,27 @@ public struct DateText: Sendable {
     return "\(text.long(seconds)):\(second.padded()) \(zone(minutes: minutes))"
   }
 
-  /// For tables: `2026-11-19 09:12`.
+  /// Formats a date for tables: `2026-11-19 09:12`.
   public func numeric(_ seconds: Int64) -> String {
     let time = local(seconds)
     return "\(time.date.iso8601) \(time.hourAndMinute)"
   }
 
-  /// The time of day now: `09:41`.
+  /// The current time of day, such as `09:41`.
   public var clock: String { local(now).hourAndMinute }
 
   /// The local date of a moment.
   func date(_ seconds: Int64) -> CivilDate { local(seconds).date }
 
-  /// For a list with little room: `09:12` today, `Yesterday`, `17 Nov` this year, `Nov 2019` in another year.
+  /// Formats a date for a list with little room: `09:12` today, `Yesterday`, `17 Nov` this year, `Nov 2019` in other
+  /// years.
   func monthly(_ seconds: Int64) -> String {
     let date = local(seconds).date
     return date.year == local(now).date.year
       ? short(seconds) : "\(date.monthAbbreviation) \(date.year)"
   }
 
-  /// For the narrowest list: `09:12` today, `17 Nov` this year, `2019` in another year.
+  /// Formats a date for the narrowest list: `09:12` today, `17 Nov` this year, `2019` in other years.
   func narrow(_ seconds: Int64) -> String {
     let time = local(seconds)
     if time.date == today { return time.hourAndMinute }
@@ -118,10 +120,11 @@ public struct DateText: Sendable {
       ? "\(time.date.day) \(time.date.monthAbbreviation)" : "\(time.date.year)"
   }
 
-  /// True if a moment is not in the present year.
+  /// Returns true if a moment is not in the current year.
   func isOfAnotherYear(_ seconds: Int64) -> Bool { local(seconds).date.year != today.year }
 
-  /// Returns the local date and time of a moment. Moments before year 68 and after year 9892 are moved to those limits.
+  /// Returns the local date and time of a moment. Moments before year 68 and after year 9892 are replaced by these
+  /// limits.
   private func local(_ seconds: Int64) -> CivilDateTime { Self.local(seconds, utcOffset) }
 
   private static func local(_ seconds: Int64, _ utcOffset: (Int64) -> Int) -> CivilDateTime {

@@ -1,21 +1,22 @@
 import MailStore
 
 /// A message that another program moved or deleted while it was selected. It keeps its row and its text until the user
-/// selects something else, as in neomutt. Meanwhile keys act neither on it nor on the neighbour that took its place. If
-/// the message comes back, with its mailbox or under other flags, it is an ordinary message again.
+/// selects something else, as in neomutt. Meanwhile keys act neither on it nor on the message that took its place in
+/// the list. If the message returns, with its mailbox or with other flags, it is an ordinary message again.
 struct DepartedMessage: Sendable {
-  /// The mailbox whose list shows the message: the message's own mailbox or a unified one.
+  /// The mailbox whose list shows the message. It is the message's own mailbox or a unified mailbox.
   let mailbox: MailboxReference
   let message: MessageReference
-  /// A list that contains only this message, and the message's head.
+  /// A list that contains only this message, and the message's header.
   let part: ListedMessages.Part
   let heads: MessageHeads
-  /// The list that last contained the message, and its place there.
+  /// The list that last contained the message, and the message's place in it.
   private let former: MailboxContents
   private let formerPlace: Int
 
-  /// Remembers a message of `list` that may be missing from the next reading. Nil if the message is not in the list.
-  /// - Parameter hasNumber: false if another message may have the same number by then, as in MH.
+  /// Remembers a message in `list` that may be missing when the list is next read. Nil if the message is not in the
+  /// list.
+  /// - Parameter hasNumber: false if a different message may have the same number by then, as in MH.
   init?(_ message: MessageReference, of list: MailboxContents, hasNumber: Bool) {
     guard let place = list.place(of: message),
       let messages = list.messages.list(of: message.mailbox),
@@ -30,12 +31,12 @@ struct DepartedMessage: Sendable {
     (former, formerPlace) = (list, place)
   }
 
-  /// The most neighbours on each side that are looked up in another reading: a list may lose most of its messages at
-  /// once.
+  /// The maximum number of neighbours on each side that are looked up in a later list. A list may lose most of its
+  /// messages at once.
   private static let farthest = 1000
 
-  /// Returns the message's place in another reading: before the nearest later neighbour that is still there, else after
-  /// the nearest earlier one.
+  /// Returns where the message belongs in a later list: before the nearest following neighbour that is still there, or
+  /// else after the nearest preceding one.
   func place(in list: MailboxContents) -> Int {
     func present(_ place: Int) -> Int? {
       former.message(at: place).flatMap { list.successor(of: $0, from: former) }.flatMap(list.place)
@@ -56,8 +57,8 @@ struct DepartedMessage: Sendable {
 }
 
 extension MailLibrary {
-  /// Remembers the selected message before a list is read again, in case the new reading does not contain it.
-  /// - Parameter hasNumber: false if another message may have the same number by then.
+  /// Remembers the selected message before a list is read again, in case the new list does not contain it.
+  /// - Parameter hasNumber: false if a different message may have the same number by then.
   mutating func hold(
     _ message: MessageReference, in mailbox: MailboxReference, hasNumber: Bool = true
   ) {
@@ -66,7 +67,7 @@ extension MailLibrary {
     departed = lists[mailbox].flatMap { DepartedMessage(message, of: $0, hasNumber: hasNumber) }
   }
 
-  /// True if another program took the message away and its row is still shown.
+  /// Returns true if another program moved or deleted the message, and its row is still shown.
   package func isDeparted(_ message: MessageReference?) -> Bool {
     guard let departed, let message, departed.message == message else { return false }
     return lists[departed.mailbox]?.base != nil

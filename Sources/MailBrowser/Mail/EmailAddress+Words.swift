@@ -4,7 +4,7 @@ extension EmailAddress {
   /// The person's name, or the address if there is no name.
   public var shownName: String { name.flatMap { $0.isEmpty ? nil : $0 } ?? address }
 
-  /// The name with the address: `Ada Lovelace <ada@example.org>`.
+  /// The name with the address, such as `Ada Lovelace <ada@example.org>`.
   var nameAndAddress: String {
     guard let name, !name.isEmpty else { return address }
     return address.isEmpty ? name : "\(name) <\(address)>"
@@ -12,13 +12,13 @@ extension EmailAddress {
 }
 
 extension [EmailAddress] {
-  /// The most addresses that a screen shows.
+  /// The maximum number of addresses that a screen shows.
   fileprivate static var maximumShown: Int { 2000 }
 
   /// The addresses that a screen shows: the first 2,000.
   var shown: Self.SubSequence { prefix(Self.maximumShown) }
 
-  /// Returns the addresses that a screen shows, in the form of `words`, with the names of their groups:
+  /// Returns the addresses that a screen shows, each as `words` writes it, with the names of their groups:
   /// `Team: ada@example.org`, `bob@example.org;`. An empty group has an entry too: `undisclosed-recipients:;`.
   func shownWords(_ groups: [AddressGroup], _ words: (EmailAddress) -> String) -> [String] {
     var all = shown.map(words)
@@ -34,7 +34,7 @@ extension [EmailAddress] {
     return all
   }
 
-  /// The number of addresses that are not shown: `and 98,000 more`. Nil if all are shown.
+  /// The number of addresses that are not shown, in words such as `and 98,000 more`. Nil if all are shown.
   var restInWords: String? {
     count > Self.maximumShown ? "and \(ByteCount.grouped(count - Self.maximumShown)) more" : nil
   }

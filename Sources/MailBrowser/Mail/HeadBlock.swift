@@ -1,32 +1,33 @@
 import MailIndex
 import MailStore
 
-/// The texts of a message's head that a search in a list looks through.
+/// The header text of a message that a search in a list examines.
 struct HeadTexts: Hashable, Sendable {
   var sender = "", addresses = "", subject = ""
 }
 
-/// Message heads as bytes, one after another. The names of people who write often are stored once and shared.
+/// The headers of messages as bytes, one after another. The names of people who write often are stored once and shared.
 struct HeadBlock: Sendable {
   private var bytes: ByteWriter
-  /// The places of stored people plus 1, by the hash of their bytes, so that equal ones are found again; 0 for none.
+  /// For each hash of a stored person's bytes, the person's place plus 1, so that equal people are found again; 0 for
+  /// none.
   private var people = [UInt32](repeating: 0, count: 1024)
 
-  /// The number of bytes after which a block takes no more heads.
+  /// The number of bytes after which a block accepts no more headers.
   private static let size = 1 << 20
 
   /// Makes an empty block. The first block of a list grows as needed, since most lists are short.
   init(isFirst: Bool) { bytes = ByteWriter(capacity: isFirst ? 0 : Self.size + 4096) }
 
-  /// The number of bytes of all heads.
+  /// The total number of bytes of all headers.
   var count: Int { bytes.bytes.count }
 
-  /// True if the block takes no more heads.
+  /// True if the block accepts no more headers.
   var isFull: Bool { count >= Self.size }
 
   // MARK: Writing
 
-  /// Adds a head, and returns its place.
+  /// Adds the header of a message, and returns its place.
   mutating func append(_ summary: MessageSummary) -> Int {
     let people = placePeople(of: summary)
     let place = bytes.bytes.count
@@ -40,7 +41,7 @@ struct HeadBlock: Sendable {
     return place
   }
 
-  /// Returns the place of the sender and addresses. Writes them unless the same ones are stored already.
+  /// Returns the place of the sender and addresses. Stores them unless equal ones are stored already.
   private mutating func placePeople(of summary: MessageSummary) -> Int {
     let place = bytes.bytes.count
     bytes.put(summary.sender)
@@ -66,13 +67,13 @@ struct HeadBlock: Sendable {
 
   // MARK: Reading
 
-  /// Returns the hash of the Message-ID in the head at a place.
+  /// Returns the hash of the Message-ID in the header at a place.
   func id(at place: Int) -> UInt64 { read(from: place) { $0.hash() } }
 
-  /// The date in the head at a place.
+  /// Returns the date in the header at a place.
   func date(at place: Int) -> Int64 { read(from: place + Self.datePlace) { $0.signed() } }
 
-  /// The date in the head at a place, and the number of a patch in its series.
+  /// Returns the date in the header at a place, and the number of a patch in its series.
   func age(at place: Int) -> (date: Int64, series: UInt16) {
     read(from: place + Self.datePlace) { reader in
       let date = reader.signed()
@@ -81,13 +82,13 @@ struct HeadBlock: Sendable {
     }
   }
 
-  /// The date follows two hashes of 8 bytes.
+  /// The offset of the date in a header, after two hashes of 8 bytes.
   private static let datePlace = 16
 
-  /// Returns the ids by which the head at a place belongs to a thread.
+  /// Returns the ids that decide to which thread the header at a place belongs.
   func links(at place: Int) -> MessageLinks { read(from: place) { Self.start(&$0).links } }
 
-  /// The texts of the head at a place.
+  /// Returns the texts of the header at a place.
   func texts(at place: Int) -> HeadTexts {
     read(from: place + Self.datePlace) { reader in
       _ = reader.signed()
@@ -99,7 +100,7 @@ struct HeadBlock: Sendable {
     }
   }
 
-  /// Returns the head at a place, without flags.
+  /// Returns a summary of the header at a place, without flags.
   func summary(at place: Int) -> MessageSummary {
     read(from: place) { reader in
       let (links, date, marks) = Self.start(&reader)
@@ -110,7 +111,7 @@ struct HeadBlock: Sendable {
     }
   }
 
-  /// Reads all of a head but its subject.
+  /// Reads a header up to its subject.
   private static func start(
     _ reader: inout ByteReader
   ) -> (links: MessageLinks, date: Int64, marks: UInt64) {

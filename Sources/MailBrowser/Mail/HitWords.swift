@@ -1,11 +1,11 @@
 import MailIndex
 import SplitViewUI
 
-/// The words by which a search of all mail found a message, to be marked in the message's text.
+/// The words of a search of all mail that are to be marked in the text of a message that it found.
 struct HitWords: Hashable, Sendable {
   private struct Word: Hashable {
     let marked: MarkedWords
-    /// The number of consecutive words: more than one for a phrase.
+    /// The number of consecutive words, which is more than one for a phrase.
     let count: Int
 
     func places(in text: String) -> [Range<Int>] {
@@ -27,7 +27,7 @@ struct HitWords: Hashable, Sendable {
 
   private let words: [Word]
 
-  /// Nil if no word is searched for in the text of messages.
+  /// Returns nil if none of the words is searched for in the text of messages.
   /// - Parameter forms: words that are other forms of the word after them, such as its plural.
   init?(_ words: [QueryWord], forms: [String] = []) {
     let words = words.filter { word in
@@ -49,13 +49,13 @@ struct HitWords: Hashable, Sendable {
     self.words = all
   }
 
-  /// Returns the places in a paragraph as UTF-8 offsets, in order. A phrase is one place.
+  /// Returns the places of the words in a paragraph as ranges of UTF-8 offsets, in order. A phrase is a single place.
   func places(in text: String) -> [Range<Int>] {
     let places = words.flatMap { $0.places(in: text) }
     return words.count == 1 ? places : places.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Returns the number of the words that a paragraph contains.
+  /// Returns how many of the words a paragraph contains.
   func count(in text: String) -> Int { words.count { !$0.places(in: text).isEmpty } }
 
   /// The number of words.

@@ -1,24 +1,26 @@
 import MailStore
 
-/// A list in threads: the depth of the message at each place, and the vertical lines of the tree that pass it.
+/// A list in threads: the depth of the message at each place, and the vertical lines of the tree that pass the message.
 ///
-/// Where the newest message of each thread comes first, the thread's places are reordered. ``ranks`` then maps each
-/// place to its place in the outline, in which an answer is below the message that it answers.
+/// If the newest message of each thread comes first, the places of the thread are in a different order than in the
+/// outline. ``ranks`` then maps each place to its place in the outline. In the outline, a reply is below the message
+/// that it replies to.
 struct ListOutline: Sendable {
   /// The number of messages above each message in its thread, in the order of the outline.
   private let depths: [UInt16]
   /// The places at which threads begin, in order.
   private(set) var starts: [UInt32]
-  /// For each place of the outline, a bit for each depth up to its own: set if the line at that depth continues below.
+  /// For each place in the outline, a bit for each depth up to the depth of its message. The bit is set if the line at
+  /// that depth continues below.
   private let lines: [UInt64]
-  /// The place in the outline for each place of the list, and the inverse. Both are empty if the orders are the same.
+  /// The place in the outline for each place in the list, and the inverse. Both are empty if the orders are the same.
   private let ranks: [UInt32]
   private let places: [UInt32]
 
   init(_ threads: ThreadOutline) { self.init(threads.depths, threads.starts, []) }
 
   /// Makes the outline of a list in which the newest message of each thread comes first.
-  /// - Parameter date: returns the date of the message at a place of the outline.
+  /// - Parameter date: returns the date of the message at a place in the outline.
   init(newestFirst threads: ThreadOutline, date: (Int) -> Int64) {
     let outline = ListOutline(threads)
     var ranks: [UInt32] = []
@@ -42,16 +44,16 @@ struct ListOutline: Sendable {
   /// True if the newest message of each thread comes first.
   var isNewestFirst: Bool { !ranks.isEmpty }
 
-  /// The place in the outline of a place in the list.
+  /// Returns the place in the outline for a place in the list.
   func rank(_ place: Int) -> Int { ranks.isEmpty ? place : Int(ranks[place]) }
 
-  /// The place in the list of a place in the outline.
+  /// Returns the place in the list for a place in the outline.
   func place(ofRank rank: Int) -> Int { places.isEmpty ? rank : Int(places[rank]) }
 
   /// Returns the number of messages above the message at a place in its thread.
   func depth(at place: Int) -> Int { Int(depths[rank(place)]) }
 
-  /// Computes `lines`. A line continues if a message of the same depth follows before any message of less depth.
+  /// Computes `lines`. A line continues if a message at the same depth follows before any message at a lesser depth.
   private static func lines(_ depths: [UInt16]) -> [UInt64] {
     var lines = [UInt64](repeating: 0, count: depths.count)
     var later: UInt64 = 0
@@ -64,14 +66,14 @@ struct ListOutline: Sendable {
     return lines
   }
 
-  /// Returns the outline of the kept places. A message is below its nearest kept ancestor. If the first message of a
-  /// thread is dropped, the next message becomes the first.
+  /// Returns the outline of the places that are kept. A message is placed below its nearest ancestor that is kept. If
+  /// the first message of a thread is dropped, the next message becomes the first.
   func keeping(_ isKept: [Bool]) -> ListOutline {
     if isNewestFirst { return keepingNewestFirst(isKept) }
     var depths: [UInt16] = []
     var starts: [UInt32] = []
     for number in self.starts.indices {
-      /// The former depths of the messages above, the outermost first.
+      /// The former depths of the messages above, outermost first.
       var above: [UInt16] = []
       for place in thread(number) where isKept[place] {
         let depth = self.depths[place]
@@ -102,11 +104,11 @@ struct ListOutline: Sendable {
     return ListOutline(natural.depths, natural.starts, ranks)
   }
 
-  /// Returns the outline with one more message at a place. The message continues the thread before it, at `depth` or
-  /// the deepest level possible. At depth 0 between two threads it starts a thread.
+  /// Returns the outline with one more message at a place. The message continues the preceding thread, at `depth` or at
+  /// the deepest level possible. At depth 0 and between two threads, it starts a new thread.
   func inserting(at place: Int, depth: Int) -> ListOutline {
     if isNewestFirst {
-      // The place in the list is kept. In the outline, the message is the last of its thread.
+      // In the list, the message is inserted at this place. In the outline, it becomes the last message of its thread.
       let isBetween = place == depths.count || starts.contains(UInt32(place))
       let end = isBetween ? place : thread(number(at: place)).upperBound
       let natural = ListOutline(depths, starts, []).inserting(
@@ -126,7 +128,7 @@ struct ListOutline: Sendable {
     return ListOutline(depths, starts, [])
   }
 
-  /// Returns the places of the thread with this number.
+  /// Returns the range of places of the thread with this number.
   func thread(_ number: Int) -> Range<Int> {
     let end = number + 1 < starts.count ? Int(starts[number + 1]) : depths.count
     return Int(starts[number])..<end
@@ -137,9 +139,9 @@ struct ListOutline: Sendable {
     starts.indices.partitioningIndex { Int(starts[$0]) > place } - 1
   }
 
-  /// Returns the lines drawn before the message at a place, at most `limit`, outermost first: true for a line that
-  /// continues below. A message deeper than `limit` shows only lines that pass it. With the newest first there is no
-  /// tree.
+  /// Returns the lines to draw before the message at a place, at most `limit`, outermost first. An element is true if
+  /// its line continues below. A message deeper than `limit` shows only lines that pass it. If the newest message comes
+  /// first, there is no tree.
   func branches(at place: Int, limit: Int) -> [Bool] {
     let shown = min(Int(depths[place]), limit, 63)
     guard shown > 0, !isNewestFirst else { return [] }

@@ -1,7 +1,7 @@
 import MailStore
 
-/// The messages of a list in the store's order: the messages of one mailbox, or of several mailboxes one after another.
-/// An index counts through all of them.
+/// The messages in a list, in the order of the store. They are the messages of one mailbox, or of several mailboxes one
+/// after another. Indices count through the messages of all these mailboxes.
 public struct ListedMessages: Hashable, Sendable {
   /// The messages of one mailbox.
   struct Part: Hashable, Sendable {
@@ -52,7 +52,7 @@ public struct ListedMessages: Hashable, Sendable {
 
   /// Returns the index of a message.
   func index(of message: MessageReference) -> Int? {
-    // A departed message has a second part for the same mailbox.
+    // If the list contains a departed message, there are two parts for the same mailbox.
     for (part, start) in zip(parts, starts) where part.mailbox == message.mailbox {
       if let index = part.messages.index(of: message.key) { return start + index }
     }

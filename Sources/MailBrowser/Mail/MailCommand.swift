@@ -1,32 +1,32 @@
 import UserActions
 
-/// A command on mail that the user defines, with a title and a key: `[[action]]` in the configuration.
+/// A command for mail that the user defines with `[[action]]` in the configuration. It has a title and a key.
 public struct MailCommand: Sendable, Hashable {
   /// The object that the command is run on.
   public enum Subject: String, Sendable, CaseIterable {
-    /// The marked messages, or the selected message if none is marked.
+    /// The marked messages, or the selected message if no messages are marked.
     case message
     /// All messages of the selected message's thread.
     case thread
     case mailbox, attachment
   }
 
-  /// The action on the messages after the command succeeds.
+  /// The action to perform on the messages after the command succeeds.
   public enum FollowUpAction: String, Sendable, CaseIterable { case nothing, next, archive, delete }
 
-  /// The command, its key, and the questions that are asked first.
+  /// The command, its key, and the questions to ask first.
   public let action: UserAction
   /// The object that the command is run on.
   public let subject: Subject
-  /// The action after the command succeeds.
+  /// The action to perform after the command succeeds.
   public let sequel: FollowUpAction
 
-  /// Makes an action.
+  /// Makes a command.
   public init(_ action: UserAction, on subject: Subject, then sequel: FollowUpAction = .nothing) {
     (self.action, self.subject, self.sequel) = (action, subject, sequel)
   }
 
-  /// Returns the placeholders that a command may contain, grouped by object: `{message.subject}`.
+  /// Returns the placeholders that a command may contain, such as `{message.subject}`, grouped by object.
   public static func values(of subject: Subject) -> [(name: String, fields: [String])] {
     let message = (
       "message",
@@ -39,7 +39,8 @@ public struct MailCommand: Sendable, Hashable {
     }
   }
 
-  /// True if the command names the message's file or path. Then it does not read the message on standard input.
+  /// True if the command contains a placeholder for the message's file or path. If it does, the message is not passed
+  /// to its standard input.
   var takesFiles: Bool {
     (action.command + [action.input].compactMap { $0 }).flatMap(\.placeholders).contains {
       $0.field == "file" || $0.field == "path"

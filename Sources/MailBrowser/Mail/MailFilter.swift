@@ -3,11 +3,11 @@ import SplitViewUI
 
 /// Decides which messages of a mailbox are shown.
 public struct MailFilter: Hashable, Sendable {
-  /// A kind of messages, by their flags.
+  /// A kind of messages, distinguished by their flags.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case all, unread, flagged
 
-    /// The title, one word.
+    /// The title, which is one word.
     public var title: String {
       switch self {
       case .all: "All"
@@ -30,7 +30,7 @@ public struct MailFilter: Hashable, Sendable {
   public enum Scope: String, Hashable, Sendable, CaseIterable {
     case all, from, subject
 
-    /// The title, one word.
+    /// The title, which is one word.
     public var title: String {
       switch self {
       case .all: "All"
@@ -51,12 +51,12 @@ public struct MailFilter: Hashable, Sendable {
 
   /// The kind of messages that are shown.
   public var kind: Kind
-  /// Words that a message must contain, in any order, as ``SearchIndex`` finds them.
+  /// The words that a message must contain, in any order. ``SearchIndex`` finds them.
   public var text: String
   /// The part of the message that must contain the words.
   public var scope: Scope
 
-  /// Makes a filter. By default it lets every message through.
+  /// Makes a filter. By default, it includes every message.
   public init(kind: Kind = .all, text: String = "", scope: Scope = .all) {
     self.kind = kind
     self.text = text
@@ -66,7 +66,7 @@ public struct MailFilter: Hashable, Sendable {
   /// True if the filter has words.
   var hasWords: Bool { !text.allSatisfy(\.isWhitespace) }
 
-  /// True if the filter lets every message through.
+  /// True if the filter includes every message.
   public var isEmpty: Bool { kind == .all && !hasWords }
 }
 
@@ -75,7 +75,8 @@ extension MessageFlags {
 }
 
 extension SearchIndex {
-  /// Makes an index of the senders, addresses and subjects of a list. A head that has not been read is empty.
+  /// Makes an index of the senders, addresses and subjects in a list. If a header has not been read, its texts are
+  /// empty.
   init(_ list: MailboxContents) {
     let fields: [(HeadTexts) -> String] = [{ $0.sender }, { $0.addresses }, { $0.subject }]
     self.init([HeadTexts](), fields: fields)

@@ -1,13 +1,13 @@
 import MailStore
 
-// How the path of the browser is saved. An account is written as its index among the open accounts, whose names are
-// saved elsewhere. A mailbox is written by its full name and a message by its key, because both stay the same when
-// other programs change the mail.
+// How the mail browser's path is saved: an account is saved as its index among the open accounts, whose names are saved
+// elsewhere. A mailbox is saved as its full name, and a message as its key. These stay the same when other programs
+// change the mail.
 
 extension MailboxReference: Codable {
   private enum Key: String, CodingKey { case account, name, unified }
 
-  /// Writes the account, and the mailbox's name or the kind of unified mailbox; for a search, both.
+  /// Writes the account, and the mailbox's name or the kind of unified mailbox. For a search, writes both of these.
   public func encode(to encoder: any Encoder) throws {
     var state = encoder.container(keyedBy: Key.self)
     try state.encode(account, forKey: .account)
@@ -38,14 +38,14 @@ extension MailboxReference: Codable {
 extension MessageReference: Codable {
   private enum Key: String, CodingKey { case mailbox, key }
 
-  /// Writes the mailbox and the key.
+  /// Writes the mailbox and the message's key.
   public func encode(to encoder: any Encoder) throws {
     var state = encoder.container(keyedBy: Key.self)
     try state.encode(mailbox, forKey: .mailbox)
     try state.encode(key.rawValue, forKey: .key)
   }
 
-  /// Reads the mailbox and the key.
+  /// Reads the mailbox and the message's key.
   /// - Throws: `DecodingError` if a part is missing.
   public init(from decoder: any Decoder) throws {
     let state = try decoder.container(keyedBy: Key.self)

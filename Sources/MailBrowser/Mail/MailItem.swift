@@ -1,30 +1,30 @@
 import MailStore
 
-/// Identifies a mailbox by its account's index among the open accounts and its full name.
+/// Identifies a mailbox by its full name and by the index of its account among the open accounts.
 public struct MailboxReference: Hashable, Sendable {
-  /// The account's index; -1 for a unified mailbox of all accounts and for a search.
+  /// The account's index; -1 for a search, and for a unified mailbox of all accounts.
   public let account: Int
-  /// The full name: `Work/Projects`.
+  /// The full name, such as `Work/Projects`.
   public let name: String
-  /// The kind of unified mailbox; nil for a mailbox with messages of its own.
+  /// The kind of unified mailbox; nil for a mailbox that has its own messages.
   public let unified: UnifiedMailbox?
 
-  /// Makes a reference to a mailbox with messages of its own.
+  /// Makes a reference to a mailbox that has its own messages.
   public init(account: Int, name: String) {
     self.account = account
     self.name = name
     unified = nil
   }
 
-  /// Makes a reference to a unified mailbox of an account.
+  /// Makes a reference to a unified mailbox of one account.
   public init(account: Int, _ unified: UnifiedMailbox) {
     self.account = account
     name = unified.title
     self.unified = unified
   }
 
-  /// Makes a reference to the results of a search: the search that is kept under `name`, or, with an empty name, the
-  /// search in the field.
+  /// Makes a reference to the results of a search: the search saved under `name`, or, if `name` is empty, the search in
+  /// the field.
   init(search name: String) {
     account = -1
     self.name = name
@@ -35,7 +35,7 @@ public struct MailboxReference: Hashable, Sendable {
   public static let allInboxes = MailboxReference(account: -1, .allInboxes)
 }
 
-/// Identifies a message by its mailbox and its key there.
+/// Identifies a message by its mailbox and the message's key in the account.
 public struct MessageReference: Hashable, Sendable {
   /// The mailbox that contains the message.
   public let mailbox: MailboxReference
@@ -49,7 +49,7 @@ public struct MessageReference: Hashable, Sendable {
   }
 }
 
-/// A step of the path of the mail browser.
+/// A step in the path of the mail browser.
 public enum MailItem: Hashable, Sendable {
   /// The title of an account in the sidebar.
   case account(Int)
@@ -58,12 +58,12 @@ public enum MailItem: Hashable, Sendable {
   case mailbox(MailboxReference)
   /// A message, by its key in the account.
   case message(MessageKey)
-  /// A message in a unified mailbox, identified by its own mailbox and its key there.
+  /// A message in a unified mailbox. It is identified by its own mailbox and its key.
   case member(MessageReference)
 }
 
 extension MailItem {
-  /// Returns the message that this item is in the list of `mailbox`; nil if the item is not a message.
+  /// Returns the message that this item stands for in the list of `mailbox`; nil if the item is not a message.
   func message(in mailbox: MailboxReference) -> MessageReference? {
     switch self {
     case .message(let key): MessageReference(mailbox: mailbox, key: key)
@@ -74,7 +74,8 @@ extension MailItem {
 }
 
 extension MessageReference {
-  /// Returns the item for this message in the list of `mailbox`, its own mailbox or a unified one.
+  /// Returns the item for this message in the list of `mailbox`, which is the message's own mailbox or a unified
+  /// mailbox.
   public func item(in mailbox: MailboxReference) -> MailItem {
     mailbox.unified == nil ? .message(key) : .member(self)
   }

@@ -12,7 +12,7 @@ extension MailLibrary: Hierarchy {
     }
   }
 
-  /// Returns the item at a place of the sidebar or of a list.
+  /// Returns the item at a place in the sidebar or in a list.
   public func item(at index: Int, of parent: [MailItem]) -> MailItem? {
     if case .mailbox(let reference) = parent.last {
       let place = threadRows[reference]?.place(ofRow: index) ?? index
@@ -30,7 +30,7 @@ extension MailLibrary: Hierarchy {
   }
 
   /// Returns the number of rows below an item, at every depth: the mailboxes in an account or a mailbox, or the
-  /// messages after the first of a thread. The rows of a folded thread count as not loaded.
+  /// messages after the first in a thread. The rows of a folded thread count as not loaded.
   public func outlineRows(of path: [MailItem]) -> ChildCount {
     if path.count == 1 {
       return path.last.flatMap { outline.counts[$0] }.map { .loaded($0) } ?? .absent
@@ -40,16 +40,16 @@ extension MailLibrary: Hierarchy {
     return rows.isFolded(at: place) ? .loading : .loaded(thread.count - 1)
   }
 
-  /// Returns the row above in the outline: the mailbox or account that contains a mailbox, or the first message of a
-  /// thread.
+  /// Returns the parent of an item in the outline: the mailbox or account that contains a mailbox, or the first message
+  /// of a thread.
   public func outlineParent(of path: [MailItem]) -> MailItem? {
     if path.count == 1 { return path.last.flatMap { outline.parents[$0] } }
     guard let (rows, place, thread) = thread(path), place > thread.lowerBound else { return nil }
     return rows.list.message(at: thread.lowerBound)?.item(in: rows.list.mailbox)
   }
 
-  /// Messages are leaves. A mailbox is listed in the next column; with two columns, it is a step down within the same
-  /// column (SV6). A mailbox that contains only other mailboxes is a title.
+  /// Returns how an item behaves. Messages are leaves. A mailbox is listed in the next column; with two columns, it is
+  /// a step down within the same column (SV6). A mailbox that contains only other mailboxes is a title.
   public func kind(of path: [MailItem]) -> ItemKind {
     switch path.last {
     case .message, .member: .leaf

@@ -1,5 +1,5 @@
 extension MailLibrary {
-  /// Returns a search as the sidebar shows it.
+  /// Returns a summary of a search, for the sidebar.
   func summary(ofSearch mailbox: MailboxReference) -> MailboxSummary? {
     guard let text = searches.text(of: mailbox) else { return nil }
     let isWritten = mailbox == .search
@@ -13,7 +13,7 @@ extension MailLibrary {
     return summary
   }
 
-  /// Changes the searches in the sidebar. Drops the results of searches that are no longer there.
+  /// Changes the searches in the sidebar. Drops the results of removed searches.
   mutating func setSearches(_ change: (inout MailSearches) -> Void) {
     let former = searches.texts
     change(&searches)
@@ -24,7 +24,7 @@ extension MailLibrary {
     arrange()
   }
 
-  /// Shows the results of a search, with the changes that the index may not contain yet.
+  /// Shows the results of a search, after applying the changes that the index may not contain yet.
   mutating func insertFound(_ list: MailboxContents) {
     laid.removeAll { $0.isOnDisk && $0.number <= list.reflects }
     show(
@@ -37,7 +37,7 @@ extension MailLibrary {
     laid.filter { $0.number > number && !$0.keys.isEmpty }
   }
 
-  /// Updates the unread messages of the kept searches, from an index that contains the first `number` changes.
+  /// Updates the unread messages that the saved searches find, from an index that contains the first `number` changes.
   mutating func countFound(
     _ unread: [MailboxReference: Set<MessageReference>], reflecting number: Int
   ) {

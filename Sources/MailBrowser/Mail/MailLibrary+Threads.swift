@@ -2,14 +2,14 @@ import MailStore
 import NavigationModel
 
 extension MailLibrary {
-  /// Folds and unfolds threads.
+  /// Sets which threads in a list are folded.
   mutating func setFolding(_ folding: ThreadFolding, of mailbox: MailboxReference) {
     foldings[mailbox] = folding
     threadRows[mailbox] = nil
     arrangeThreads()
   }
 
-  /// True if a message is in a folded thread and is not its first message.
+  /// Returns true if a message is in a folded thread and is not the thread's first message.
   func isFoldedAway(_ message: MessageReference, in mailbox: MailboxReference) -> Bool {
     guard let rows = threadRows[mailbox], let place = rows.list.place(of: message) else {
       return false
@@ -26,7 +26,8 @@ extension MailLibrary {
     }
   }
 
-  /// Returns the thread of the message on a path, and the message's place. Nil if the list is not in threads.
+  /// Returns the thread that contains the message on a path, and the message's place. Nil if the list is not in
+  /// threads.
   func thread(_ path: [MailItem]) -> (rows: ThreadRows, place: Int, thread: Range<Int>)? {
     guard path.count == 2, case .mailbox(let mailbox) = path[0],
       let message = path[1].message(in: mailbox), let rows = threadRows[mailbox],

@@ -1,5 +1,5 @@
 extension MailLibrary {
-  /// The unified mailboxes as the sidebar shows them.
+  /// Summaries of the unified mailboxes, for the sidebar.
   var summariesOfUnified: [MailboxReference: MailboxSummary] {
     var summaries: [MailboxReference: MailboxSummary] = [:]
     for (reference, members) in unified.members {
@@ -8,7 +8,8 @@ extension MailLibrary {
     return summaries
   }
 
-  /// Returns the summary of a unified mailbox. Its counts are the sums over those of its mailboxes that are counted.
+  /// Returns the summary of a unified mailbox. Its counts are the sums of the counts of its mailboxes, as far as they
+  /// have been counted.
   private func summary(
     of reference: MailboxReference, _ unified: UnifiedMailbox, _ members: [MailboxReference]
   ) -> MailboxSummary {
@@ -38,13 +39,14 @@ extension MailLibrary {
     return summary
   }
 
-  /// Returns the mailboxes whose messages `mailbox` shows: the members of a unified mailbox, else `mailbox` alone.
+  /// Returns the mailboxes whose messages `mailbox` shows. For a unified mailbox these are its members; otherwise it is
+  /// `mailbox` alone.
   func members(of mailbox: MailboxReference) -> [MailboxReference] {
     unified.members[mailbox] ?? [mailbox]
   }
 
-  /// Returns where a message of a unified mailbox is from: its account's name in All Inboxes, else its mailbox's title.
-  /// Nil in a mailbox with messages of its own.
+  /// Returns the origin of a message in a unified mailbox: its account's name in All Inboxes, else its mailbox's title.
+  /// Nil in a mailbox that has its own messages.
   func origin(of message: MessageReference, in mailbox: MailboxReference) -> String? {
     switch mailbox.unified {
     case .allInboxes: accountName(message.mailbox.account)

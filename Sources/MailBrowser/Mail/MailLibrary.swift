@@ -2,18 +2,19 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// All open mail, as the navigation model and the views see it. The sidebar is one level; the messages of each mailbox
-/// are the level below.
+/// All open mail, in the form that the navigation model and the views use. The sidebar is one level; the messages in
+/// each mailbox are the level below.
 public struct MailLibrary: Sendable {
-  /// The accounts in order.
+  /// The accounts, in the order of the sidebar.
   public private(set) var accounts: [AccountSummary] {
     didSet { unifiedSummaries = Memoized() }
   }
-  /// The loaded lists, without the messages that are filtered out.
+  /// The loaded lists, without messages that a filter leaves out.
   public private(set) var lists: [MailboxReference: MailboxContents] = [:] {
     didSet { arrangeThreads() }
   }
-  /// The rows of lists in threads, without messages in folded threads. A list with a filter has no folded threads.
+  /// The rows of lists in threads, without the messages inside folded threads. A list with a filter has no folded
+  /// threads.
   var threadRows: [MailboxReference: ThreadRows] = [:]
   /// The threads that the user folded, by mailbox.
   var foldings: [MailboxReference: ThreadFolding] = [:]
@@ -22,7 +23,7 @@ public struct MailLibrary: Sendable {
   /// The filters of mailboxes that do not show all their messages.
   public private(set) var filters: [MailboxReference: MailFilter] = [:]
   private var texts = SearchedTexts()
-  /// The number of columns, two or three. With three, messages have their own column.
+  /// The number of columns, which is two or three. With three columns, the list of messages has its own column.
   var style = SplitViewStyle.triple
   /// The reason why mail cannot be changed, such as "opened with --read-only"; nil if it can be changed.
   let refusal: String?
@@ -30,9 +31,9 @@ public struct MailLibrary: Sendable {
   let isInMemory: Bool
   /// The changes that lists may not contain yet, oldest first.
   private(set) var pending: [PendingChange] = []
-  /// Messages that stay in a filtered list although their flags changed, until the filter is set again.
+  /// Messages that stay in a filtered list although their flags no longer match, until the filter is set again.
   private var kept: [MailboxReference: Set<MessageReference>] = [:]
-  /// The selected message of a list, after another program took it away.
+  /// The message that was selected in a list when another program moved or deleted it.
   var departed: DepartedMessage?
   /// The changes that search results may not contain yet. The index is updated later than the lists of mailboxes.
   var laid: [PendingChange] = []
@@ -40,20 +41,20 @@ public struct MailLibrary: Sendable {
   private(set) var unified = UnifiedMailboxes() {
     didSet { unifiedSummaries = Memoized() }
   }
-  /// The unified mailboxes as the sidebar shows them. Made once after each change, since their counts are sums over all
-  /// mailboxes.
+  /// Summaries of the unified mailboxes, for the sidebar. They are made only once after each change, since their counts
+  /// are sums over all mailboxes.
   private var unifiedSummaries = Memoized<[MailboxReference: MailboxSummary]>()
-  /// The number of duplicate messages in each unified mailbox, as an index or a list last reported.
+  /// The number of duplicate messages in each unified mailbox, as last reported by an index or a list.
   private(set) var copies: [MailboxReference: MailboxCounts] = [:] {
     didSet { unifiedSummaries = Memoized() }
   }
   /// The searches of all mail.
   var searches = MailSearches()
-  /// The user's names and order for mailboxes.
+  /// The user's names for mailboxes, and the user's order of mailboxes.
   var mailboxPreferences = MailboxPreferences() {
     didSet { if mailboxPreferences != oldValue { arrange() } }
   }
-  /// The mailboxes that the sidebar hides, and those of them that are shown because the user went there.
+  /// The mailboxes that the sidebar hides, and those of them that it shows anyway because the user went there.
   private(set) var hidden: [MailboxReference] = []
   private var unhidden: Set<MailboxReference> = []
   private(set) var sidebar: [MailItem] = []
@@ -75,10 +76,10 @@ public struct MailLibrary: Sendable {
     arrange()
   }
 
-  /// The reason why mail cannot be changed in programs that only read it.
+  /// The reason why mail cannot be changed, for programs that only read it.
   public static let isForReading = "this mail cannot be changed"
 
-  /// Returns the mailbox at `reference`.
+  /// Returns a summary of the mailbox.
   public func mailbox(_ reference: MailboxReference) -> MailboxSummary? {
     if reference.isSearch { return summary(ofSearch: reference) }
     if reference.unified != nil {
@@ -87,7 +88,7 @@ public struct MailLibrary: Sendable {
     return summaries[reference].map { accounts[$0.account].mailboxes[$0.mailbox] }
   }
 
-  /// True if the mailbox at `reference` exists and contains messages, not only other mailboxes.
+  /// Returns true if the mailbox exists and contains messages, not only other mailboxes.
   func holdsMail(_ reference: MailboxReference) -> Bool {
     mailbox(reference)?.isSelectable == true
   }
@@ -97,14 +98,14 @@ public struct MailLibrary: Sendable {
     accounts.indices.contains(index) ? accounts[index].name : ""
   }
 
-  /// The mailbox to open first: the first account's inbox, else the first mailbox that receives new mail, else the
-  /// first mailbox.
+  /// The mailbox to open first. It is the first account's inbox, else the first mailbox that receives new mail, else
+  /// the first mailbox.
   public var first: MailboxReference? {
     let all = mailboxes.filter { mailbox($0)?.isSelectable == true }
     return all.first { mailbox($0)?.takesNewMail == true } ?? all.first
   }
 
-  /// The mailboxes with messages of their own, in the order of the sidebar. Hidden mailboxes come last.
+  /// The mailboxes that have their own messages, in the order of the sidebar. Hidden mailboxes come last.
   var mailboxes: [MailboxReference] {
     (sidebar + hidden.map(MailItem.mailbox)).compactMap { item in
       if case .mailbox(let mailbox) = item, mailbox.unified == nil,
@@ -117,9 +118,9 @@ public struct MailLibrary: Sendable {
     }
   }
 
-  /// Replaces the mailboxes of an account. The counts of mailboxes that remain are kept until they are counted again.
-  /// - Parameter kept: the mailbox of the message being read. If it is gone, it stays in the sidebar with that message
-  ///   alone.
+  /// Replaces the mailboxes of an account. Mailboxes that remain keep their counts until they are counted again.
+  /// - Parameter kept: the mailbox of the message that is being read. If the mailbox is gone, it stays in the sidebar
+  ///   with only that message.
   mutating func replace(
     account index: Int, with account: AccountSummary, keeping kept: MailboxReference?
   ) {
@@ -148,8 +149,8 @@ public struct MailLibrary: Sendable {
     }
   }
 
-  /// Inserts a list, and its counts if it contains all messages. The list of a unified mailbox includes the lists of
-  /// its members.
+  /// Inserts a list. If the list contains all messages, also updates the counts. The list of a unified mailbox includes
+  /// the lists of its members.
   public mutating func insert(_ list: MailboxContents) {
     if list.mailbox.isSearch { return insertFound(list) }
     for part in list.parts where !part.isSameReading(as: wholeList(of: part.mailbox)) {
@@ -169,7 +170,7 @@ public struct MailLibrary: Sendable {
     replace(account: index, with: account, keeping: nil)
   }
 
-  /// Removes a mailbox that was kept only for the message being read.
+  /// Removes a mailbox that was kept only for the message that was being read.
   mutating func removeGone(_ mailbox: MailboxReference) {
     guard let place = summaries[mailbox] else { return }
     accounts[place.account].mailboxes.remove(at: place.mailbox)
@@ -188,12 +189,13 @@ public struct MailLibrary: Sendable {
     if departed?.mailbox == list.mailbox { forgetHeld() }
   }
 
-  /// Forgets the departed message if no list shows it any more, because it never left or came back.
+  /// Forgets the departed message if its list no longer adds it, because the message is still in its mailbox or has
+  /// returned.
   private mutating func forgetHeld() {
     if let departed, lists[departed.mailbox]?.base == nil { self.departed = nil }
   }
 
-  /// Shows a list, with the departed message added if it has one.
+  /// Shows a list, together with the departed message if it belongs to that list.
   mutating func put(_ list: MailboxContents) {
     guard let departed, departed.mailbox == list.mailbox, list.place(of: departed.message) == nil
     else {
@@ -208,7 +210,8 @@ public struct MailLibrary: Sendable {
     if isSifted(mailbox) { kept[mailbox, default: []].insert(message) }
   }
 
-  /// True if the list of a mailbox may leave messages out, because of a filter or as a unified mailbox.
+  /// Returns true if the list of a mailbox may leave messages out, because of a filter or because it is a unified
+  /// mailbox of unread or flagged messages.
   private func isSifted(_ mailbox: MailboxReference) -> Bool {
     filters[mailbox] != nil || mailbox.unified.map { $0.kind != .all } ?? false
   }
@@ -252,14 +255,14 @@ public struct MailLibrary: Sendable {
     accounts[place.account].mailboxes[place.mailbox].isUnreadable = false
   }
 
-  /// Updates the counts of a mailbox to those on disk, unless a change of it is still under way.
+  /// Updates the counts of a mailbox to those on disk, unless a change to the mailbox is still in progress.
   mutating func countOnDisk(_ mailbox: MailboxReference, _ counts: MailboxCounts) {
     let waiting = pending.contains { $0.mailbox == mailbox && !$0.isOnDisk }
     if waiting || lists[mailbox] != nil && isStale(mailbox) { return }
     count(mailbox, counts)
   }
 
-  /// True if the list of a mailbox lacks changes that are on disk already.
+  /// Returns true if the list of a mailbox lacks changes that are already on disk.
   private func isStale(_ mailbox: MailboxReference) -> Bool {
     pending.contains { $0.mailbox == mailbox }
   }
@@ -310,7 +313,7 @@ public struct MailLibrary: Sendable {
     }
   }
 
-  /// Marks a mailbox whose messages cannot be counted, and drops its former counts.
+  /// Marks a mailbox whose messages cannot be counted, and drops its previous counts.
   public mutating func markUnreadable(_ reference: MailboxReference) {
     guard let place = summaries[reference] else { return }
     accounts[place.account].mailboxes[place.mailbox].total = nil
@@ -324,7 +327,7 @@ public struct MailLibrary: Sendable {
     wholeLists[mailbox] ?? lists[mailbox].map { $0.base ?? $0 }
   }
 
-  /// Shows only the messages of `mailbox` that `filter` lets through.
+  /// Shows only those messages in `mailbox` that match `filter`.
   public mutating func filter(_ mailbox: MailboxReference, by filter: MailFilter) {
     guard let whole = wholeList(of: mailbox) else { return }
     if departed?.mailbox == mailbox { departed = nil }
@@ -341,8 +344,8 @@ public struct MailLibrary: Sendable {
     filters[mailbox] = kind == .all ? nil : MailFilter(kind: kind)
   }
 
-  /// Updates the list of a unified mailbox: drops messages that are no longer of its kind, and adds those that are now.
-  /// Not called while the user looks at the list, so that no row disappears.
+  /// Updates the list of a unified mailbox. Drops messages that are no longer of its kind, and adds messages that now
+  /// are. Not called while the user is looking at the list, so that no row disappears.
   mutating func siftAgain(_ mailbox: MailboxReference) {
     kept[mailbox] = nil
     applyFilter(of: mailbox)
@@ -353,7 +356,7 @@ public struct MailLibrary: Sendable {
     wholeList(of: mailbox).map { texts.begin($0) } ?? false
   }
 
-  /// Stores the text to search; nil if it could not be made.
+  /// Stores the text to search; `text` is nil if it could not be made.
   mutating func takeText(
     _ text: (list: MailboxContents, index: SearchIndex)?, of mailbox: MailboxReference
   ) {

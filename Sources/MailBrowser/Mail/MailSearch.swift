@@ -1,4 +1,4 @@
-/// A search that the user keeps under a name in the sidebar.
+/// A search that the user has saved under a name in the sidebar.
 public struct SavedSearch: Hashable, Sendable {
   /// The search's name.
   public var name: String
@@ -16,7 +16,7 @@ extension MailboxReference {
   /// The search of all mail that the user types in the field above a list.
   public static let search = MailboxReference(search: "")
 
-  /// Returns the mailbox of a kept search.
+  /// Returns the mailbox of a saved search.
   public static func kept(_ name: String) -> MailboxReference { MailboxReference(search: name) }
 
   /// True for the results of a search of all mail.
@@ -25,13 +25,13 @@ extension MailboxReference {
 
 /// The searches in the sidebar: their queries, and the counts that the sidebar shows for them.
 struct MailSearches: Sendable {
-  /// The text of the search in the field; nil if there is none.
+  /// The text of the search in the field; nil if the user is not searching there.
   var text: String?
-  /// The kept searches, in order.
+  /// The saved searches, in order.
   var kept: [SavedSearch] = []
-  /// The number of messages found, where only some of them are listed.
+  /// The number of messages found by searches that list only some of them.
   var totals: [MailboxReference: Int] = [:]
-  /// The unread messages that kept searches found; nil until the index was asked.
+  /// The unread messages that saved searches found; nil until the index has been searched.
   var unread: [MailboxReference: Set<MessageReference>] = [:]
 
   /// The mailboxes of the searches, in the order of the sidebar.
@@ -39,7 +39,7 @@ struct MailSearches: Sendable {
     (text == nil ? [] : [.search]) + kept.map { .kept($0.name) }
   }
 
-  /// Returns the query of a search; nil if there is no search of this name.
+  /// Returns the query of a search; nil if there is no search with this name.
   func text(of mailbox: MailboxReference) -> String? {
     guard mailbox.isSearch else { return nil }
     return mailbox == .search ? text : kept.first { $0.name == mailbox.name }?.query
@@ -51,7 +51,7 @@ struct MailSearches: Sendable {
       mailboxes.map { ($0, text(of: $0) ?? "") }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Updates the unread messages for a change that is about to happen.
+  /// Updates the unread messages for a change that is about to be made.
   mutating func apply(_ change: PendingChange) {
     let messages = change.keys.map { MessageReference(mailbox: change.mailbox, key: $0) }
     switch change.kind {

@@ -2,7 +2,8 @@ import MailStore
 
 // Messages that are in several mailboxes of a unified list.
 extension MailboxContents {
-  /// Returns the flags of a message and its copies together: unread if any is unread, flagged if any is flagged.
+  /// Returns the combined flags of a message and its copies: unread if any of them is unread, flagged if any is
+  /// flagged.
   static func flags(
     at index: Int, _ messages: ListedMessages, _ copies: MessageCopies,
     _ changed: [Int: MessageFlags]
@@ -16,7 +17,7 @@ extension MailboxContents {
     return flags
   }
 
-  /// Returns the numbers of unread and of flagged messages, counting each message with its copies once.
+  /// Returns the numbers of unread and of flagged messages. A message and its copies count as one.
   static func counts(
     _ all: (unread: Int, flagged: Int), without copies: MessageCopies, _ messages: ListedMessages
   ) -> (unread: Int, flagged: Int) {
@@ -34,7 +35,7 @@ extension MailboxContents {
     return counts
   }
 
-  /// Returns the messages of several mailboxes in order, each once, and their threads.
+  /// Returns the messages of several mailboxes in order, without their copies, and their threads.
   static func arrangedOnce(
     _ messages: ListedMessages, _ heads: [MessageHeads], _ copies: MessageCopies,
     _ order: SortOrder, _ isComplete: Bool

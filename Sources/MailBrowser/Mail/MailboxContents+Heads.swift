@@ -1,6 +1,6 @@
 extension MailboxContents {
-  /// Returns the head of a message by its index in ``messages``, with the flags of the listing; nil until the head is
-  /// read.
+  /// Returns the header of a message by its index in ``messages``, with the flags that it had when the mailbox was
+  /// listed. Nil until the header is read.
   func head(atIndex index: Int) -> MessageSummary? {
     let position = messages.position(of: index)
     var head = heads[position.part][position.index]
@@ -8,7 +8,7 @@ extension MailboxContents {
     return head
   }
 
-  /// Returns the head of the message at `place`, with its present flags; nil until the head is read.
+  /// Returns the header of the message at `place`, with its current flags. Nil until the header is read.
   public func summary(at place: Int) -> MessageSummary? {
     guard isPlace(place) else { return nil }
     var head = head(atIndex: index(at: place))

@@ -4,7 +4,7 @@ extension MailboxContents {
   /// The number of threads, including threads whose messages are all about to be removed.
   var threadCount: Int { outline?.starts.count ?? 0 }
 
-  /// Returns the places of the thread with this number.
+  /// Returns the range of places of the thread with this number.
   func thread(number: Int) -> Range<Int> {
     guard let own = outline?.thread(number) else { return 0..<0 }
     return own.lowerBound - goneBefore(own.lowerBound)..<own.upperBound - goneBefore(own.upperBound)
@@ -15,15 +15,15 @@ extension MailboxContents {
     isPlace(place) ? outline?.number(at: ownPlace(place)) : nil
   }
 
-  /// Returns the places of the thread that contains a place; nil if the list is not in threads.
+  /// Returns the range of places of the thread that contains a place; nil if the list is not in threads.
   func thread(at place: Int) -> Range<Int>? { threadNumber(at: place).map(thread(number:)) }
 
-  /// Returns the lines of the tree that are drawn before the message at a place.
+  /// Returns the lines of the tree to draw before the message at a place.
   func branches(at place: Int, limit: Int) -> [Bool] {
     isPlace(place) ? outline?.branches(at: ownPlace(place), limit: limit) ?? [] : []
   }
 
-  /// Returns the place of the message that the message at `place` answers; nil if the list does not contain it.
+  /// Returns the place of the message that the message at `place` replies to; nil if the list does not contain it.
   func parent(of place: Int) -> Int? {
     guard let thread = thread(at: place) else { return parentByLinks(of: place) }
     let depth = depth(at: place)
@@ -31,7 +31,7 @@ extension MailboxContents {
     return (thread.lowerBound..<place).last { self.depth(at: $0) < depth }
   }
 
-  /// Finds the parent in the tree, for a list in which the newest message of each thread comes first.
+  /// Finds the parent of a message in the tree, for a list in which the newest message of each thread comes first.
   private func parentInTree(of place: Int) -> Int? {
     guard let outline else { return nil }
     let (own, depth) = (ownPlace(place), depth(at: place))
@@ -48,8 +48,8 @@ extension MailboxContents {
     isPlace(place) ? outline?.depth(at: ownPlace(place)) ?? 0 : 0
   }
 
-  /// Finds the parent by its id, for a list without threads: the latest of the References that is in the list. For a
-  /// copy of a message, the parent is the first message with the same id.
+  /// Finds the parent of a message by its id, for a list without threads. The parent is the latest of the message's
+  /// References that is in the list. For a copy of a message, the parent is the first message with the same id.
   private func parentByLinks(of place: Int) -> Int? {
     guard let links = summary(at: place)?.links else { return nil }
     var rank = Dictionary(
@@ -68,9 +68,9 @@ extension MailboxContents {
     return best?.place
   }
 
-  /// Returns the indices of messages in `order`, and the threads once all heads are read.
+  /// Returns the indices of messages in `order`, and also the threads once all headers are read.
   /// - Parameters:
-  ///   - taken: the threads of an earlier reading, which are reused if possible.
+  ///   - taken: the threads from an earlier reading of the mailbox, which are reused if possible.
   ///   - former: the index that each message had in that reading.
   static func arranged(
     _ messages: ListedMessages, _ heads: [MessageHeads], _ order: SortOrder,
@@ -101,8 +101,8 @@ extension MailboxContents {
     return ordered(threads)
   }
 
-  /// Takes the threads, for the next reading. They can be taken once, so that they are changed in place instead of
-  /// copied.
+  /// Hands over the threads for the next reading of the mailbox. They can be taken only once, so that they are changed
+  /// in place instead of copied.
   func takeThreads() -> ThreadedList? {
     threads.withLock { $0.take() }
   }

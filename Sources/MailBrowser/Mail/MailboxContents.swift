@@ -1,9 +1,10 @@
 import MailStore
 import Synchronization
 
-/// The messages of a mailbox at one moment, in order. The messages of a unified mailbox are in other mailboxes. A list
+/// The messages in a mailbox at one moment, in order. The messages in a unified mailbox are in other mailboxes. A list
 /// is made in the background and never changed. It is a class, so that a list of a hundred thousand messages is passed
-/// as one reference and compared by identity. Changes that are not on disk yet are applied on top (``applying(_:)``).
+/// as one reference and compared by identity. Changes that are not on disk yet are applied to make a new list
+/// (``applying(_:)``).
 public final class MailboxContents: Sendable {
   /// The mailbox that the list shows.
   public let mailbox: MailboxReference
@@ -11,42 +12,42 @@ public final class MailboxContents: Sendable {
   public let messages: ListedMessages
   /// The order of the list.
   public let order: SortOrder
-  /// True once all heads are read; until then the list is in order of delivery. Heads of messages that a unified
-  /// mailbox does not show may be missing.
+  /// True once all headers are read. Until then the list is in order of delivery. The headers of messages that a
+  /// unified mailbox does not show may be missing.
   public let isComplete: Bool
-  /// The unread messages that are new since the previous reading.
+  /// The unread messages that are new since the mailbox was read before.
   let arrived: [MessageReference]
   /// The numbers of unread and of flagged messages.
   public let unread: Int
   let flaggedCount: Int
-  /// The number of changes that were on disk before this was read (``PendingChange/number``).
+  /// The number of the latest change by the user that was on disk before this list was read (``PendingChange/number``).
   let reflects: Int
-  /// The lists of a unified mailbox's members, as they were read; empty for a mailbox with messages of its own.
+  /// The lists of a unified mailbox's members, as they were read; empty for a mailbox that has its own messages.
   let parts: [MailboxContents]
-  /// The heads of each part's messages, in the store's order.
+  /// The headers of each part's messages, in the store's order.
   let heads: [MessageHeads]
-  /// The list as it was read, without changes that are not on disk yet; nil if this list is that reading.
+  /// The list as it was read, without changes that are not on disk yet; nil if this list has no such changes.
   let asRead: MailboxContents?
-  /// The list without the departed message that this list shows in addition; nil if there is none.
+  /// The list without the departed message; nil if this list does not show a departed message.
   let base: MailboxContents?
-  /// The messages of a unified list that are in several of its mailboxes. Each is listed once.
+  /// The messages that are in several mailboxes of a unified list. Each of them is listed only once.
   let copies: MessageCopies
-  /// The threads, by the places of messages; nil in other orders, and until all heads are read.
+  /// The threads, by the places of messages; nil in other orders, and until all headers are read.
   let outline: ListOutline?
-  /// The threads in the form in which the next reading takes and updates them.
+  /// The threads, in a form that can be reused and updated when the mailbox is read again.
   let threads: Mutex<ThreadedList?>
   /// The index of the message at each place, and the place of the message at each index.
   private let indices: [UInt32]
   private let places: [UInt32]
   /// The places of messages that were removed by changes not yet on disk, in order.
   private let gone: [Int]
-  /// The flags that such changes gave to messages, by index.
+  /// The flags that messages got from changes that are not on disk yet, by index.
   private let flagged: [Int: MessageFlags]
 
   /// Makes a list of `messages` in order.
   /// - Parameters:
-  ///   - summaries: a head for each of `messages`; nil until read.
-  ///   - reflects: the number of changes that were on disk before `messages` were read.
+  ///   - summaries: the header of each of `messages`; nil until it is read.
+  ///   - reflects: the number of the latest change by the user that was on disk before `messages` were read.
   public convenience init(
     mailbox: MailboxReference, messages: MessageList, summaries: [MessageSummary?],
     order: SortOrder, isComplete: Bool, arrived: [MessageReference] = [], reflects: Int = 0
@@ -57,9 +58,9 @@ public final class MailboxContents: Sendable {
       following: (nil, []))
   }
 
-  /// Makes a list that follows an earlier reading.
-  /// - Parameter former: the earlier reading, whose threads are taken, and the index that each of `messages` had there;
-  ///   -1 for a message whose head is new.
+  /// Makes a list from a mailbox that has been read before.
+  /// - Parameter former: the earlier list, whose threads are reused, and the index that each of `messages` had in it;
+  ///   -1 for a message whose header is new.
   init(
     mailbox: MailboxReference, messages: MessageList, heads: MessageHeads,
     order: SortOrder, isComplete: Bool, arrived: [MessageReference], reflects: Int,
@@ -84,11 +85,11 @@ public final class MailboxContents: Sendable {
     copies = MessageCopies()
   }
 
-  /// Makes one list of the messages of several mailboxes.
+  /// Makes one list of the messages in several mailboxes.
   /// - Parameters:
   ///   - unified: the mailbox that shows the messages.
   ///   - parts: the lists of the mailboxes as they were read, in the same order.
-  ///   - isComplete: true if the heads of all messages that the list shows are read.
+  ///   - isComplete: true if the headers of all messages that the list shows are read.
   init(_ unified: MailboxReference, of parts: [MailboxContents], order: SortOrder, isComplete: Bool)
   {
     mailbox = unified
@@ -111,9 +112,9 @@ public final class MailboxContents: Sendable {
   /// Makes the list of the messages that a search found.
   /// - Parameters:
   ///   - search: the mailbox of the search.
-  ///   - found: the messages of each mailbox, with their heads.
-  ///   - isComplete: false if the search found more than these.
-  ///   - reflects: the number of changes that the index contained.
+  ///   - found: the messages in each mailbox, with their headers.
+  ///   - isComplete: false if the search found more messages than these.
+  ///   - reflects: the number of the latest change by the user that the index contained.
   init(
     _ search: MailboxReference,
     found: [(mailbox: MailboxReference, messages: MessageList, heads: MessageHeads)],
@@ -138,10 +139,10 @@ public final class MailboxContents: Sendable {
     (asRead, base, parts, arrived, gone, flagged) = (nil, nil, [], [], [], [:])
   }
 
-  /// Makes a list of the messages of `all` that `filter` lets through, in the same order.
+  /// Makes a list of those messages in `all` that match `filter`, in the same order.
   /// - Parameters:
   ///   - found: the indices of the messages that contain the filter's words; nil if the filter has no words.
-  ///   - kept: messages that stay whatever their kind.
+  ///   - kept: messages that stay even if they are not of the filter's kind.
   init(
     _ all: MailboxContents, _ filter: MailFilter, found: [Int]?,
     keeping kept: Set<MessageReference> = []
@@ -175,7 +176,7 @@ public final class MailboxContents: Sendable {
     (asRead, base, gone, flagged) = (nil, nil, [], all.flagged)
   }
 
-  /// Adds a message to `list` that another program took away.
+  /// Makes a list that also shows a message that another program moved or deleted.
   init(_ list: MailboxContents, holding departed: DepartedMessage) {
     let place = departed.place(in: list)
     let own = place < list.count ? list.ownPlace(place) : list.indices.count
@@ -200,7 +201,7 @@ public final class MailboxContents: Sendable {
     flagged = list.flagged
   }
 
-  /// Applies `change` to `list`. The cost depends on the change, not on the length of the list.
+  /// Applies `change` to `list`. The cost depends on the size of the change, not on the length of the list.
   private init(_ list: MailboxContents, _ change: PendingChange) {
     mailbox = list.mailbox
     messages = list.messages
@@ -230,7 +231,7 @@ public final class MailboxContents: Sendable {
       let before = flags(shown)
       let own = flagged[index] ?? list.messages.flags(at: index)
       if let own = change.flags(after: own) { flagged[index] = own }
-      // A copy is not listed: if it is taken away, the row of the listed message stays.
+      // Copies have no rows. If a copy is moved or deleted, the row of the listed message stays.
       let isTaken = change.takesAway && index == shown
       if change.takesAway, !isTaken { continue }
       if isTaken { taken.append(list.ownPlace(place)) }
@@ -245,7 +246,7 @@ public final class MailboxContents: Sendable {
     (self.unread, self.flaggedCount) = (unread, flaggedCount)
   }
 
-  /// Makes a copy of `list`, as it was read, that is known to contain further changes.
+  /// Makes a copy of `list`, as it was read, that is known to contain later changes.
   private init(_ list: MailboxContents, reflecting number: Int) {
     mailbox = list.mailbox
     messages = list.messages
@@ -267,23 +268,25 @@ public final class MailboxContents: Sendable {
   /// Returns the list with a change that it does not contain yet.
   func applying(_ change: PendingChange) -> MailboxContents { MailboxContents(self, change) }
 
-  /// True if both lists are from the same reading: only flags and removed messages may differ.
+  /// Returns true if both lists come from the same reading of the mailbox, so that only flags and removed messages may
+  /// differ.
   func isSameReading(as other: MailboxContents?) -> Bool {
     guard let other else { return false }
     return (asRead ?? self) === (other.asRead ?? other)
   }
 
-  /// True if both lists have the same messages, perhaps with other flags. A new reading counts as different.
+  /// Returns true if both lists have the same messages, though perhaps with different flags. A list that was read again
+  /// counts as different.
   func hasSameMessages(as other: MailboxContents?) -> Bool {
     isSameReading(as: other) && gone == other?.gone
   }
 
-  /// Returns the same list, marked as containing the first `number` changes.
+  /// Returns the same list, marked as containing the user's changes up to this number.
   func reflecting(_ number: Int) -> MailboxContents {
     MailboxContents(self, reflecting: number)
   }
 
-  /// True if the list has messages of `mailbox`, which may be its own mailbox or a member.
+  /// Returns true if the list has messages from `mailbox`, which may be the list's own mailbox or a member.
   func covers(_ mailbox: MailboxReference) -> Bool {
     messages.parts.contains { $0.mailbox == mailbox }
   }
@@ -306,7 +309,8 @@ public final class MailboxContents: Sendable {
   /// Returns the key of the message at `place`.
   public func key(at place: Int) -> MessageKey? { message(at: place)?.key }
 
-  /// Returns the flags of the message at `place`. They are known from the listing, before its head is read.
+  /// Returns the flags of the message at `place`. They are known once the mailbox is listed, before the message's
+  /// header is read.
   public func flags(at place: Int) -> MessageFlags {
     isPlace(place) ? flags(atIndex: index(at: place)) : []
   }
@@ -320,14 +324,15 @@ public final class MailboxContents: Sendable {
     messages.index(of: message).flatMap(place(ofIndex:))
   }
 
-  /// Returns the place of a message by its index in ``messages``. The place of a copy is that of the message listed for
-  /// it.
+  /// Returns the place of a message, given its index in ``messages``. The place of a copy is that of the message that
+  /// is listed instead.
   func place(ofIndex index: Int) -> Int? {
     let index = copies.standing(for: index)
     return places[index] == .max ? nil : place(ofOwn: Int(places[index]))
   }
 
-  /// Returns the place of a message by its place among all messages, including removed ones; nil if it is removed.
+  /// Returns the place of a message, given its place among all messages including removed ones. Nil if the message is
+  /// removed.
   func place(ofOwn own: Int) -> Int? {
     let before = goneBefore(own)
     return before < gone.count && gone[before] == own ? nil : own - before

@@ -1,7 +1,8 @@
-/// The table `[mailboxes]` of the configuration: the user's names and order for mailboxes, and the mailboxes that the
-/// sidebar hides.
+/// The table `[mailboxes]` in the configuration: the user's names for mailboxes, the order of mailboxes, and the
+/// mailboxes that the sidebar hides.
 ///
-/// A mailbox is written as in its account (`Lists/linux`), or after the account's name (`work/Lists/linux`).
+/// A mailbox is written by its name in the account (`Lists/linux`), or with the account's name before it
+/// (`work/Lists/linux`).
 ///
 /// ```swift
 /// var mailboxes = MailboxPreferences()
@@ -10,14 +11,14 @@
 /// #expect(mailboxes.hidden.isEmpty)
 /// ```
 public struct MailboxPreferences: Hashable, Sendable {
-  /// The mailboxes that come first among the mailboxes in the same parent.
+  /// The mailboxes that come first among the mailboxes with the same parent.
   public var order: [String] = []
-  /// The mailboxes that the sidebar hides, together with the mailboxes in them.
+  /// The mailboxes that the sidebar hides, together with the mailboxes inside them.
   public var hidden: [String] = []
-  /// The user's names: `Lists/linux = Kernel`.
+  /// The user's names for mailboxes, such as `Lists/linux = Kernel`.
   public var names: [String] = []
 
-  /// Makes preferences that show all mailboxes as their accounts do.
+  /// Makes preferences that show all mailboxes as they are in their accounts.
   public init() {}
 }
 
@@ -59,7 +60,7 @@ extension MailboxPreferences {
     }
   }
 
-  /// Returns the user's name for a mailbox; nil if it has none.
+  /// Returns the user's name for a mailbox; nil if the user has not named it.
   func title(of mailbox: MailboxSummary, in account: String) -> String? {
     for entry in names {
       guard let sign = entry.firstIndex(of: "=") else { continue }
@@ -69,8 +70,8 @@ extension MailboxPreferences {
     return nil
   }
 
-  /// The order with these mailboxes of an account among it, which lie in the same one: as few of them as are needed for the
-  /// others to follow as they were.
+  /// Returns the user's order, changed so that `siblings` come in this sequence. These are an account's mailboxes with
+  /// the same parent. The result names only as many of them as necessary; the others follow in their usual order.
   fileprivate func order(
     withSiblings siblings: [MailboxSummary], in account: AccountSummary, accountNamed name: String?
   ) -> [String] {
@@ -92,7 +93,8 @@ extension MailboxPreferences {
 }
 
 extension MailLibrary {
-  /// The mailboxes of an account that lie where `mailbox` lies, with it, in the order of the sidebar.
+  /// Returns the mailboxes in an account that have the same parent as `mailbox`, including `mailbox`, in the order of
+  /// the sidebar.
   func siblings(of mailbox: MailboxReference) -> [MailboxReference] {
     let parent = outline.parents[.mailbox(mailbox)]
     return sidebar.compactMap { item in
@@ -103,7 +105,7 @@ extension MailLibrary {
     }
   }
 
-  /// The user's own order once `mailbox` has taken the place of `other`; nil if they do not lie in the same one.
+  /// Returns the user's order after `mailbox` has taken the place of `other`; nil if they do not have the same parent.
   func order(moving mailbox: MailboxReference, to other: MailboxReference) -> [String]? {
     var siblings = siblings(of: mailbox)
     guard let from = siblings.firstIndex(of: mailbox), let to = siblings.firstIndex(of: other),
@@ -124,6 +126,6 @@ extension Substring {
 }
 
 extension String {
-  /// True for the mailbox of this name and all mailboxes in it.
+  /// Returns true for the mailbox with this name, and for all mailboxes inside it.
   fileprivate func isWithin(_ name: String) -> Bool { self == name || hasPrefix(name + "/") }
 }

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Draws a view in a part of its room, such as the text of a message in its measure.
+/// Draws a view in a part of the available cells. For example, the text of a message is only as wide as its lines.
 struct Measured<Base: View>: View where Base.Event == MailEvent {
   let base: Base
   let rect: (Size) -> Rect

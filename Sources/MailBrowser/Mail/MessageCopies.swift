@@ -1,20 +1,21 @@
 import MailStore
 
-/// Finds the messages of a unified list that are the same message in several mailboxes, as Gmail's labels and rules
-/// that copy leave them. The message in the first mailbox is listed; the others are its copies.
+/// Finds the messages in a unified list that are the same message in several mailboxes, as left by Gmail's labels and
+/// by rules that copy messages. The message in the first of these mailboxes is listed; the others are its copies.
 ///
 /// Messages are copies if they have the same Message-ID, date and subject, and files of the same size. Anyone can reuse
-/// a Message-ID, so messages with different contents are listed separately, as are two messages in one mailbox.
+/// a Message-ID, so messages with different contents are listed separately. So are two messages in the same mailbox.
 struct MessageCopies: Sendable {
   /// The indices of the copies of each listed message.
   private var copies: [Int: [Int]] = [:]
   /// The index of the listed message for each copy.
   private var standing: [Int: Int] = [:]
 
-  /// Makes a value without copies.
+  /// Makes a value that has no copies.
   init() {}
 
-  /// Finds the copies among messages whose heads are known. File sizes are compared only if all else is the same.
+  /// Finds the copies among messages whose headers are known. File sizes are compared only if everything else is the
+  /// same.
   init(_ messages: ListedMessages, _ heads: [MessageHeads]) {
     guard messages.parts.count > 1 else { return }
     var known: [UInt64: [Int]] = [:]
@@ -36,7 +37,7 @@ struct MessageCopies: Sendable {
     }
   }
 
-  /// True if neither a message nor a copy of it is in the mailbox of another message.
+  /// Returns true if neither the message `former` nor a copy of it is in the same mailbox as the message at `index`.
   private func isFree(_ former: Int, for index: Int, _ messages: ListedMessages) -> Bool {
     let part = messages.position(of: index).part
     return ([former] + copies(of: former)).allSatisfy { messages.position(of: $0).part != part }
@@ -56,10 +57,11 @@ struct MessageCopies: Sendable {
   /// True if there are no copies.
   var isEmpty: Bool { copies.isEmpty }
 
-  /// Returns the message that is listed for the message at `index`: itself, unless it is a copy.
+  /// Returns the message that is listed in place of the message at `index`. This is the message itself, unless it is a
+  /// copy.
   func standing(for index: Int) -> Int { standing[index] ?? index }
 
-  /// True for a copy, which is not listed.
+  /// Returns true for a copy, which is not listed.
   func isCopy(_ index: Int) -> Bool { standing[index] != nil }
 
   /// The number of copies.

@@ -1,8 +1,8 @@
 import MailStore
 
 extension MessageSummary {
-  /// Returns the names and addresses that a search finds in addition to the sender and subject of the row. For messages
-  /// that the user sent, these are the recipients.
+  /// Returns the names and addresses in which a search looks in addition to the sender and subject of the row. For
+  /// messages that the user sent, these are the recipients.
   static func addresses(of envelope: Envelope, isOutgoing: Bool) -> String {
     let shown = isOutgoing ? envelope.to.shown : envelope.from.prefix(1)
     let others = isOutgoing ? envelope.cc.shown : envelope.from.shown.dropFirst()

@@ -1,21 +1,21 @@
 import MailStore
 
-/// The head of a message, as a list shows it.
+/// The header of a message, in the form that a list shows.
 public struct MessageSummary: Hashable, Sendable {
-  /// The sender; in mailboxes of sent mail, the recipients.
+  /// The sender; in mailboxes with sent mail, the recipients.
   public var sender: String
-  /// The addresses of the people in ``sender``, and the names and addresses of further senders, for searches. Empty if
-  /// `sender` contains them all.
+  /// The addresses of the people in ``sender``, and the names and addresses of additional senders, for searches. Empty
+  /// if `sender` already contains all of these.
   public var addresses: String
   /// The subject, decoded.
   public var subject: String
-  /// The date of writing, or of delivery if that is unknown. Seconds since 1970, UTC.
+  /// The date on which the message was written, or delivered if that is unknown. Seconds since 1970, UTC.
   public var date: Int64
   /// The message's flags.
   public var flags: MessageFlags
   /// True if the message has attachments, as far as its envelope shows.
   public var hasAttachments: Bool
-  /// The ids by which the message belongs to a thread.
+  /// The ids that decide to which thread the message belongs.
   public var links: MessageLinks
 
   /// Makes a summary.
@@ -35,13 +35,13 @@ public struct MessageSummary: Hashable, Sendable {
   /// True if ``sender`` contains the recipients of a message that the user sent.
   var isOutgoing: Bool { sender.hasPrefix(Self.recipientsMark) }
 
-  /// The subject, or words for a missing subject.
+  /// The subject, or a phrase for a missing subject.
   var title: String { subject.isEmpty ? "No subject" : subject }
 }
 
 extension MessageSummary {
-  /// Makes the head of a message as it was read. If reading failed, the row shows the reason.
-  /// - Parameter isOutgoing: true in mailboxes of sent mail, which show recipients.
+  /// Makes the header of a message from the result of reading it. If reading failed, the row shows the reason.
+  /// - Parameter isOutgoing: true in mailboxes with sent mail, which show recipients.
   public init(
     _ messages: MessageList, _ index: Int, _ reading: EnvelopeReading, isOutgoing: Bool
   ) {
@@ -67,7 +67,7 @@ extension MessageSummary {
     return sender.isEmpty ? "Unknown sender" : sender
   }
 
-  /// The start of the row of a message that the user sent.
+  /// The beginning of the row of a message that the user sent.
   static let recipientsMark = "To: "
 
   private static func recipients(of envelope: Envelope) -> String {

@@ -1,23 +1,24 @@
 import MailStore
 
-/// The threads that the user has muted. Messages that arrive in them are marked as read and not announced.
+/// The threads that the user has muted. Messages that arrive in them are marked as read and are not announced.
 ///
-/// A thread is identified by the ids of its first message and of the message at which it was muted. Replies name the
-/// first message in their References, though often the mailbox contains only the message that was muted.
+/// A thread is identified by the ids of its first message and of the message at which it was muted. Replies have the
+/// first message's id in their References, though often the mailbox contains only the message at which the thread was
+/// muted.
 struct MutedThreads: Hashable, Sendable {
   /// A muted thread.
   struct Thread: Hashable, Codable, Sendable {
     let ids: [String]
-    /// The time of muting, in seconds since 1970. Earlier unread messages of the thread stay unread.
+    /// The time at which the thread was muted, in seconds since 1970. Older unread messages in the thread stay unread.
     let since: Int64
   }
 
   /// The threads, in the order in which they were muted.
   private(set) var threads: [Thread] = []
-  /// The time of muting by the hash of each id.
+  /// The time at which a thread was muted, by the hash of each of its ids.
   private var numbers: [UInt64: Int64] = [:]
 
-  /// The most threads that are kept.
+  /// The maximum number of threads that are kept.
   private static let limit = 1000
 
   init(_ threads: [Thread] = []) {
@@ -29,24 +30,24 @@ struct MutedThreads: Hashable, Sendable {
 
   var isEmpty: Bool { threads.isEmpty }
 
-  /// True if one of the ids belongs to a muted thread.
+  /// Returns true if one of the ids belongs to a muted thread.
   func contains(_ ids: [String]) -> Bool { ids.contains { numbers[Self.number(of: $0)] != nil } }
 
-  /// True if a message belongs to a muted thread.
+  /// Returns true if a message belongs to a muted thread.
   func mute(_ links: MessageLinks) -> Bool { since(links) != nil }
 
-  /// Returns the time at which the message's thread was muted; nil if it is not muted.
+  /// Returns the time at which the message's thread was muted; nil if the thread is not muted.
   func since(_ links: MessageLinks) -> Int64? {
     if numbers.isEmpty { return nil }
     return numbers[links.id] ?? links.references.lazy.compactMap { numbers[$0] }.first
   }
 
-  /// Returns the muted threads and one more with these ids.
+  /// Returns the muted threads and, in addition, a thread with these ids.
   func adding(_ ids: [String], at time: Int64) -> MutedThreads {
     MutedThreads(threads + [Thread(ids: ids, since: time)])
   }
 
-  /// Returns the muted threads without those that have one of these ids.
+  /// Returns the muted threads without the threads that have one of these ids.
   func removing(_ ids: [String]) -> MutedThreads {
     MutedThreads(threads.filter { thread in !thread.ids.contains(where: ids.contains) })
   }

@@ -20,9 +20,9 @@ public struct NewMail: Hashable, Sendable {
 /// The messages that arrived in a mailbox, for a notice.
 struct MailboxNews: Hashable, Sendable {
   let mailbox: MailboxReference
-  /// The number of messages that arrived.
+  /// The number of messages that have arrived.
   var count: Int
-  /// The newest of these messages; nil if its head is not read yet.
+  /// The newest of these messages; nil if its header has not been read yet.
   var newest: NewMail?
 
   /// Adds messages that arrived later in the same mailbox.
@@ -31,7 +31,7 @@ struct MailboxNews: Hashable, Sendable {
     newest = later.newest ?? newest
   }
 
-  /// The text of the notice: "Ada Lovelace: Engine notes and 3 more".
+  /// The text of the notice, such as "Ada Lovelace: Engine notes and 3 more".
   var words: String {
     guard let newest else { return count == 1 ? "1 new message" : "\(count) new messages" }
     let sender = newest.sender.truncated(toWidth: 24, ellipsis: "…")
@@ -41,7 +41,7 @@ struct MailboxNews: Hashable, Sendable {
 }
 
 extension [MailboxNews] {
-  /// Adds news of a mailbox. The mailbox with the latest news comes last.
+  /// Adds news about a mailbox. The mailbox with the latest news comes last.
   mutating func add(_ news: MailboxNews) {
     guard let place = firstIndex(where: { $0.mailbox == news.mailbox }) else {
       return append(news)

@@ -1,34 +1,34 @@
 import MailStore
 
-/// A change that the user made to messages of one mailbox. It is shown at once, applied to lists that were read before
-/// it was on disk.
+/// A change that the user made to messages in one mailbox. It is shown at once, by applying it to lists that were read
+/// before it was on disk.
 struct PendingChange: Hashable, Sendable {
   /// The effect of the change on the messages.
   enum Kind: Hashable, Sendable {
     case flags(adding: MessageFlags, removing: MessageFlags)
-    /// The messages are moved to another mailbox or deleted permanently.
+    /// The messages are moved to a different mailbox or deleted permanently.
     case takeAway
   }
 
-  /// The number of the action. Actions are done in this order.
+  /// The number of the action. Actions are performed in the order of their numbers.
   let number: Int
   let mailbox: MailboxReference
   let kind: Kind
   /// The messages, without those that could not be changed.
   var keys: Set<MessageKey>
-  /// True once the change is on disk. Lists that were read earlier do not contain it.
+  /// True once the change is on disk. Lists that were read before that do not contain it.
   var isOnDisk = false
 
   var takesAway: Bool { kind == .takeAway }
 
-  /// Records that the change is on disk, except for the `failed` messages; nil if the whole change failed.
+  /// Records that the change is on disk, except for the `failed` messages. If `failed` is nil, the whole change failed.
   mutating func end(failed: Set<MessageReference>?) {
     isOnDisk = true
     guard let failed else { return keys = [] }
     keys = keys.filter { !failed.contains(MessageReference(mailbox: mailbox, key: $0)) }
   }
 
-  /// Returns the flags that a message with `flags` has after the change; nil if it is taken away.
+  /// Returns the flags that a message with `flags` has after the change; nil if the change removes the message.
   func flags(after flags: MessageFlags) -> MessageFlags? {
     switch kind {
     case .flags(let adding, let removing): flags.union(adding).subtracting(removing)

@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// The text indexes of lists that are searched. The index of a long list is made on another thread, so that no key
-/// waits for it. Until it is ready, a search shows all messages.
+/// The text indexes of lists that are being searched. The index of a long list is made on another thread, so that no
+/// key waits for it. Until it is ready, a search shows all messages.
 struct SearchedTexts {
   private var made: [MailboxReference: (list: MailboxContents, index: SearchIndex)] = [:]
   /// The lists whose index is being made.
@@ -24,7 +24,7 @@ struct SearchedTexts {
     return false
   }
 
-  /// Stores the index of a mailbox; nil if it could not be made.
+  /// Stores the index of a mailbox; `text` is nil if the index could not be made.
   mutating func take(
     _ text: (list: MailboxContents, index: SearchIndex)?, of mailbox: MailboxReference
   ) {
@@ -32,7 +32,8 @@ struct SearchedTexts {
     if let text { made[mailbox] = text }
   }
 
-  /// Returns the indices of the messages of `list` that contain the filter's words; nil while the index is being made.
+  /// Returns the indices of the messages in `list` that contain the filter's words; nil while the text index is being
+  /// made.
   mutating func indices(in list: MailboxContents, _ filter: MailFilter) -> [Int]? {
     let mailbox = list.mailbox
     if !list.isSameReading(as: made[mailbox]?.list) {
@@ -42,7 +43,7 @@ struct SearchedTexts {
     return made[mailbox]?.index.rows(with: filter.text, in: filter.scope.fields)
   }
 
-  /// Drops an index that was made of an earlier reading than `list`.
+  /// Drops the index of a mailbox if it was made before the mailbox was read for `list`.
   mutating func listed(_ list: MailboxContents) {
     if made[list.mailbox]?.list.isSameReading(as: list) == false { made[list.mailbox] = nil }
   }

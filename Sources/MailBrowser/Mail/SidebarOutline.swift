@@ -1,6 +1,6 @@
-/// The sidebar as an outline: accounts are sections, and mailboxes can contain mailboxes.
+/// The sidebar as an outline, in which accounts are sections and mailboxes can contain mailboxes.
 struct SidebarOutline {
-  /// The number of rows below each item that has rows below it, at every depth.
+  /// For each item that has rows below it, the number of these rows at all depths.
   private(set) var counts: [MailItem: Int] = [:]
   /// The account or mailbox that contains each mailbox.
   private(set) var parents: [MailItem: MailItem] = [:]
@@ -16,7 +16,7 @@ struct SidebarOutline {
   }
 
   private mutating func add(_ account: AccountSummary, _ index: Int) {
-    /// The account and the mailboxes that may contain the next mailbox, outermost first.
+    /// The account and the mailboxes that can contain the next mailbox, outermost first.
     var above: [(item: MailItem, depth: Int)] = [(.account(index), -1)]
     for mailbox in account.mailboxes {
       let item = MailItem.mailbox(MailboxReference(account: index, name: mailbox.name))

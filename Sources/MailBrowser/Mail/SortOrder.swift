@@ -13,7 +13,7 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
   /// True if the messages of a thread are listed together.
   var isByThread: Bool { self == .threads || self == .threadsNewestFirst }
 
-  /// The name in the list's bar.
+  /// The name of the order in the list's bar.
   public var name: String {
     switch self {
     case .newestFirst: "Newest"
@@ -25,7 +25,7 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The name in the menu of orders.
+  /// The name of the order in the menu.
   var title: String {
     switch self {
     case .newestFirst: "Newest first"
@@ -39,8 +39,9 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable, Codable {
 }
 
 extension MailboxContents {
-  /// Returns the indices of messages in `order`. Of equal messages the newer comes first, and patches of one date are
-  /// sorted by number. In orders by thread, the newest message is first until all heads are read.
+  /// Returns the indices of messages in `order`. If messages are otherwise equal, the newer one comes first, and
+  /// patches with the same date are sorted by number. In orders by thread, the newest message comes first until all
+  /// headers are read.
   static func sorted(
     _ messages: ListedMessages, _ heads: [MessageHeads], _ order: SortOrder
   ) -> [UInt32] {
@@ -68,8 +69,8 @@ extension MailboxContents {
     }
   }
 
-  /// Returns the place of each text among the distinct texts. Many messages share a sender, so each sort key is made
-  /// once.
+  /// Returns the rank of each text among the distinct texts. Many messages have the same sender, so each sort key is
+  /// made only once.
   private static func ranks(of texts: [String]) -> [Int] {
     var folding = SearchFolding()
     let keys = Set(texts).map { (text: $0, key: SortKey($0, &folding)) }
@@ -79,8 +80,8 @@ extension MailboxContents {
     return texts.map { ranks[$0] ?? 0 }
   }
 
-  /// Returns the dates to sort by: the date in the head, else the date of delivery, with the number of a patch in its
-  /// series.
+  /// Returns the dates to sort by, with the number of a patch in its series. The date is that in the header, else that
+  /// of delivery.
   private static func ages(
     _ messages: ListedMessages, _ heads: [MessageHeads]
   ) -> [(date: Int64, series: UInt16)] {

@@ -1,14 +1,14 @@
 import MailStore
 
-/// The threads of a mailbox that the user folded: all with exceptions, or none with exceptions.
+/// The threads in a mailbox that the user folded: all threads except some, or only some.
 struct ThreadFolding: Hashable, Sendable {
   /// True if threads are folded unless they are in `others`.
   private(set) var foldsAll = false
-  /// A message of each thread that is an exception. Any message of the thread will do, since its first message may
+  /// One message in each thread that is an exception. Any message in the thread will do, since its first message may
   /// arrive late.
   private(set) var others: Set<MessageReference> = []
 
-  /// Returns the folding with mailboxes under their present names.
+  /// Returns the same folding, with mailboxes under their current names.
   func compactMap(_ mailbox: (MailboxReference) -> MailboxReference?) -> ThreadFolding {
     var folding = self
     folding.others = Set(
@@ -18,13 +18,13 @@ struct ThreadFolding: Hashable, Sendable {
     return folding
   }
 
-  /// Folds or unfolds the thread of these messages.
+  /// Folds or unfolds the thread that consists of these messages.
   mutating func set(_ isFolded: Bool, _ thread: some Collection<MessageReference>) {
     others.subtract(thread)
     if isFolded != foldsAll, let first = thread.first { others.insert(first) }
   }
 
-  /// Folds all threads except the thread of `message`, or unfolds all threads if `areFolded`.
+  /// If `areFolded` is true, unfolds all threads; otherwise folds all threads except the thread of `message`.
   mutating func foldOthers(than message: MessageReference?, areFolded: Bool) {
     foldsAll = !areFolded
     others = foldsAll ? Set(message.map { [$0] } ?? []) : []
@@ -34,7 +34,7 @@ struct ThreadFolding: Hashable, Sendable {
 extension ThreadFolding: Codable {
   private enum Key: String, CodingKey { case foldsAll, others }
 
-  /// Writes the folding, with the messages sorted.
+  /// Writes which threads are folded, with the messages sorted.
   func encode(to encoder: any Encoder) throws {
     var state = encoder.container(keyedBy: Key.self)
     try state.encode(foldsAll, forKey: .foldsAll)
@@ -45,7 +45,7 @@ extension ThreadFolding: Codable {
     try state.encode(inOrder, forKey: .others)
   }
 
-  /// Reads the folding.
+  /// Reads which threads are folded.
   init(from decoder: any Decoder) throws {
     let state = try decoder.container(keyedBy: Key.self)
     foldsAll = try state.decode(Bool.self, forKey: .foldsAll)

@@ -1,9 +1,9 @@
 import MailStore
 
-/// Maps the rows of a list in threads to its messages, leaving out messages in folded threads. Folded threads are found
-/// by binary search, so that a frame costs about the same however many there are.
+/// Maps the rows of a list in threads to its messages, leaving out messages inside folded threads. Folded threads are
+/// found by binary search, so that the cost of a frame hardly depends on their number.
 struct ThreadRows: Sendable {
-  /// A range of places without rows, and the number of such places before it.
+  /// A range of places without rows, and the number of places without rows before that range.
   private struct Gap: Sendable {
     let places: Range<Int>
     let before: Int
@@ -35,24 +35,25 @@ struct ThreadRows: Sendable {
   /// The number of rows.
   var count: Int { list.count - (gaps.last?.after ?? 0) }
 
-  /// The place of the message in a row.
+  /// Returns the place of the message in a row.
   func place(ofRow row: Int) -> Int {
     row + (last { $0.places.lowerBound - $0.before <= row }?.after ?? 0)
   }
 
-  /// The row of the message at a place; nil if the message is in a folded thread and is not its first message.
+  /// Returns the row of the message at a place; nil if the message is in a folded thread and is not the thread's first
+  /// message.
   func row(ofPlace place: Int) -> Int? {
     guard let gap = last(where: { $0.places.lowerBound <= place }) else { return place }
     return gap.places.contains(place) ? nil : place - gap.after
   }
 
-  /// True if the message at a place is in a folded thread.
+  /// Returns true if the message at a place is in a folded thread.
   func isFolded(at place: Int) -> Bool {
     guard let gap = last(where: { $0.places.lowerBound <= place + 1 }) else { return false }
     return gap.places.contains(place) || gap.places.lowerBound == place + 1
   }
 
-  /// True if all threads are folded, not counting the thread of `place`.
+  /// Returns true if all threads are folded, not counting the thread of the message at `place`.
   func areOthersFolded(than place: Int?) -> Bool {
     let shown = place.flatMap { list.thread(at: $0) }.map {
       row(ofPlace: $0.upperBound - 1) == nil ? 1 : $0.count
@@ -61,7 +62,8 @@ struct ThreadRows: Sendable {
     return count == threads + (shown ?? 0)
   }
 
-  /// Returns the last gap for which `isBefore` is true. It must be true for a prefix of the gaps.
+  /// Returns the last gap for which `isBefore` is true. `isBefore` must be true for all gaps before the one returned,
+  /// and false for all after it.
   private func last(where isBefore: (Gap) -> Bool) -> Gap? {
     let end = gaps.indices.partitioningIndex { !isBefore(gaps[$0]) }
     return end > 0 ? gaps[end - 1] : nil

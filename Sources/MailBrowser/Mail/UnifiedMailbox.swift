@@ -1,10 +1,10 @@
-/// A kind of unified mailbox. Its messages are in other mailboxes, and a change to a message here changes it there.
+/// A kind of unified mailbox. Its messages are in other mailboxes, and changing a message here changes it there.
 public enum UnifiedMailbox: String, Hashable, Sendable, CaseIterable {
   /// The messages in the inboxes of all accounts.
   case allInboxes
-  /// The unread messages of an account, except those in Trash and Junk.
+  /// The unread messages in an account, except those in Trash and Junk.
   case unread
-  /// The flagged messages of an account, except those in Trash and Junk.
+  /// The flagged messages in an account, except those in Trash and Junk.
   case flagged
   /// The messages that a search of all mail found.
   case search
@@ -30,7 +30,7 @@ public enum UnifiedMailbox: String, Hashable, Sendable, CaseIterable {
 }
 
 extension AccountSummary {
-  /// Returns the names of the mailboxes whose messages a unified mailbox shows.
+  /// Returns the names of those mailboxes whose messages a unified mailbox shows.
   func members(of unified: UnifiedMailbox) -> [String] {
     mailboxes.filter { mailbox in
       switch unified {
@@ -42,7 +42,7 @@ extension AccountSummary {
   }
 }
 
-/// The unified mailboxes of some accounts, each with the mailboxes whose messages it shows. A unified mailbox with a
+/// The unified mailboxes of the accounts, each with the mailboxes whose messages it shows. A unified mailbox with a
 /// single member is left out.
 struct UnifiedMailboxes: Sendable {
   private(set) var members: [MailboxReference: [MailboxReference]] = [:]
@@ -71,7 +71,7 @@ struct UnifiedMailboxes: Sendable {
       .filter { members[$0] != nil }
   }
 
-  /// Returns the unified mailboxes that show messages of `mailbox`.
+  /// Returns the unified mailboxes that show messages from `mailbox`.
   func showing(_ mailbox: MailboxReference) -> [MailboxReference] {
     members.filter { $0.value.contains(mailbox) }.map(\.key)
   }

@@ -3,7 +3,7 @@ import MailStore
 import Synchronization
 
 extension MailEffects {
-  /// Counts the messages of every mailbox, account by account.
+  /// Counts the messages in every mailbox, one account after another.
   func count(_ send: (MailEvent) -> Void) {
     for index in accountIndices {
       guard let reader = reader(index) else { continue }
@@ -12,7 +12,7 @@ extension MailEffects {
     }
   }
 
-  /// Counts the copies among the unread and flagged messages of each account with an index.
+  /// Counts the copies among the unread and flagged messages of each account that has an index.
   func countCopies(_ send: (MailEvent) -> Void) {
     for index in accountIndices where notmuch(index) == nil {
       guard let reader = reader(index) else { continue }
@@ -32,8 +32,8 @@ extension MailEffects {
     }
   }
 
-  /// Counts the messages of mailboxes.
-  /// - Parameter known: counts that are known already.
+  /// Counts the messages in mailboxes.
+  /// - Parameter known: counts that are already known.
   private func count(
     _ mailboxes: [Mailbox], _ index: Int, _ reader: MailReader,
     knowing known: [String: MailboxCounts] = [:], _ send: (MailEvent) -> Void
@@ -63,14 +63,14 @@ extension MailEffects {
     for index in accountIndices { watch(account: index) }
   }
 
-  /// Reports changes by another program at once, for replays. Returns the events.
+  /// Reports changes by another program at once, for replays. Returns the resulting events.
   public func noticeNow(_ changes: Set<MailChange>, account: Int) -> [MailEvent] {
     let events = Mutex<[MailEvent]>([])
     report(changes, account: account) { event in events.withLock { $0.append(event) } }
     return events.withLock { $0 } + [.indexing(.updated)]
   }
 
-  /// Starts or restarts the watch of an account, for its present mailboxes.
+  /// Starts or restarts watching an account, with its current mailboxes.
   func watch(account index: Int) {
     guard let reader = reader(index), let send = reportChanges.withLock({ $0 }) else { return }
     let besides = [notmuch(index)?.files].compactMap { $0 }
@@ -81,11 +81,11 @@ extension MailEffects {
     watches.withLock { $0[index] = watch }
     // A mailbox may have been created before the watch began.
     counting.async { self.reopen(account: index, isAsked: false, send) }
-    // A list may have been read in part before the watch began; this runs after that list.
+    // A list may have been read in part before the watch began. This runs after that list has been read.
     listing.async { self.reportMissed(account: index, send) }
   }
 
-  /// Reports listed mailboxes that changed between their reading and the start of the watch.
+  /// Reports mailboxes that changed after they were listed and before the watch began.
   private func reportMissed(account index: Int, _ send: (MailEvent) -> Void) {
     let parts = contents.withLock { $0.values.flatMap(\.messages.parts) }
     let changed = parts.filter { part in
@@ -126,8 +126,8 @@ extension MailEffects {
     }
   }
 
-  /// Reads which mailboxes an account has. An account whose path is missing has none until the path returns, moved back
-  /// or created again.
+  /// Finds out which mailboxes an account has. If the account's path is missing, the account has no mailboxes until the
+  /// path is moved back or created again.
   /// - Parameter isAsked: true if the user asked. Otherwise a missing path is reported only once.
   func reopen(
     account index: Int, isAsked: Bool, _ send: @escaping @Sendable (MailEvent) -> Void
@@ -144,7 +144,7 @@ extension MailEffects {
       for notice in account.notices where !former.notices.contains(notice) {
         send(.program(.notice("\(notice)")))
       }
-      // The watch starts first, to notice changes while mailboxes are counted.
+      // The watch begins first, so that changes are noticed while mailboxes are counted.
       watch(account: index)
       send(.mailboxes(.changed(account: index, AccountSummary(account))))
       if wasGone { _ = noteNewMailboxes(of: index) }
@@ -165,7 +165,7 @@ extension MailEffects {
     }
   }
 
-  /// Waits for the path of an account to return.
+  /// Waits until the path of an account returns.
   private func wait(
     for account: MailAccount, _ index: Int, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
@@ -181,7 +181,7 @@ extension MailEffects {
 }
 
 extension MailStoreError {
-  /// True if the account or all its mailboxes are missing.
+  /// True if the error means that the account or all its mailboxes are missing.
   fileprivate var saysThatAllIsGone: Bool {
     switch self {
     case .notFound, .emptyFolder, .noMail: true

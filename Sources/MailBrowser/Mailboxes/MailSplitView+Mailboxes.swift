@@ -18,7 +18,7 @@ extension MailSplitView {
   private func mailboxRow(_ reference: MailboxReference) -> Row {
     guard let mailbox = state.library.mailbox(reference) else { return Row("") }
     let isFlagged = reference.unified == .flagged
-    // For the search in the field, the count is of all results.
+    // For the search in the field, show the count of all results.
     let isFound = reference == .search
     let count = (isFound ? mailbox.total : isFlagged ? mailbox.flagged : mailbox.unread) ?? 0
     let figure = count > 0 ? String(count) : ""
@@ -33,7 +33,7 @@ extension MailSplitView {
 
   private func accountName(_ index: Int) -> String { state.library.accountName(index) }
 
-  /// The number of messages in a mailbox that is selected but not opened.
+  /// The number of messages in a mailbox that is selected but not open.
   var mailboxFigures: ContentUnavailable<MailEvent> {
     guard let mailbox, let total = mailbox.total else {
       return ContentUnavailable(mailbox?.title ?? "")

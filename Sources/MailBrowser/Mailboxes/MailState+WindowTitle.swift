@@ -1,5 +1,5 @@
 extension MailState {
-  /// The title of the terminal's window: the mailbox, its number of unread messages, and the account if there are
+  /// The title of the terminal window: the mailbox, its number of unread messages, and the account if there are
   /// several.
   var windowTitle: String {
     news.unseen > 0 && preferences.notify.showsInTitle

@@ -4,20 +4,20 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the mailboxes in the sidebar.
+/// Events for the mailboxes in the sidebar.
 public enum MailboxesEvent: FeatureEvent {
   /// Check for new mail.
   case refresh
-  /// The messages of these mailboxes were counted.
+  /// The messages in these mailboxes were counted.
   case counted([MailboxReference: MailboxCounts])
-  /// The copies among the messages of unified mailboxes were counted.
+  /// The copies among the messages in unified mailboxes were counted.
   case copiesCounted([MailboxReference: MailboxCounts])
   /// These mailboxes cannot be read.
   case unreadable([MailboxReference])
   /// An account's mailboxes were changed, by the user or by another program; `renamed` maps old names to new ones.
   case changed(
     account: Int, AccountSummary, renamed: [String: String] = [:], byUser: Bool = false)
-  /// The messages of a mailbox have changed.
+  /// The messages in a mailbox have changed.
   case mailboxChanged(MailboxReference)
 
   var isByUser: Bool {
@@ -45,11 +45,11 @@ public enum MailboxesEvent: FeatureEvent {
   }
 }
 
-/// A request to the store about mailboxes.
+/// Requests to the mail store about mailboxes.
 public enum MailboxesEffect: FeatureEffect, Equatable {
-  /// Count the messages of every mailbox, and watch the mailboxes for changes.
+  /// Count the messages in every mailbox, and watch the mailboxes for changes.
   case countAndWatch
-  /// Read again which mailboxes there are, and count their messages.
+  /// Find out again which mailboxes exist, and count their messages.
   case reopen
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.counting }
@@ -67,14 +67,14 @@ public enum MailboxesEffect: FeatureEffect, Equatable {
   }
 }
 
-/// The user's place in a mailbox that disappeared, to restore it if the mailbox returns: its disk was unmounted for a
-/// moment, or another program is creating its folders again.
+/// The user's place in a mailbox that disappeared. It is restored if the mailbox returns, as after a disk was unmounted
+/// for a moment, or while another program creates its folders again.
 struct PlaceToRestore: Sendable {
   let account: Int
   let mailbox: MailboxReference
   let message: MessageReference?
   let focus: SplitViewColumn
-  /// The place that the user was moved to. A user who has left it since is not moved back.
+  /// The place to which the user was moved. If the user has left it since, the former place is not restored.
   let instead: MailState.Place
 }
 
@@ -104,8 +104,8 @@ enum MailboxesFeature: MailFeature {
 
 extension MailState {
   /// Checks for new mail.
-  /// - Parameter saysIfNone: true if the user asked. Then overwritten files are read again, all cached messages are
-  ///   dropped, and a notice says if there is no new mail.
+  /// - Parameter saysIfNone: true if the user asked. Then files that were overwritten are read again, all cached
+  ///   messages are dropped, and a notice is shown if there is no new mail.
   mutating func lookForMail(saysIfNone: Bool) -> [Command<MailEffect>] {
     let relist = mailbox.map {
       Command.perform(
@@ -143,8 +143,8 @@ extension MailState {
       mailbox.unified != nil
         && [index, MailboxReference.allInboxes.account].contains(mailbox.account)
     }.map { .perform(.messages(.relist($0, order(of: $0)))) }
-    // The list has only the message that was read. If the files are unchanged, looking for changes would not restore
-    // it.
+    // The list has only the message that was being read. If the files are unchanged, checking them for changes would
+    // not restore the list.
     let lists: [Command<MailEffect>] = shown.filter { isBack && $0 == before.mailbox }
       .map { .perform(.messages(.list($0, order(of: $0)))) }
     return follow(from: before) + relists + lists + openNeighbours()
@@ -157,8 +157,8 @@ extension MailState {
     return library.departed?.mailbox == mailbox ? mailbox : nil
   }
 
-  /// Reports that the open mailbox is gone. If no message of it was being read, moves the focus to the mailboxes. No
-  /// message of the next mailbox is selected then, so that the next key acts on none.
+  /// Reports that the open mailbox is gone. If the user was not reading a message in it, moves the focus to the
+  /// mailboxes. No message in the next mailbox is selected then, so that the next key acts on no message.
   private mutating func reportIfGone(_ gone: MailboxReference?, _ former: MailLibrary) {
     guard let gone, former.mailbox(gone)?.isGone != true, former.holdsMail(gone) else { return }
     let isKept = library.mailbox(gone)?.isGone == true

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// The marked messages.
+/// The messages that the user has marked.
 struct MarksState: Sendable {
   fileprivate var items = MultiSelection<MailItem>() {
     didSet { hiddenCount = Memoized() }
@@ -9,21 +9,22 @@ struct MarksState: Sendable {
   fileprivate var list: MailboxContents? {
     didSet { if list !== oldValue { hiddenCount = Memoized() } }
   }
-  /// The number of marked messages without a row in the list on screen.
+  /// The number of marked messages that have no row in the list on screen.
   fileprivate var hiddenCount = Memoized<Int>()
-  /// The messages marked before each request, which are marked again if it fails.
+  /// For each request, the messages that were marked before it. These messages are marked again if the request fails.
   fileprivate var left: [Int: (mailbox: MailboxReference, items: Set<MailItem>)] = [:]
 
-  /// Drops the number of hidden marks, because lists have changed.
+  /// Drops the cached number of hidden marks, because lists have changed.
   mutating func listsChanged() { hiddenCount = Memoized() }
 }
 
-/// Marked messages belong to one mailbox. They stay marked while a filter, a search or a folded thread hides them.
+/// Marked messages are all in the same mailbox. They stay marked while a filter, a search or a folded thread hides
+/// them.
 extension MailState {
-  /// The marked messages of the open mailbox.
+  /// The marked messages in the open mailbox.
   public var marks: MultiSelection<MailItem> { marking.items }
 
-  /// Changes the marks. Marking the row of a folded thread marks all its messages.
+  /// Changes the marks. Marking the row of a folded thread marks all messages in the thread.
   mutating func mark(_ event: MultiSelectionEvent<MailItem>) -> [Command<MailEffect>] {
     let library = library
     guard let mailbox = openMailbox, let list = library.wholeList(of: mailbox) else {
@@ -53,7 +54,7 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Removes the marks of messages that left the mailbox; all marks if another mailbox is opened.
+  /// Removes the marks of messages that left the mailbox. If a different mailbox is open, removes all marks.
   mutating func followMarks() {
     let before = marks.count
     guard before > 0 else { return }
@@ -89,12 +90,13 @@ extension MailState {
     }
   }
 
-  /// The end of a notice about an action that leaves its messages marked, so that the next action applies to them.
+  /// The end of a notice about an action after which messages stay marked, so that the next action applies to them.
   var stillMarked: String { marks.isEmpty ? "" : "; \(marks.count) still marked" }
 
   private mutating func tellOfMarks(_ words: String) { if notice == nil { notice = words } }
 
-  /// The number of marked messages that have no row in the list, not even that of their marked folded thread.
+  /// The number of marked messages that have no row in the list. Messages inside a marked folded thread do not count,
+  /// since the thread has a row.
   var hiddenMarks: Int { marking.hiddenCount.value { countHiddenMarks() } }
 
   private func countHiddenMarks() -> Int {
@@ -118,10 +120,10 @@ extension MailState {
     }
   }
 
-  // MARK: What failed
+  // MARK: Marking again after a failure
 
-  /// Removes all marks, because the marked messages are about to be taken away.
-  /// - Parameter number: the request that takes them away.
+  /// Removes all marks, because the marked messages are about to leave the mailbox.
+  /// - Parameter number: the request that takes the messages away.
   mutating func leaveMarks(by number: Int) {
     if let mailbox = marking.list?.mailbox, !marks.isEmpty {
       marking.left[number] = (mailbox, marks.items)
@@ -129,8 +131,8 @@ extension MailState {
     marking.items.removeAll()
   }
 
-  /// Marks the messages again that could not be taken away.
-  /// - Parameter failed: the messages that stayed; nil if all did.
+  /// Marks those messages again that could not be taken away.
+  /// - Parameter failed: the messages that stayed; nil if all of them stayed.
   mutating func markAgain(_ failed: Set<MessageReference>?, after number: Int) {
     guard let (mailbox, items) = marking.left.removeValue(forKey: number),
       mailbox == openMailbox, let list = library.wholeList(of: mailbox)

@@ -2,11 +2,12 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of marking messages, so that an action applies to all of them.
+/// Events for marking messages, so that an action applies to all marked messages.
 public enum MarksEvent: FeatureEvent, Equatable {
   case change(MultiSelectionEvent<MailItem>)
 
-  /// True for the key that marks the selected message, which must be on screen. Other marks name their messages.
+  /// True for the key that marks the selected message, which must be on screen. Events that mark other messages name
+  /// them.
   var actsOnTarget: Bool { self == .change(.toggleSelected) }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -17,11 +18,10 @@ public enum MarksEvent: FeatureEvent, Equatable {
 }
 
 enum MarksFeature: MailFeature {
-  /// The cells of a screen whose hints have room for Escape beside all actions.
+  /// The minimum width in cells of a screen whose hints have room for Escape in addition to all actions.
   private static let minimumWidthWithUnmark = 52
 
-  /// The keys for marking are in force in the list. In the list and the message, Escape removes the marks before
-  /// anything else.
+  /// The keys for marking are available in the list. In the list and in the message, Escape first removes the marks.
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let bindings = context.state.marks.bindings { MailEvent.marks(.change($0)) }
       .filter { $0.name != "mark-none" }
@@ -45,7 +45,7 @@ enum MarksFeature: MailFeature {
       context.isBrowsing || context.isReading, !state.isSearching,
       !state.isWritingFind, state.navigator.drag == nil
     else { return keymap }
-    // Where there is little room, it is for what can be done with the marked messages.
+    // If there is little room, the hints show what can be done with the marked messages.
     let none = KeyBinding(
       moving: .cancel, name: "mark-none", help: "Unmark all",
       hint: state.navigator.width < minimumWidthWithUnmark ? nil : "Unmark",

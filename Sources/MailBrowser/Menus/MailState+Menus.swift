@@ -4,11 +4,11 @@ import TerminalFrame
 
 /// The state of the open menu or alert.
 struct MenusState: Sendable {
-  /// The choice in the menu.
+  /// The selected item in the menu.
   fileprivate(set) var menu = MenuState()
   /// The open group of the edit menu; nil for the menu itself.
   fileprivate(set) var group: MenuGroup?
-  /// The chosen button of the alert.
+  /// The selected button in the alert.
   fileprivate(set) var alert = AlertState()
 
   mutating func update(_ event: MenuEvent) { menu.update(event) }
@@ -16,14 +16,14 @@ struct MenusState: Sendable {
 }
 
 extension MailState {
-  /// Presents a menu without a choice. On the conversation page, which covers the columns, the menu is a sheet.
+  /// Presents a menu without a selected item. On the conversation page, which covers the columns, the menu is a sheet.
   mutating func openMenu(_ menu: PresentationID, _ style: PresentationStyle? = nil) {
     menus = MenusState()
     let usual: PresentationStyle = presented == .conversation ? .formSheet : .menu(from: .secondary)
     present(Presentation(menu, style ?? usual))
   }
 
-  /// Presents an alert with its default button chosen.
+  /// Presents an alert with its default button selected.
   mutating func openAlert(_ alert: PresentationID) {
     menus.alert = AlertState()
     present(Presentation(alert, .alert))
@@ -38,7 +38,7 @@ extension MailState {
     openMenu(menu)
   }
 
-  /// Opens the Reply menu. Without a message it contains only the outbox.
+  /// Opens the Reply menu. If no message is selected, the menu contains only the outbox.
   mutating func showReply() {
     if outbox.messages.isEmpty { showMenu(.reply) } else { openMenu(.reply) }
   }
@@ -112,7 +112,7 @@ extension MailState {
     ]
   }
 
-  /// The edit menu of the selected text, or else of the message (EM1).
+  /// The edit menu for the selected text, or else for the message (EM1).
   var editMenu: EditMenu<MailEvent>? {
     guard let group = menus.group, actionSubject.text == nil, actedOn.count < 2,
       let opened = actionSubject.opened
@@ -134,7 +134,7 @@ extension MailState {
       state: menus.menu, send: { .menus(.menu($0)) })
   }
 
-  /// The edit menu of several messages. It has no commands for a single message, such as copying its text.
+  /// The edit menu for several messages. It has no commands that apply to a single message, such as copying its text.
   private var menuOfSeveral: EditMenu<MailEvent>? {
     let ways = [
       choice("Save Messages…", "", .attachments(.showMessages)),
@@ -153,7 +153,7 @@ extension MailState {
     }
   }
 
-  /// Opens a group of the edit menu, or returns to the group's row in the menu.
+  /// Opens a group in the edit menu, or returns from a group to its row in the menu.
   mutating func openGroup(_ group: MenuGroup?) {
     let former = menus.group
     menus = MenusState(group: group)
@@ -199,14 +199,14 @@ extension MailState {
     ]
   }
 
-  /// Printing, with the keys that lead to it through the choices about answering.
+  /// The menu item for printing. It shows the keys that lead there through the Reply menu.
   private var printing: MenuChoice<MailEvent> {
     let reply = keyName("reply")
     return MenuChoice(
       "Print…", detail: reply.isEmpty ? "" : "\(reply) p", event: .piping(.ask(.text)))
   }
 
-  /// Makes a menu item with the key of a binding.
+  /// Makes a menu item that shows the key of a binding.
   private func choice(
     _ title: String, _ name: String, _ event: MailEvent
   ) -> MenuChoice<MailEvent> {
@@ -215,7 +215,8 @@ extension MailState {
 
   private func keyName(_ name: String) -> String { key(of: name)?.name ?? "" }
 
-  /// Returns the event of a menu item. If it needs the message on screen and that is another now, reports that instead.
+  /// Returns the event of a menu item. If the item applies to the message on screen, but a different message is on
+  /// screen by now, returns an event that reports this.
   private func ofSubject(_ event: MailEvent) -> MailEvent {
     if case .piping = event { return event }
     if case .attachments(.showMessages) = event { return event }
@@ -224,8 +225,8 @@ extension MailState {
 }
 
 extension MailSplitView {
-  /// The cells that a menu points at: the selected text, the row that an action applies to if the list has the focus,
-  /// or the beginning of the message.
+  /// The cells that a menu points at. If text is selected, they are the selected text. Otherwise they are the row that
+  /// an action applies to if the list has the focus, or else the beginning of the message.
   var selectionAnchor: PopoverAnchor {
     if let selectedCells { return selectedCells }
     if state.layout.focus == state.listColumn, let rowActedOn { return PopoverAnchor(rowActedOn) }
@@ -234,8 +235,8 @@ extension MailSplitView {
     return PopoverAnchor(Rect(x: (placed?.x ?? 0) + 1, y: row, width: 20, height: 1))
   }
 
-  /// The row of the list that an action applies to: the selected row or, with marks, the last marked row on screen, so
-  /// that a menu below it covers none of them.
+  /// The row in the list that an action applies to. This is the selected row. If messages are marked, it is the last
+  /// marked row on screen, so that a menu below it covers none of the marked rows.
   private var rowActedOn: Rect? {
     let column = state.listColumn
     guard
@@ -251,7 +252,7 @@ extension MailSplitView {
     return Rect(x: list.x, y: y, width: list.width, height: window.rowHeight)
   }
 
-  /// Returns the cells of the list in `column`, between its bars; nil if it is not on screen.
+  /// Returns the cells of the list in `column`, between its bars. Nil if the list is not on screen.
   func listRect(of column: SplitViewColumn) -> Rect? {
     let layout = state.layout
     if let popover = layout.popover, popover.column == column {

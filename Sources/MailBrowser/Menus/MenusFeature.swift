@@ -2,19 +2,19 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the Reply menu and the edit menu.
+/// Events in the Reply menu and the edit menu.
 public enum MenusEvent: FeatureEvent {
   /// Open the Reply menu.
   case showReply
-  /// Open the edit menu of the message, or of the selected text.
+  /// Open the edit menu for the message, or for the selected text.
   case showEdit
-  /// Move in the menu that is open, or between the buttons of the alert.
+  /// Move in the open menu, or between the buttons of the alert.
   case menu(MenuEvent), alert(AlertEvent)
-  /// Open a group of the edit menu; nil to return to the menu.
+  /// Open a group in the edit menu; nil to return to the menu.
   case openGroup(MenuGroup?)
   /// Copy a part of the message to the clipboard.
   case copy(MessagePart)
-  /// Report that the message of the menu is gone.
+  /// Report that the message that the menu applies to no longer exists.
   case gone
 
   var actsOnTarget: Bool {
@@ -42,7 +42,7 @@ public enum MenusEvent: FeatureEvent {
 
 /// The groups of commands in the edit menu.
 public enum MenuGroup: String, Hashable, Sendable, CaseIterable {
-  /// Other views of the message or of a part of it.
+  /// Other views of the message or a part of it.
   case show = "Show"
   /// Commands that copy, save or print the message, or pass it to other programs.
   case export = "Export"
@@ -57,7 +57,7 @@ public enum MessagePart: String, Hashable, Sendable, CaseIterable {
 extension PresentationID {
   /// The Reply menu.
   public static let reply = PresentationID("reply")
-  /// The edit menu of the message.
+  /// The edit menu for the message.
   public static let edit = PresentationID("edit")
 }
 
@@ -94,7 +94,7 @@ enum MenusFeature: MailFeature {
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     let reply = PresentationView(
       .reply, actionSheet: split.state.replySheet, pointingAt: split.replyAnchor)
-    // The menu examines every marked message, so it is made only while it is shown.
+    // The menu examines every marked message, so it is made only while it is on screen.
     let isShown = split.state.navigator.presentations.contains { $0.id == .edit }
     guard isShown, let menu = split.state.editMenu else { return [reply] }
     let former = split.state.menus.group == nil ? nil : split.state.wholeEditMenu

@@ -4,9 +4,9 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// The least height in rows of a screen with a toolbar below the message.
+  /// The minimum height in rows of a screen with a toolbar below the message.
   private static let minimumRowsWithToolbar = 20
-  /// The least height in rows of a screen with a rule above the toolbar.
+  /// The minimum height in rows of a screen with a rule above the toolbar.
   private static let minimumRowsWithRule = 25
 
   /// True if there is a toolbar below the message.
@@ -22,10 +22,10 @@ extension MailState {
 }
 
 extension MailState {
-  /// The least width in cells of a message whose toolbar shows its keys, without and with the button *Attachments*.
+  /// The minimum width in cells of a message whose toolbar shows its keys, without and with the *Attachments* button.
   private static let minimumWidthWithKeys = (usual: 51, attachments: 66)
 
-  /// True if the toolbar shows its keys, so that the hints can leave them out.
+  /// True if the toolbar shows its keys, so that the hints need not show them.
   var toolbarHasKeys: Bool {
     let layout = layout
     guard !help.isListing, hasMessageToolbar, let placed = layout[.secondary], !placed.isDimmed,
@@ -37,10 +37,10 @@ extension MailState {
   }
 }
 
-/// A toolbar aligned with the text, on a bar as wide as the column.
+/// A toolbar that is aligned with the text, on a bar that is as wide as the column.
 private struct BarBelowText: View {
   let toolbar: Toolbar<MailEvent>
-  /// True if there is no rule above it.
+  /// True if there is no rule above the bar.
   let hasRule: Bool
   let rect: (Size) -> Rect
 
@@ -53,8 +53,8 @@ private struct BarBelowText: View {
     if hasRule, canvas.theme.isMonochrome { canvas.within(rect, paintRule) }
   }
 
-  /// Without colours, no background sets the bar apart from the text. If there is no rule above the bar, draws one
-  /// between its buttons.
+  /// Paints a rule between the buttons if there is no rule above the bar. Without colours, no background sets the bar
+  /// apart from the text.
   private func paintRule(on canvas: inout Canvas) {
     var x = 0
     for cells in toolbar.anchors(width: canvas.width)
@@ -72,7 +72,7 @@ private struct BarBelowText: View {
 }
 
 extension Canvas {
-  /// Paints a rule into the cells of the first row.
+  /// Paints a rule in these cells of the first row.
   fileprivate mutating func rule(_ cells: Range<Int>) {
     for x in cells { write(symbols.horizontal, x: x, y: 0, style: theme.border) }
   }
@@ -97,7 +97,7 @@ extension MailSplitView {
     return ToolbarButton.allCases.filter { $0 != .attachments || hasAttachments }
   }
 
-  /// The toolbar below the message. Buttons without room are left out; `»` opens the menu with all of them.
+  /// The toolbar below the message. Buttons that do not fit are left out; `»` opens the menu with all actions.
   var messageToolbar: Toolbar<MailEvent> {
     let canChange = state.library.refusal == nil
     let keymap = MailBrowser.keymap.rebound(by: state.preferences.keys)
@@ -118,7 +118,7 @@ extension MailSplitView {
       buttons.dropLast() + [.flexibleSpace] + buttons.suffix(1), more: .menus(.showEdit))
   }
 
-  /// The toolbar below the message, aligned with the text, and the rule between them.
+  /// The toolbar below the message, aligned with the text, and the rule between the text and the toolbar.
   var belowMessage: any View<MailEvent> {
     let toolbar = BarBelowText(
       toolbar: messageToolbar, hasRule: state.messageToolbarRows < 2, rect: state.textRect)
@@ -136,7 +136,7 @@ extension MailSplitView {
     }
   }
 
-  /// Returns the cells of a button, for the popover that it opens; nil if there is no toolbar.
+  /// Returns the cells of a button, for the popover that it opens. Nil if there is no toolbar.
   private func toolbarAnchor(_ button: ToolbarButton) -> PopoverAnchor? {
     guard state.hasMessageToolbar, let placed = state.layout[.secondary], !placed.isDimmed,
       placed.bars.bottom > 0, let index = toolbarButtons.firstIndex(of: button)
@@ -149,8 +149,8 @@ extension MailSplitView {
     return PopoverAnchor(start + cells.lowerBound..<start + cells.upperBound, row: row)
   }
 
-  /// The cells that the list of attachments points at: its toolbar button, the first attachment on screen, or the place
-  /// of the edit menu.
+  /// The cells that the list of attachments points at: its toolbar button, or else the first attachment on screen, or
+  /// else the cells that the edit menu points at.
   var attachmentsAnchor: PopoverAnchor? {
     let names = state.openMessage?.outline.attachments ?? 0..<0
     let shown = names.indices.lazy.compactMap { name in
@@ -162,15 +162,15 @@ extension MailSplitView {
     return toolbarAnchor(.attachments) ?? onScreen.first ?? selectionAnchor
   }
 
-  /// The cells that the Reply menu points at: the selected row if the list has the focus, the toolbar button, or the
-  /// sender.
+  /// The cells that the Reply menu points at: the selected row if the list has the focus, or else the toolbar button,
+  /// or else the sender.
   var replyAnchor: PopoverAnchor {
     if state.layout.focus == state.listColumn { return selectionAnchor }
     return toolbarAnchor(.reply) ?? senderAnchor
   }
 
-  /// The cells that the edit menu points at: the selected text, the selected row if the list has the focus, the toolbar
-  /// button, or the beginning of the message.
+  /// The cells that the edit menu points at: the selected text, or else the selected row if the list has the focus, or
+  /// else the toolbar button, or else the beginning of the message.
   var menuAnchor: PopoverAnchor {
     let isAboutRow = state.layout.focus == state.listColumn || selectedCells != nil
     return isAboutRow ? selectionAnchor : toolbarAnchor(.more) ?? selectionAnchor

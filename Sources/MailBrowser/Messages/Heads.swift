@@ -1,22 +1,23 @@
 import MailStore
 import Synchronization
 
-/// The heads of a mailbox's messages while they are being read.
+/// The headers of a mailbox's messages while they are being read.
 struct Heads {
   let messages: MessageList
-  /// The heads of the messages, in the store's order.
+  /// The headers of the messages, in the store's order.
   private(set) var summaries: MessageHeads
-  /// The indices of messages whose heads are not read yet, in the store's order.
+  /// The indices of messages whose headers have not been read yet, in the store's order.
   private(set) var missing: [Int]
-  /// The earlier reading, and the index that each message had there; -1 for a message whose head is not taken from it.
+  /// The list from an earlier reading of the mailbox, and the index that each message had in it; -1 for a message whose
+  /// header is not taken from that list.
   let known: MailboxContents?
   private(set) var former: [Int32]
-  /// True if heads of `known` must be read again.
+  /// True if headers in `known` must be read again.
   private(set) var hasStale = false
   private let isOutgoing: Bool
 
-  /// Reuses the heads of messages that are still there from `known`, an earlier reading.
-  /// - Parameter changed: messages whose files have changed since.
+  /// Reuses headers from `known`, a list that was read earlier, for messages that are still there.
+  /// - Parameter changed: messages whose files have changed since then.
   init(
     _ messages: MessageList, reusing known: MailboxContents?, without changed: [Int] = [],
     isOutgoing: Bool
@@ -29,7 +30,7 @@ struct Heads {
       for index in messages.indices {
         guard let place = list.index(ofMessageAt: index, in: messages), heads.isKnown(at: place)
         else { continue }
-        // Another file may have replaced the one that was there.
+        // A different file may have replaced the one that was there.
         if messages.isInSameFile(at: index, asAt: place, in: list) { former[index] = Int32(place) }
       }
       for index in changed where former[index] >= 0 {
@@ -44,17 +45,17 @@ struct Heads {
     self.former = former
   }
 
-  /// Excludes messages of another kind, whose heads are not needed.
+  /// Excludes messages that are not of this kind, since their headers are not needed.
   mutating func leaveOut(allBut kind: MailFilter.Kind) {
     missing.removeAll { !kind.includes(messages.flags(at: $0)) }
   }
 
-  /// Takes missing heads from the index, as far as it has them.
+  /// Adds the missing headers that the index contains.
   mutating func recall(_ recall: Recall) {
     take(recall(messages, missing))
   }
 
-  /// Gets the missing heads of the newest messages, from the index or else from their files.
+  /// Adds the missing headers of the newest messages, from the index or else from their files.
   mutating func take(
     newest count: Int, by reader: MailReader, _ recall: Recall
   ) {
@@ -63,7 +64,7 @@ struct Heads {
     read(newest.filter { !summaries.isKnown(at: $0) }, by: reader)
   }
 
-  /// Returns the heads that an index has of some messages of a list.
+  /// A function that returns the headers that an index contains, for some of the messages in a list.
   typealias Recall = (_ messages: MessageList, _ indices: [Int]) -> MessageHeads
 
   private mutating func take(_ heads: MessageHeads) {
@@ -71,7 +72,7 @@ struct Heads {
     missing.removeAll { summaries.isKnown(at: $0) }
   }
 
-  /// Discards the heads of `indices`, so that they are read again.
+  /// Discards the headers of `indices`, so that they are read again.
   mutating func forget(_ indices: [Int]) {
     for index in indices {
       summaries.remove(at: index)
@@ -80,7 +81,7 @@ struct Heads {
     missing = messages.indices.filter { !summaries.isKnown(at: $0) }
   }
 
-  /// Reads the heads of `indices` at once.
+  /// Reads the headers of `indices` at once.
   mutating func read(_ indices: some Collection<Int>, by reader: MailReader) {
     let indices = Array(indices)
     for (index, reading) in zip(indices, reader.envelopes(of: messages, at: indices)) {
@@ -89,9 +90,9 @@ struct Heads {
     missing.removeAll { summaries.isKnown(at: $0) }
   }
 
-  /// Reads all missing heads.
+  /// Reads all missing headers.
   /// - Parameter progress: called with the fraction that is done; returns false to stop.
-  /// - Returns: true if all were read.
+  /// - Returns: true if all headers were read.
   mutating func readAll(
     by reader: MailReader, progress: @escaping @Sendable (Double) -> Bool
   ) -> Bool {

@@ -2,15 +2,16 @@ import MailIndex
 import MailStore
 import Synchronization
 
-/// The envelopes stored in the accounts' indexes, with which a list opens without reading messages.
+/// The envelopes stored in the accounts' indexes. With them, a list opens without reading messages.
 ///
-/// An index is a cache: where it does not help, the files are read. A class, because it owns the connections.
+/// An index is only a cache. If it does not have an envelope, the message's file is read. A class, because it owns the
+/// connections.
 final class IndexedEnvelopes: Sendable {
   private let folder: FilePath
   private let parts: IndexedParts
   private let indexes = Mutex<[FilePath: MailIndex]>([:])
 
-  /// Opens the indexes at `place`; nil if there is no folder of indexes.
+  /// Opens the indexes at `place`. Returns nil if they are not in a folder.
   init?(_ place: IndexPlace) {
     guard case .folder(let folder, let parts) = place else { return nil }
     (self.folder, self.parts) = (folder, parts)
@@ -21,14 +22,15 @@ final class IndexedEnvelopes: Sendable {
     ask(account) { index throws(MailIndexError) in try index.proves(list) } ?? false
   }
 
-  /// Returns the counts of mailboxes that have not changed since they were indexed, by name. This uses a connection of
-  /// its own, so that lists do not wait for it.
+  /// Returns, by name, the counts of mailboxes that have not changed since they were indexed. This uses its own
+  /// connection, so that lists do not wait for it.
   func counts(by reader: MailReader) -> [String: MailboxCounts] {
     let index = MailIndex(of: reader.account, in: folder, parts: parts)
     return index.exists ? (try? index.counts(by: reader)) ?? [:] : [:]
   }
 
-  /// Returns the newest messages of a mailbox that has not changed since it was indexed; nil if it has at most `few`.
+  /// Returns the newest messages in a mailbox that has not changed since it was indexed; nil if the mailbox has at most
+  /// `few` messages.
   func newest(
     _ count: Int, of mailbox: Mailbox, by reader: MailReader, unless few: Int
   ) -> MessageList? {
@@ -37,7 +39,7 @@ final class IndexedEnvelopes: Sendable {
     } ?? nil
   }
 
-  /// Returns the stored heads of messages.
+  /// Returns the headers that the index contains, for the messages at `indices`.
   func heads(
     of list: MessageList, at indices: [Int], looksAtFiles: Bool, of account: MailAccount,
     isOutgoing: Bool

@@ -1,13 +1,13 @@
 import MailStore
 
 extension MailEffects {
-  /// The most messages in a mailbox that is shown only after all its heads are read.
+  /// The maximum number of messages in a mailbox that is shown only after all its headers are read.
   static let smallMailbox = 400
-  /// The number of heads that are read before a larger mailbox is shown.
+  /// The number of headers to read before a larger mailbox is shown.
   static let firstHeads = 120
 
-  /// Lists a mailbox: its newest messages first, then the rest. Always sends a list, even an unchanged one, since the
-  /// caller has none.
+  /// Lists a mailbox, beginning with its newest messages. Always sends a list, even if it is unchanged, since the
+  /// caller has no list.
   func list(
     _ mailbox: MailboxReference, _ order: SortOrder, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
@@ -18,9 +18,10 @@ extension MailEffects {
       isWanted: { [self] in wantedMailbox.withLock { $0 == mailbox } })
   }
 
-  /// Lists a mailbox again, and sends nothing if nothing has changed. If the user left a mailbox before its list was
-  /// complete, its remaining heads are read only when they return.
-  /// - Parameter looksAtFiles: true if the user asked for it: also reads overwritten files again, and always answers.
+  /// Lists a mailbox again. Sends nothing if nothing has changed. If the user left a mailbox before its list was
+  /// complete, its remaining headers are read only when the user returns to it.
+  /// - Parameter looksAtFiles: true if the user asked for the check. Then files that were overwritten are read again,
+  ///   and an answer is always sent.
   func relist(
     _ mailbox: MailboxReference, _ order: SortOrder, looksAtFiles: Bool,
     _ send: @escaping @Sendable (MailEvent) -> Void
@@ -37,7 +38,7 @@ extension MailEffects {
       isWanted: { [self] in known?.isComplete == true || wantedMailbox.withLock { $0 == mailbox } })
   }
 
-  /// Updates an incomplete list of a mailbox that is not on screen, without reading heads.
+  /// Updates an incomplete list of a mailbox that is not on screen, without reading headers.
   private func relistNames(
     _ reference: MailboxReference, _ known: MailboxContents, _ order: SortOrder,
     _ send: (MailEvent) -> Void
@@ -52,16 +53,16 @@ extension MailEffects {
     deliver(reference, heads, order, false, reflects, send)
   }
 
-  /// Lists the messages of a mailbox.
+  /// Lists the messages in a mailbox.
   /// - Parameter looksAtFiles: true to examine each file.
-  /// - Returns: the list, and the messages whose files changed after the heads in `known` were read.
+  /// - Returns: the list, and the messages whose files changed after the headers in `known` were read.
   func currentList(
     _ reference: MailboxReference, _ mailbox: Mailbox, by reader: MailReader,
     known: MailboxContents?, looksAtFiles: Bool, progress: MailReader.Progress? = nil
   ) throws(MailStoreError) -> (list: MessageList, changed: [Int]) {
     let now = MessageList.fileTime
     let former = known?.messages.list(of: reference)
-    // A fresh list of a message folder contains the files' sizes and times.
+    // If a message folder is listed from scratch, the list contains the files' current sizes and times.
     let isAnew = looksAtFiles && mailbox.format == .messageFolder
     let list = try reader.messages(in: mailbox, previous: isAnew ? nil : former, progress: progress)
     let last = looked.withLock { looked in
@@ -130,7 +131,7 @@ extension MailEffects {
     }
   }
 
-  /// Returns a function that looks up heads of a mailbox in the indexes.
+  /// Returns a function that looks up headers in the indexes, for messages in a mailbox.
   func recall(
     _ mailbox: Mailbox, by reader: MailReader, looksAtFiles: Bool
   ) -> Heads.Recall {
@@ -141,8 +142,8 @@ extension MailEffects {
     }
   }
 
-  /// Shows the newest messages before the whole mailbox is listed: the end of a large mbox, or the part that the index
-  /// has of an unchanged Maildir.
+  /// Shows the newest messages before the whole mailbox is listed: the end of a large mbox, or the messages of an
+  /// unchanged Maildir that the index contains.
   private func showNewest(
     _ reference: MailboxReference, _ mailbox: Mailbox, _ reader: MailReader, _ order: SortOrder,
     _ send: (MailEvent) -> Void
@@ -155,7 +156,7 @@ extension MailEffects {
     deliver(reference, heads, order, false, 0, send)
   }
 
-  /// Reads the heads of messages on screen, before the others.
+  /// Reads the headers of messages on screen before those of other messages.
   func readHeads(_ reference: MailboxReference, _ keys: [MessageKey], _ send: (MailEvent) -> Void) {
     guard let (reader, mailbox) = mailbox(reference),
       let messages = contents.withLock({ $0[reference]?.messages.list(of: reference) })
@@ -194,7 +195,7 @@ extension MailEffects {
 }
 
 extension MailEffects {
-  /// Returns the unread messages that are new since `known`, if that is a complete reading.
+  /// Returns the unread messages that are new since `known`, if that is a complete list.
   func arrivals(
     _ messages: MessageList, since known: MailboxContents?, in mailbox: MailboxReference
   ) -> [MessageReference] {
@@ -213,8 +214,8 @@ extension MailEffects {
     }
   }
 
-  /// Keeps the list of a mailbox that is missing or suddenly lost most messages, so that returning messages are not
-  /// new.
+  /// Remembers the list of a mailbox that is missing or suddenly lost most of its messages, so that messages that
+  /// return do not count as new.
   func keep(_ list: MessageList, ofLost mailbox: MailboxReference) {
     listsBefore.withLock { lists in
       if lists[mailbox].map({ $0.count < list.count }) ?? true { lists[mailbox] = list }
@@ -223,6 +224,6 @@ extension MailEffects {
 }
 
 extension MailboxRole {
-  /// True if the user wrote the mail in it, so that lists show recipients.
+  /// True if the mailbox contains mail that the user wrote, so that its list shows recipients.
   var isOutgoing: Bool { self == .sent || self == .drafts }
 }

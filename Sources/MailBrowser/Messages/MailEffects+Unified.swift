@@ -1,7 +1,7 @@
 import MailStore
 
 extension MailEffects {
-  /// A member of a unified mailbox while it is read.
+  /// A member of a unified mailbox while the member is being read.
   private struct Member {
     let mailbox: MailboxReference
     let reader: MailReader
@@ -9,7 +9,7 @@ extension MailEffects {
     var heads: Heads
   }
 
-  /// Returns the present members of a unified mailbox.
+  /// Returns the current members of a unified mailbox.
   private func members(of mailbox: MailboxReference) -> [MailboxReference] {
     let accounts = accountIndices.map { index in
       reader(index).map { AccountSummary($0.account) } ?? AccountSummary(name: "", mailboxes: [])
@@ -17,8 +17,8 @@ extension MailEffects {
     return UnifiedMailboxes(accounts).members[mailbox] ?? []
   }
 
-  /// Lists a unified mailbox while it is on screen. Reads all its members, but for unread or flagged messages only the
-  /// heads of these.
+  /// Lists a unified mailbox while it is on screen. Reads all its members. If the mailbox shows only unread or flagged
+  /// messages, reads only the headers of these messages.
   /// - Parameter always: true to send the list even if it has not changed.
   func listUnified(
     _ unified: MailboxReference, _ order: SortOrder, always: Bool, looksAtFiles: Bool = false,
@@ -68,7 +68,8 @@ extension MailEffects {
     if always || isKnown != true || missing > 0 { deliver(isComplete: true) }
   }
 
-  /// Lists the messages of a member, with the heads that are known. If it cannot be read, reports that and returns nil.
+  /// Lists the messages in a member, with the headers that are known. If the member cannot be read, reports that and
+  /// returns nil.
   private func member(
     _ reference: MailboxReference, of unified: MailboxReference, _ looksAtFiles: Bool,
     _ send: (MailEvent) -> Void
@@ -81,7 +82,7 @@ extension MailEffects {
       var heads = Heads(
         messages, reusing: known, without: changed,
         isOutgoing: mailbox.role?.isOutgoing ?? false)
-      // A complete list of the member stays complete.
+      // If the member's list is complete, it must stay complete.
       if known?.isComplete != true { heads.leaveOut(allBut: unified.unified?.kind ?? .all) }
       heads.recall(recall(mailbox, by: reader, looksAtFiles: true))
       return Member(mailbox: reference, reader: reader, known: known, heads: heads)
@@ -91,7 +92,7 @@ extension MailEffects {
     }
   }
 
-  /// Returns the list of a member, which is used for the member's own mailbox too.
+  /// Returns the list of a member. It is used for the member's own mailbox too.
   private func part(_ member: Member, _ order: SortOrder, _ reflects: Int) -> MailboxContents {
     let messages = member.heads.messages
     let known = contents.withLock { $0[member.mailbox] }
@@ -99,7 +100,7 @@ extension MailEffects {
     if let known, known.messages.list(of: member.mailbox) == messages, known.order == order,
       known.isComplete == hasHeads, hasHeads, !member.heads.hasStale
     {
-      // Its new messages were reported with the earlier list.
+      // The new messages in this list were already reported with the earlier list.
       return known.reflecting(max(known.reflects, reflects))
     }
     let part = MailboxContents(

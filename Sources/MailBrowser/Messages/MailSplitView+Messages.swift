@@ -3,7 +3,7 @@ import NavigationModel
 import SplitViewUI
 
 extension MailSplitView {
-  /// The list of messages, with one or two lines for each.
+  /// The list of messages, with one or two lines for each message.
   func messages(_ context: Context) -> any View<MailEvent> {
     let list = state.list
     let rows = MessageRows(self, list)
@@ -11,7 +11,7 @@ extension MailSplitView {
     if state.mailbox == nil { return noMailbox }
     let isEmpty = list.map { $0.count == 0 } ?? true
     if isEmpty, state.isSearchingHere {
-      // Users of mutt try patterns such as `~f ada`.
+      // Users of mutt may type patterns such as `~f ada`.
       let isPattern = state.search.text.hasPrefix("~")
       let isHere = state.search.isEditing && state.search.scope == 0
       return ContentUnavailable<MailEvent>(
@@ -25,7 +25,7 @@ extension MailSplitView {
     if isEmpty, list?.messages.isPartial == false {
       return ContentUnavailable(emptyListText, button: wayOutOfEmptyList)
     }
-    // Rows of search results and threads contain more, and are not cached.
+    // Rows of search results and threads show more, and are not cached.
     let isPlain =
       list.map { $0.isComplete && $0.outline == nil && $0.mailbox.unified == nil }.map {
         $0 && !state.isSearchingHere
@@ -41,7 +41,7 @@ extension MailSplitView {
     .marks(state.marks) { MailEvent.marks(.change($0)) }
   }
 
-  /// The reason why the open mailbox has no list; nil if it is only not read yet.
+  /// The reason why the open mailbox has no list; nil if the list has merely not been read yet.
   var mistake: ContentUnavailable<MailEvent>? {
     if let reason = state.mailbox.flatMap({ state.messages.failures[$0] }) {
       return ContentUnavailable("This mailbox cannot be read", detail: reason)
@@ -51,7 +51,7 @@ extension MailSplitView {
     }
   }
 
-  /// Returns the row of the message at a place of a list; for a folded thread, the row of the thread.
+  /// Returns the row of the message at a place in a list. For a folded thread, returns the row of the thread.
   private func messageRow(_ rows: MessageRows, at place: Int, of list: MailboxContents) -> Row {
     guard let summary = state.summary(at: place, of: list) else {
       return Row(symbols.ellipsis, isProminent: !list.flags(at: place).contains(.seen))
@@ -69,8 +69,8 @@ extension MailSplitView {
     return row
   }
 
-  /// Marks the searched words in a row of the open list. If neither sender nor subject contains them, the row shows the
-  /// matching address instead of the name.
+  /// Marks the searched words in a row of the open list. If neither the sender nor the subject contains them, the row
+  /// shows the matching address instead of the name.
   private func markSearched(_ row: inout Row, _ summary: MessageSummary) {
     let words = state.searchedWords
     row.marked = .words(words)
@@ -83,7 +83,7 @@ extension MailSplitView {
     }
   }
 
-  /// The text shown instead of a list where no mailbox is selected.
+  /// The text that is shown instead of a list if no mailbox is selected.
   private var noMailbox: ContentUnavailable<MailEvent> {
     let accounts = state.library.accounts
     var shown = accounts[...]
@@ -97,7 +97,8 @@ extension MailSplitView {
       "“\(missing.name)” cannot be found", detail: "It opens when it is back")
   }
 
-  /// What a user wants next where there is no message: all of them, a new one, or another mailbox.
+  /// The action offered in an empty list: to show all messages, to write a new message, or to go to a different
+  /// mailbox.
   private var wayOutOfEmptyList: (key: String, title: String, event: MailEvent)? {
     if state.filter.kind != .all { return ("Esc", "Show All", .messages(.showKind(.all))) }
     if let mailbox, !mailbox.takesNewMail, !mailbox.isTrash, !mailbox.isArchive, !mailbox.isJunk {
@@ -121,7 +122,7 @@ extension MailSplitView {
 }
 
 extension MailState {
-  /// True while a search filters the names and subjects of the open list only.
+  /// True while a search filters only the names and subjects in the open list.
   var isSearchingHere: Bool {
     openMailbox?.isSearch == false && search.isActive && !search.text.isEmpty
   }

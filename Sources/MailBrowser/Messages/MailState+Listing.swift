@@ -4,20 +4,20 @@ import SplitViewUI
 
 /// The state of the list of messages, apart from the messages themselves.
 public struct MessagesState: Sendable {
-  /// The sort orders that the user chose, by mailbox.
+  /// The sort orders that the user chose for mailboxes.
   fileprivate(set) var orders: [MailboxReference: SortOrder] = [:]
-  /// The order that is chosen in the Sort popover while it is open.
+  /// The order that is selected in the Sort popover while it is open.
   public fileprivate(set) var chosenOrder = SortOrder.newestFirst
   /// The reasons why mailboxes could not be listed.
   fileprivate(set) var failures: [MailboxReference: String] = [:]
-  /// True after the user's first action in this mailbox. Until then the newest message is selected while heads are
+  /// True after the user's first action in this mailbox. Until then, the newest message is selected while headers are
   /// read.
   package fileprivate(set) var hasActed = false
-  /// The mailbox that the user is checking for new mail, who gets a notice if there is none.
+  /// The mailbox that the user is checking for new mail. If the mailbox has no new mail, a notice says so.
   fileprivate var lookedThrough: MailboxReference?
-  /// The heads that were read early because they were on screen, while the rest of the list is read.
+  /// The headers that were read early because their messages were on screen, while the rest of the list is being read.
   fileprivate var headsOnScreen: [MessageReference: MessageSummary] = [:]
-  /// The messages whose heads were requested because they were on screen.
+  /// The messages whose headers were requested because they were on screen.
   fileprivate var headsAsked: Set<MessageReference> = []
   /// The cached rows of the list.
   let keptRows = CachedRows()
@@ -26,13 +26,13 @@ public struct MessagesState: Sendable {
 
   mutating func take(_ order: SortOrder?, of mailbox: MailboxReference) { orders[mailbox] = order }
 
-  /// Records an action of the user.
+  /// Records an action by the user.
   mutating func act() { hasActed = true }
 
-  /// Restores the place where the user was. A message selected there counts as chosen.
+  /// Restores the place that the user had left. A message that is selected there counts as chosen by the user.
   mutating func restore(hasMessage: Bool) { hasActed = hasMessage }
 
-  /// Checks a mailbox for new mail, with a notice if there is none.
+  /// Checks a mailbox for new mail. If the mailbox has no new mail, a notice says so.
   mutating func look(through mailbox: MailboxReference?) { lookedThrough = mailbox }
 
   mutating func fail(_ mailbox: MailboxReference, _ reason: String) {
@@ -51,7 +51,7 @@ extension MailState {
     messages.orders[mailbox] ?? preferences.order
   }
 
-  /// The order of the list of the mailbox on the path.
+  /// The order of the list for the mailbox on the path.
   public var order: SortOrder { mailbox.map(order(of:)) ?? preferences.order }
 
   /// Requests the list of the mailbox on the path, unless it is loaded.
@@ -73,8 +73,8 @@ extension MailState {
     return [.perform(.messages(.list(mailbox, order(of: mailbox))))]
   }
 
-  /// Returns the mailboxes to list again after `changed` have changed: the loaded ones. The open unified mailbox is
-  /// listed instead of its members.
+  /// Returns the mailboxes whose lists must be read again after `changed` have changed. These are the mailboxes whose
+  /// lists are loaded. The open unified mailbox is listed instead of its members.
   func listsToRead(after changed: Set<MailboxReference>) -> [MailboxReference] {
     var wanted = changed.filter { library.lists[$0] != nil }
     if let mailbox, mailbox.unified != nil {
@@ -86,7 +86,8 @@ extension MailState {
     return wanted.sorted { ($0.account, $0.name) < ($1.account, $1.name) }
   }
 
-  /// Shows a new list. The selection stays, unless it is the newest message and the user did not choose it.
+  /// Shows a new list. The selected message stays selected, unless it is the newest message and the user did not choose
+  /// it.
   mutating func listed(_ list: MailboxContents) -> [Command<MailEffect>] {
     guard list.order == order(of: list.mailbox) else {
       // The order changed meanwhile, and the list on screen has been requested again.
@@ -141,8 +142,8 @@ extension MailState {
     navigator.update(.scroll(listColumn, by: -window.offset), in: library)
   }
 
-  /// Keeps the selected message in the list of `mailbox` that is about to change, unless the message was not chosen, or
-  /// the user took it away.
+  /// Keeps the selected message in the list of `mailbox`, which is about to change. A message is not kept if the user
+  /// did not choose it, or moved or deleted it.
   mutating func holdSelected(in mailbox: MailboxReference) {
     guard let message, mailbox == self.mailbox, messages.hasActed, !changes.hasLeft(message),
       !answering.versions.hasReplaced(message)
@@ -150,7 +151,7 @@ extension MailState {
     library.hold(message, in: mailbox)
   }
 
-  /// Shows a notice if another program took the selected message away, unless another notice came with the list.
+  /// Shows a notice if another program moved or deleted the selected message, unless another notice came with the list.
   /// - Parameter notices: the number of notices before the list.
   mutating func reportIfDeparted(after notices: Int) {
     guard noticeNumber == notices, library.isDeparted(message),
@@ -161,7 +162,7 @@ extension MailState {
     notice = "Another program moved or deleted “\(subject)”"
   }
 
-  /// Removes the row of a departed message after the user has selected another.
+  /// Removes the row of a departed message after the user has selected a different message.
   mutating func leaveDeparted() -> [Command<MailEffect>] {
     guard let departed = library.departed,
       departed.mailbox != mailbox || departed.message != message
@@ -173,7 +174,7 @@ extension MailState {
   }
 
   private mutating func showNews(of list: MailboxContents) {
-    // An older list may report messages as new that the user moved here meanwhile.
+    // An older list may report messages as new that the user moved here in the meantime.
     if !list.arrived.isEmpty, list.reflects >= changes.bringing {
       tellOfNews(list)
       messages.lookedThrough = nil
@@ -204,23 +205,23 @@ extension MailState {
     }
   }
 
-  /// The list that contains the message on the path, and the message's place there; nil if it is not listed.
+  /// The list that contains the message on the path, and the message's place in it; nil if no list contains it.
   var placeInList: (list: MailboxContents, place: Int)? {
     guard let list, let message, let place = list.place(of: message) else { return nil }
     return (list, place)
   }
 }
 
-// MARK: - Heads on screen
+// MARK: - Headers on screen
 
 extension MailState {
-  /// Returns the head of the message at a place of `list`; nil until it is read.
+  /// Returns the header of the message at a place in `list`; nil until it is read.
   func summary(at place: Int, of list: MailboxContents) -> MessageSummary? {
     if let known = list.summary(at: place) { return known }
     return list.message(at: place).flatMap { messages.headsOnScreen[$0] }
   }
 
-  /// Requests the heads of rows on screen that have not been read yet.
+  /// Requests the headers of messages on screen that have not been read yet.
   mutating func headsToRead() -> [Command<MailEffect>] {
     guard let list, !list.isComplete else {
       if !messages.headsAsked.isEmpty { (messages.headsOnScreen, messages.headsAsked) = ([:], []) }
@@ -229,7 +230,7 @@ extension MailState {
     guard openMailbox == list.mailbox,
       let window = navigator.window(of: listColumn, layout: layout, in: library)
     else { return [] }
-    // An incomplete list is not in threads, so its rows are its places.
+    // An incomplete list is not in threads, so its rows are the same as its places.
     let unknown = window.visible.compactMap { place in
       list.summary(at: place) == nil ? list.message(at: place) : nil
     }.filter { !messages.headsAsked.contains($0) }

@@ -3,10 +3,10 @@ import NavigationModel
 import SplitViewUI
 
 // MH names messages by numbers. `folder -pack` and `sortm` renumber messages, and a new message gets the number of the
-// last one if that was deleted. So a message is identified by its file.
+// last one if that was deleted. Therefore a message is identified by its file.
 
 extension MailboxContents {
-  /// Returns a message of an earlier reading under its name in this one; nil if it is gone.
+  /// Returns the current reference to a message from an earlier list of the mailbox; nil if the message is gone.
   func successor(of message: MessageReference, from former: MailboxContents) -> MessageReference? {
     guard let present = messages.list(of: message.mailbox) else { return nil }
     guard let old = former.messages.list(of: message.mailbox), old != present,
@@ -17,7 +17,8 @@ extension MailboxContents {
     }
   }
 
-  /// Returns true if a message of an earlier reading is gone and another message of that reading has its name now.
+  /// Returns true if a message from an earlier list of the mailbox is gone, and a different message from that list now
+  /// has its name.
   func givesAway(nameOf message: MessageReference, from former: MailboxContents) -> Bool {
     guard successor(of: message, from: former) == nil,
       let old = former.messages.list(of: message.mailbox),
@@ -29,8 +30,8 @@ extension MailboxContents {
 }
 
 extension MailState {
-  /// Follows the selected message to its number in another reading of its list. A message that is gone keeps its row
-  /// under a name of its own.
+  /// Follows the selected message to its number in a later version of the list. A message that is gone keeps its row
+  /// under a unique name.
   /// - Returns: true if the message was renamed.
   mutating func followNumber(in list: MailboxContents) -> Bool {
     guard let message, list.mailbox == mailbox, let former = library.lists[list.mailbox],

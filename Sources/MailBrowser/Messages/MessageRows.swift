@@ -3,22 +3,22 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Makes the rows of a list of messages. Values common to all rows are computed once per frame.
+/// Makes the rows of a list of messages. Values that all rows share are computed once per frame.
 struct MessageRows {
   private let split: MailSplitView
   private let dates: DateText
   private let width: Int
   /// The columns of one-line rows; nil for rows of two lines.
   let line: RowLine?
-  /// True if rows show the mailboxes of messages, since there is more than one.
+  /// True if rows show the mailboxes of their messages, because the messages are in more than one mailbox.
   private let hasOrigins: Bool
-  /// True if the list is wide enough for dates with times, which leave a sender some twenty cells.
+  /// True if the list is wide enough for dates with times. They leave some twenty cells for a sender.
   private let hasTimes: Bool
   private let isNarrow: Bool
-  /// True if the first message is from another year, in which case most dates have a year.
+  /// True if the first message is from a different year. In this case, most dates have a year.
   private let hasYears: Bool
 
-  /// All that a row depends on besides the list, unless it shows an origin or a thread.
+  /// Everything that a row depends on besides the list, unless the row shows an origin or a thread.
   struct Look: Equatable, Sendable {
     let now: Int64
     let width: Int
@@ -27,14 +27,14 @@ struct MessageRows {
     let symbols: Symbols
   }
 
-  /// The common look of the rows.
+  /// The look that all rows share.
   var look: Look {
     Look(
       now: dates.now, width: width, line: line, hasTimes: hasTimes, isNarrow: isNarrow,
       hasYears: hasYears, symbols: symbols)
   }
 
-  /// The least width in cells of a list whose one-line rows have room for "Yesterday".
+  /// The minimum width in cells of a list whose one-line rows have room for "Yesterday".
   private static let minimumWithLongDates = 60
 
   private var state: MailState { split.state }
@@ -65,7 +65,8 @@ struct MessageRows {
   /// Returns a date in the longest form that the list has room for.
   func date(_ seconds: Int64) -> String {
     if hasTimes { return dates.tabular(seconds) }
-    // In narrow rows of two lines, a full date of another year would leave a sender only eight cells.
+    // In narrow rows of two lines, the full date of a message from a different year would leave only eight cells for a
+    // sender.
     guard line != nil else {
       return width < 30 ? dates.monthly(seconds) : dates.short(seconds)
     }
@@ -88,8 +89,8 @@ struct MessageRows {
 
   // MARK: Parts
 
-  /// Returns the mailbox of a message in a unified mailbox; nil if the row does not show it. In search results an inbox
-  /// is not named where only mailboxes tell messages apart, because most results are there.
+  /// Returns the mailbox of a message in a unified mailbox; nil if the row does not show it. If search results show
+  /// only mailboxes and not accounts, an inbox is not named, because most results are there.
   func origin(at index: Int, of list: MailboxContents) -> String? {
     guard hasOrigins, let message = list.message(at: index),
       let first = state.library.origin(of: message, in: list.mailbox)
@@ -106,7 +107,7 @@ struct MessageRows {
       .joined(separator: ", ")
   }
 
-  /// Adds the mailbox after the subject. A folded thread may have messages of several mailboxes, and gets none.
+  /// Adds the mailbox after the subject. A folded thread may have messages from several mailboxes, so its row has none.
   func add(_ origin: String, to row: inout Row) {
     if row.disclosure != .folded { row.note = origin }
   }
@@ -119,7 +120,7 @@ struct MessageRows {
     if summary.flags.contains(.passed) { marks.append(symbols.forwarded) }
     if summary.flags.contains(.flagged) { marks.append(symbols.flagged) }
     if summary.hasAttachments { marks.append(symbols.attachment) }
-    // Another program has marked the message as deleted, but not removed it yet.
+    // Another program has marked the message as deleted, but has not removed it yet.
     if summary.flags.contains(.trashed) { marks.append("D") }
     return String(marks)
   }

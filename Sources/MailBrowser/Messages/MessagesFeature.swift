@@ -4,18 +4,18 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the list of messages.
+/// Events in the list of messages.
 public enum MessagesEvent: FeatureEvent {
   /// Show only messages of this kind.
   case showKind(MailFilter.Kind)
-  /// Open the Sort popover, choose an order, apply an order.
+  /// Open the Sort popover; select an order; apply an order.
   case showOrders
   case chooseOrder(SortOrder)
   case takeOrder(SortOrder)
   /// A mailbox was listed; listing it failed.
   case listed(MailboxContents)
   case listFailed(MailboxReference, String)
-  /// Heads of messages on screen were read early.
+  /// The headers of messages on screen were read early.
   case headsRead(MailboxReference, [MessageKey: MessageSummary])
   /// The search index of a list was made; nil if there is no list.
   case textMade(MailboxReference, MailboxContents?, SearchIndex?)
@@ -47,13 +47,14 @@ public enum MessagesEvent: FeatureEvent {
   }
 }
 
-/// A request to the store about lists of messages.
+/// Requests to the mail store for lists of messages.
 public enum MessagesEffect: FeatureEffect, Equatable {
-  /// List a mailbox: first the part that is available at once, then the rest.
+  /// List a mailbox, first the part that is available at once, then the rest.
   case list(MailboxReference, SortOrder)
-  /// List again if there are changes. With `looksAtFiles`, also examine each file, which may have been overwritten.
+  /// List a mailbox again if it has changed. With `looksAtFiles`, also examine each file, which may have been
+  /// overwritten.
   case relist(MailboxReference, SortOrder, looksAtFiles: Bool = false)
-  /// Read the heads of these messages now, since they are on screen.
+  /// Read the headers of these messages now, since they are on screen.
   case readHeads(MailboxReference, [MessageKey])
   /// Make the search index of a long list.
   case makeText(MailboxReference)
@@ -112,7 +113,7 @@ enum MessagesFeature: MailFeature {
     [PresentationView(.orders, title: "Sort", content: split.orders)]
   }
 
-  /// The place of the message in its list, `3 of 41`, if the list is complete.
+  /// The place of the message in its list, such as `3 of 41`, if the list is complete.
   static func figures(_ split: MailSplitView) -> [String] {
     guard let (list, place) = split.state.placeInList, !list.messages.isPartial,
       split.state.placeInThread == nil, !split.state.library.isDeparted(split.state.message)

@@ -1,9 +1,9 @@
 import NavigationModel
 
-/// Messages can be dragged onto mailboxes, and mailboxes to another place in the sidebar (SV9).
+/// Messages can be dragged onto mailboxes, and mailboxes to different places in the sidebar (SV9).
 extension MailLibrary {
-  /// Returns true for a message that is still there, even if moving is refused: picking it up then shows the reason.
-  /// True for the mailboxes of an account.
+  /// Returns true for a message that still exists, even if it may not be moved: picking it up then shows the reason.
+  /// Also returns true for the mailboxes of an account.
   public func canDrag(_ path: [MailItem]) -> Bool {
     switch path.last {
     case .message, .member: !isDeparted(message(of: path))
@@ -12,7 +12,9 @@ extension MailLibrary {
     }
   }
 
-  /// Returns true for another mailbox that holds messages itself. A mailbox takes the place of one beside it.
+  /// Returns true if the item can be dropped on the target. A message can be dropped on a mailbox that holds messages
+  /// and does not contain this message yet. A mailbox can be dropped on another mailbox with the same parent, and takes
+  /// its place.
   public func acceptsDrop(of path: [MailItem], onto target: [MailItem]) -> Bool {
     if case .mailbox(let mailbox) = path.last {
       guard case .mailbox(let other) = target.last, target.count == 1, mailbox != other else {
@@ -28,7 +30,7 @@ extension MailLibrary {
       && !isThere(message.mailbox, after: .move(to: mailbox))
   }
 
-  /// Returns true if messages of `mailbox` are already where `action` would put them, so that it does nothing.
+  /// Returns true if messages in `mailbox` are already where `action` would put them, so that the action does nothing.
   func isThere(_ mailbox: MailboxReference, after action: MessageAction) -> Bool {
     switch action {
     case .move(let target), .copy(let target): mailbox == target
@@ -37,13 +39,13 @@ extension MailLibrary {
     }
   }
 
-  /// Returns the message at the end of a path, with its own mailbox.
+  /// Returns the message at the end of a path, with the mailbox that contains it.
   public func message(of path: [MailItem]) -> MessageReference? {
     guard case .mailbox(let mailbox) = path.first else { return nil }
     return path.last?.message(in: mailbox)
   }
 
-  /// Returns the reason why the item of `path` cannot be dropped on `target`.
+  /// Returns the reason why the item at the end of `path` cannot be dropped on `target`.
   func refusal(ofDropping path: [MailItem], onto target: [MailItem]) -> String {
     if case .mailbox = path.last { return MoveRefusal.isElsewhere }
     if let refusal { return "Nothing was changed: \(refusal)" }
@@ -52,7 +54,8 @@ extension MailLibrary {
     return MessageAction.isThere(title(of: mailbox))
   }
 
-  /// Returns the title of a mailbox, after the path of its parents if requested: `Work/Projects`.
+  /// Returns the title of a mailbox. If `path` is true, the path of its parents precedes the title, as in
+  /// `Work/Projects`.
   func title(of mailbox: MailboxReference, path: Bool) -> String {
     guard path, mailbox.unified == nil, let slash = mailbox.name.lastIndex(of: "/") else {
       return title(of: mailbox)
@@ -60,12 +63,13 @@ extension MailLibrary {
     return mailbox.name[...slash] + title(of: mailbox)
   }
 
-  /// Returns the name of a mailbox's account, which also finds the mailbox; empty if there is only one account.
+  /// Returns the name of a mailbox's account, by which users can find the mailbox too; empty if there is only one
+  /// account.
   func group(of mailbox: MailboxReference) -> String {
     accounts.count > 1 ? accountName(mailbox.account) : ""
   }
 
-  /// Returns the title of a mailbox, with its account unless that is `account`.
+  /// Returns the title of a mailbox, including its account unless that is `account`.
   func title(of mailbox: MailboxReference, seenFrom account: Int? = nil) -> String {
     let title = self.mailbox(mailbox)?.title ?? mailbox.name
     guard let account, account != mailbox.account, accounts.indices.contains(mailbox.account)

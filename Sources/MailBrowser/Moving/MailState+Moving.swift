@@ -3,25 +3,27 @@ import SplitViewUI
 
 /// The state of moving and copying messages.
 struct MovingState: Sendable {
-  /// The choice of a mailbox while it is open.
+  /// The field for choosing a mailbox, while it is open.
   fileprivate(set) var choice: MailboxChoice?
-  /// The mailboxes that were chosen recently, the latest first.
+  /// The mailboxes that were chosen recently, most recent first.
   fileprivate var used: [MailboxReference] = []
   /// True while Ctrl is held during a drop, so that the message is copied.
   fileprivate var copiesDropped = false
 }
 
-/// Moves messages to other mailboxes (SV9): by dragging with mouse or keys, or by the name of the mailbox.
+/// Moves messages to other mailboxes (SV9). The user drags them with the mouse or with keys, or types the name of the
+/// mailbox.
 extension MailState {
   /// True while a message is being dragged.
   var isMoving: Bool { navigator.drag(on: layout).map { $0.means != .held } ?? false }
 
-  /// A word for the status bar if mail is read-only, or if changes are kept only in memory.
+  /// The word that the status bar shows if mail is read-only, or if changes are kept only in memory.
   var storage: String {
     library.refusal != nil ? "read-only" : library.isInMemory ? "in memory" : ""
   }
 
-  /// Moves a message that `event` dropped, or shows why it was not moved. Also shows why no message was picked up.
+  /// Moves a message that `event` dropped, or shows why it was not moved. If `event` should have picked up a message
+  /// but did not, shows the reason.
   /// - Parameters:
   ///   - changes: the changes that `event` made.
   ///   - former: the drag before `event`.
@@ -49,34 +51,34 @@ extension MailState {
     return []
   }
 
-  /// Shows why no message was picked up, if none was.
+  /// If no message could be picked up, shows the reason.
   private mutating func beginMove() {
     if navigator.drag == nil {
       notice = message == nil ? "No message selected" : MoveRefusal.onlyMessages
     } else if case .mailbox? = navigator.drag?.path.last {
-      // Their order is the user's own, whatever may be changed in them.
+      // The order of mailboxes belongs to the user, even if the mail in them cannot be changed.
     } else if !canChange() {
       navigator.update(.cancelDrag, in: library)
     } else {
-      // The user sees at once where it can go.
+      // Point at a mailbox at once, so that the user sees where the message can go.
       navigator.update(.moveDropTarget(by: 1), in: library)
     }
   }
 
-  /// Moves or copies the dragged message; if it is marked, all marked messages.
+  /// Moves or copies the dragged message. If it is marked, moves or copies all marked messages.
   private mutating func move(to target: [MailItem]) -> [Command<MailEffect>] {
     guard case .mailbox(let destination) = target.last else { return [] }
     return act(moving.copiesDropped ? .copy(to: destination) : .move(to: destination))
   }
 
-  /// Copies the dragged message to the mailbox below it.
+  /// Copies the dragged message to the mailbox below the pointer.
   mutating func dropCopy() -> [Command<MailEffect>] {
     moving.copiesDropped = true
     defer { moving.copiesDropped = false }
     return navigate(.drop)
   }
 
-  // MARK: By a few letters
+  // MARK: Choosing a mailbox by a few letters
 
   mutating func askForMailbox(_ purpose: MailboxPurpose) {
     dismiss(.edit)
@@ -110,7 +112,8 @@ extension MailState {
     return act(choice.purpose.action(mailbox))
   }
 
-  /// Returns the mailboxes to choose from: recently used first, then the Archive and others of this account.
+  /// Returns the mailboxes to choose from: first those used recently, then the Archive and the other mailboxes of this
+  /// account, then the rest.
   private func mailboxes(
     for purpose: MailboxPurpose
   ) -> [LetterFinder<MailboxReference>.Candidate] {

@@ -28,13 +28,13 @@ public enum MailboxPurpose: Hashable, Sendable {
   }
 }
 
-/// The choice of a mailbox by a few letters of its name.
+/// The state while the user chooses a mailbox by a few letters of its name.
 struct MailboxChoice: Sendable {
   let purpose: MailboxPurpose
   var choice: Choice<MailboxReference>
 }
 
 extension PresentationID {
-  /// The choice of a mailbox to move or copy to.
+  /// The field in which the user chooses a mailbox to move or copy to.
   public static let mailboxChoice = PresentationID("mailbox-choice")
 }

@@ -2,8 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of moving messages to other mailboxes (SV9). Picking up, dragging and dropping are
-/// navigation events.
+/// Events for moving messages to other mailboxes (SV9). Picking up, dragging and dropping are navigation events.
 public enum MovingEvent: FeatureEvent {
   /// Copy the dragged message instead of moving it, because Ctrl is held.
   case dropCopy
@@ -43,7 +42,7 @@ enum MovingFeature: MailFeature {
     return FeatureKeys(
       messages: [move, copy, pickUp].map { binding in
         var binding = binding
-        // The order of mailboxes is no change of mail.
+        // Changing the order of mailboxes changes no mail, so it is also possible in read-only mail.
         let isOrder = isAmongMailboxes && binding.name == pickUp.name
         binding.unavailable = isOrder ? nil : context.state.library.refusal
         return binding
@@ -75,7 +74,7 @@ enum MovingFeature: MailFeature {
     return [field]
   }
 
-  /// Puts the keys for dragging before all others. While the mouse drags, Escape is the only one.
+  /// Puts the keys for dragging before all others. While the mouse drags, Escape is the only key.
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
@@ -87,7 +86,7 @@ enum MovingFeature: MailFeature {
     return carrying
   }
 
-  /// Adds the keys for dragging to the help page's keymap, before the section of the program.
+  /// Adds the keys for dragging to the help page's keymap, before its last section, which is about the program.
   static func withCarrying(_ keymap: Keymap<MailEvent>) -> Keymap<MailEvent> {
     var carrying = Keymap<MailEvent>.dragging(MailEvent.navigation)
     carrying.title = "Carrying a message or mailbox"
@@ -106,7 +105,7 @@ enum MovingFeature: MailFeature {
 }
 
 extension MailSplitView {
-  /// Returns the label of a dragged message, or of the mailbox below it.
+  /// Returns the label that is shown for a dragged message, or for the mailbox below it.
   func dragLabel(_ path: [MailItem]) -> String {
     switch path.last {
     case .mailbox(let mailbox):
@@ -121,7 +120,7 @@ extension MailSplitView {
     }
   }
 
-  /// The width of a subject beside the mouse and in the status bar, in cells.
+  /// The width of a subject beside the pointer and in the status bar, in cells.
   private static var labelWidth: Int { 24 }
 
   private func shortened(_ text: String) -> String {

@@ -2,12 +2,12 @@ import NavigationModel
 import SplitViewUI
 
 extension NavigationEvent: FeatureEvent where Item == MailItem {
-  /// True: the navigation model itself decides which of its events end a drag.
+  /// True, because the navigation model itself decides which of its events end a drag.
   var continuesDrag: Bool { true }
 
   var actsOnTarget: Bool { if case .pickUp = self { true } else { false } }
 
-  /// False: the navigation model knows its own events.
+  /// False, because the navigation model handles its own events.
   var isAboutColumn: Bool { false }
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -30,8 +30,9 @@ extension MailState {
       + follow(changes, of: event, after: drag)
   }
 
-  /// Tells the navigator that the user acts on the columns now on screen. A user who scrolls a message, finds or
-  /// selects text in it in portrait is reading it, and still sees the message when the screen becomes compact.
+  /// Tells the navigator that the user is using the columns that are now on screen. For example, a user who scrolls a
+  /// message in portrait, or finds or selects text in it, is reading it. The message then stays on screen if the screen
+  /// becomes compact.
   mutating func actOnScreen(by event: any FeatureEvent) {
     guard event.isAboutColumn else { return }
     navigator.update(.scroll(layout.focus, by: 0), in: library)
@@ -47,7 +48,8 @@ extension MailState {
     }
   }
 
-  /// Unfolds the thread that hides a message of any mailbox, and shows all kinds of messages if its kind is hidden.
+  /// Unfolds the thread that hides a message in any mailbox. If the list does not show messages of that kind, shows all
+  /// kinds.
   private mutating func revealAll(
     _ item: MailItem?, in mailbox: MailboxReference
   ) -> [Command<MailEffect>] {
@@ -55,8 +57,8 @@ extension MailState {
     return reveal(item, in: mailbox)
   }
 
-  /// True for a click beside a presentation that is only read. A presentation in which the user writes or answers stays
-  /// open, so that a click loses nothing that was typed.
+  /// Returns true for a click beside a presentation that the user only reads. A presentation in which the user writes
+  /// or answers stays open, so that a click loses nothing that was typed.
   private func closesPresentation(_ event: NavigationEvent<MailItem>) -> Bool {
     guard event == .tapOutside, let presented else { return false }
     return !MailFeatures.all.contains { $0.presentationsToAnswer.contains(presented) }
@@ -70,7 +72,7 @@ extension MailState {
 
   var place: Place { Place(mailbox: mailbox, open: openMailbox) }
 
-  /// Lets every feature react to a new path: one loads the list, another the message.
+  /// Lets every feature react to a new path. For example, one feature loads the list, and another the message.
   mutating func follow(from former: Place) -> [Command<MailEffect>] {
     var commands: [Command<MailEffect>] = []
     for feature in MailFeatures.all.reversed() {
@@ -89,7 +91,7 @@ extension MailState {
     navigator.go(to: [.mailbox(mailbox)], in: library)
   }
 
-  /// Goes to a message, whatever is on screen: to its mailbox at once, and to the message as soon as it is listed.
+  /// Goes to a message, whatever is on screen. Goes to its mailbox at once, and to the message as soon as it is listed.
   public mutating func goToMessage(_ message: MessageReference) {
     _ = revealAll(.message(message.key), in: message.mailbox)
     navigator.go(to: [.mailbox(message.mailbox), .message(message.key)], in: library)

@@ -1,7 +1,8 @@
 import NavigationModel
 import SplitViewUI
 
-/// The layout and the items on the path, computed from the navigator and the mail and kept until either changes.
+/// The layout and the items on the path. They are computed from the navigator and the mail, and kept until either
+/// changes.
 struct Arranged: Sendable {
   let layout: SplitViewLayout
   let mailbox: MailboxReference?
@@ -9,11 +10,14 @@ struct Arranged: Sendable {
   let message: MessageReference?
 }
 
-/// Facts about earlier screens: a covered popover, and a mailbox that the user did not choose.
+/// What the program remembers about earlier screens: a popover that was covered, and a mailbox that the user did not
+/// choose.
 struct PathState: Sendable {
-  /// The side column whose popover a menu or a list of choices has replaced. Its popover opens again when they close.
+  /// The side column whose popover was replaced by a menu or a list of choices. The popover opens again when that is
+  /// closed.
   fileprivate var coveredColumn: SplitViewColumn?
-  /// The mailbox that was selected because another one vanished. No message of it is selected until the user navigates.
+  /// The mailbox that was selected because another one disappeared. No message in it is selected until the user
+  /// navigates.
   fileprivate var unchosen: MailboxReference?
 }
 
@@ -25,10 +29,10 @@ extension MailState {
       message: mailbox.flatMap { navigator.path.last?.message(in: $0) })
   }
 
-  /// The layout of the columns for the present size.
+  /// The layout of the columns for the current size.
   public var layout: SplitViewLayout { arranged.part(\.layout) { arrange() } }
 
-  /// True if the message has the whole screen, without any bar (ST2).
+  /// True if the message fills the whole screen, without any bar (ST2).
   public var isFullScreen: Bool { layout.isFullScreen }
 
   /// The mailbox on the path.
@@ -36,7 +40,7 @@ extension MailState {
 
   private var selectedMailbox: MailboxReference? {
     for case .mailbox(let reference) in navigator.path {
-      // The title of folded mailboxes can be selected, but holds no mail.
+      // The title of mailboxes that contain only other mailboxes can be selected, but has no messages.
       return library.mailbox(reference)?.isSelectable == false ? nil : reference
     }
     return nil
@@ -48,7 +52,7 @@ extension MailState {
     return arranged.part(\.message) { arrange() }
   }
 
-  /// Remembers that the open mailbox was selected in place of one that vanished.
+  /// Remembers that the open mailbox was selected in place of a mailbox that disappeared.
   mutating func leaveMailboxUnchosen() { path.unchosen = openMailbox }
 
   /// Remembers that the user navigated, so that the mailbox now counts as chosen.
@@ -85,7 +89,8 @@ extension MailState {
     navigator.update(.present(presentation), in: library)
   }
 
-  /// Reopens the popover of the lists once the popover that replaced it (PO2) is closed, unless the user has navigated.
+  /// Reopens the popover with the lists after the popover that replaced it (PO2) is closed, unless the user has
+  /// navigated.
   mutating func uncoverColumn() {
     guard let column = path.coveredColumn, presented == nil else { return }
     path.coveredColumn = nil

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// New mail in one mailbox, as the user's own notification program is given it.
+/// New mail in one mailbox, in the form in which it is passed to the user's notification program.
 public struct Announcement: Hashable, Sendable {
   let sender: String
   let subject: String
@@ -17,11 +17,12 @@ public struct Announcement: Hashable, Sendable {
       count: news.count)
   }
 
-  /// Returns `command` with `{sender}`, `{subject}`, `{mailbox}` and `{count}` replaced by values. If the command names
-  /// none of them, all four are appended as arguments.
+  /// Returns `command` with `{sender}`, `{subject}`, `{mailbox}` and `{count}` replaced by values. If the command
+  /// contains none of these, all four values are appended as arguments.
   ///
-  /// Anybody can write a subject. Therefore a value never leaves its argument, is one line of 200 characters at most,
-  /// and gets a space in front if it would otherwise begin an argument with a hyphen and be taken for an option.
+  /// Anybody can write a subject. Therefore a value always stays within one argument, and is one line of at most 200
+  /// characters. A space is added in front of a value that would otherwise begin an argument with a hyphen and be taken
+  /// for an option.
   func arguments(of command: [String]) -> [String] {
     let values = [
       ("{sender}", Self.line(sender)), ("{subject}", Self.line(subject)),
@@ -32,7 +33,8 @@ public struct Announcement: Hashable, Sendable {
     return words.map { Self.filled($0, values) }
   }
 
-  /// Replaces each placeholder of `word` once. A value is not searched again, because a subject may contain `{count}`.
+  /// Replaces each placeholder in `word` once. An inserted value is not searched for placeholders, because a subject
+  /// may contain `{count}`.
   private static func filled(_ word: String, _ values: [(String, String)]) -> String {
     var (filled, rest) = ("", word[...])
     while let first = rest.firstIndex(of: "{") {
@@ -47,7 +49,7 @@ public struct Announcement: Hashable, Sendable {
       }
     }
     filled += rest
-    // Compares bytes: "-" followed by a combining accent is another character, but programs still see an option.
+    // Compare bytes. "-" followed by a combining accent is a different character, but programs still see an option.
     let hyphen = UInt8(ascii: "-")
     return filled.utf8.first == hyphen && word.utf8.first != hyphen ? " " + filled : filled
   }

@@ -1,33 +1,34 @@
 import MailStore
 
-/// The messages of a mailbox when its new mail was last announced.
+/// The messages that a mailbox contained when its new mail was last announced.
 struct NewsList: Sendable {
   var messages: MessageList
-  /// The messages before most of them vanished. Messages that reappear from this list are not new.
+  /// The list of messages before most of them disappeared. Messages from this list that reappear are not new.
   var lost: MessageList?
 }
 
-/// Finds new mail by comparing listings. A message is new if it is unread, if the previous listing of its mailbox did
-/// not have it, and if this program did not put it there. Two cases are hard: a mailbox that appears may be an old one
-/// that was renamed, and messages that vanish for a moment, as while a mailbox is rewritten, are not new when they
-/// return.
+/// Finds new mail by comparing lists. A message is new if it is unread, if the previous list of its mailbox did not
+/// contain it, and if this program did not put it there. Two cases are hard. A mailbox that appears may be an old one
+/// that was renamed. And messages may disappear for a moment, as while a mailbox is rewritten; they are not new when
+/// they return.
 extension MailEffects {
-  /// True if new mail of a mailbox is announced.
+  /// Returns true if new mail in a mailbox is announced.
   private func isAnnounced(_ mailbox: Mailbox) -> Bool {
     notify.mailboxes.isEmpty
       ? mailbox.role == .inbox
       : notify.mailboxes.contains { $0 == mailbox.name || $0 == mailbox.displayName }
   }
 
-  /// Records which messages the announced mailboxes hold at the start, because these are not new.
+  /// Records which messages the announced mailboxes contain at the start, because these messages are not new.
   func beginAnnouncing() {
     guard watchesForChanges else { return }
     announcingSince.withLock { if $0 == nil { $0 = now() } }
     for index in accountIndices { _ = noteNewMailboxes(of: index) }
   }
 
-  /// Announces new mail in mailboxes that another program has created since the program started. Only messages
-  /// delivered since then are new: the mailbox may be an old one that was renamed, or one that was downloaded whole.
+  /// Announces new mail in mailboxes that another program has created since the program started. Only messages that
+  /// were delivered since then are new, because the mailbox may be an old one that was renamed, or one that was
+  /// downloaded as a whole.
   func announceNewMailboxes(
     of account: Int, _ send: @escaping @Sendable (MailEvent) -> Void
   ) {
@@ -42,7 +43,7 @@ extension MailEffects {
     }
   }
 
-  /// Records the messages of mailboxes that have appeared since the last call, and returns them.
+  /// Records and returns the messages in mailboxes that have appeared since the last call.
   func noteNewMailboxes(of account: Int) -> [(MailboxReference, MessageList)] {
     guard watchesForChanges, let reader = reader(account) else { return [] }
     var new: [(MailboxReference, MessageList)] = []
@@ -57,7 +58,7 @@ extension MailEffects {
     return new
   }
 
-  /// True for an unread message that this program did not put into the mailbox itself.
+  /// Returns true for an unread message that this program did not put into the mailbox itself.
   private func isNews(
     _ messages: MessageList, _ index: Int, in mailbox: MailboxReference
   ) -> Bool {
@@ -66,11 +67,12 @@ extension MailEffects {
     return !isOwn && !messages.flags(at: index).contains(.seen)
   }
 
-  /// Announces new mail of a mailbox, after the changes in progress: they report which messages they move there.
+  /// Announces new mail in a mailbox. Waits for changes in progress first, since these report which messages they move
+  /// there.
   func announceNews(of reference: MailboxReference, _ send: @escaping @Sendable (MailEvent) -> Void)
   {
     guard let (_, mailbox) = mailbox(reference), isAnnounced(mailbox) else { return }
-    // A change in progress first records the messages that it brings.
+    // A change in progress first records the messages that it brings into mailboxes.
     changing.async { [self] in counting.async { [self] in announceNow(reference, send) } }
   }
 

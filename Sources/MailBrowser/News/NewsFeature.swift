@@ -2,11 +2,12 @@ import Dispatch
 import MailStore
 import SplitViewUI
 
-/// An event about new mail.
+/// Events for announcing new mail.
 public enum NewsEvent: FeatureEvent {
-  /// Messages arrived in a mailbox whose new mail is announced: their number, and the newest of them.
+  /// Messages have arrived in a mailbox whose new mail is announced. The event has their number, and the newest of
+  /// them.
   case came(MailboxReference, count: Int, newest: NewMail)
-  /// No further message arrived for a moment, so the collected ones are announced.
+  /// No more messages arrived for a moment, so announce those that were collected.
   case announce
   /// The user's notification program failed.
   case failed(String)
@@ -27,7 +28,7 @@ public enum NewsEvent: FeatureEvent {
   }
 }
 
-/// A request about new mail.
+/// Requests for announcing new mail.
 public enum NewsEffect: FeatureEffect, Equatable {
   /// Run the user's notification program once for each announcement.
   case announce([String], [Announcement])
@@ -48,9 +49,9 @@ public enum NewsEffect: FeatureEffect, Equatable {
 
 /// New mail that is still to be announced.
 struct NewsState: Sendable {
-  /// News for the screen. It waits while the user writes.
+  /// News to show on screen. It waits while the user is writing.
   fileprivate var untold: [MailboxNews] = []
-  /// The number of the last notice about new mail, and the news it contains.
+  /// The number of the latest notice about new mail, and the news that it contains.
   fileprivate var told = (notice: 0, news: [MailboxNews]())
   /// News for the user's notification program.
   fileprivate var unannounced: [MailboxNews] = []
@@ -61,15 +62,15 @@ struct NewsState: Sendable {
   /// The last reported failure of the notification program.
   fileprivate var failure: String?
 
-  /// Adds news of the mailbox on screen to the next notice.
+  /// Adds news about the mailbox on screen to the next notice.
   mutating func tell(_ news: MailboxNews) { untold.add(news) }
 }
 
 extension MailState {
-  /// The delay before the notification program runs, so that messages that arrive together are announced together.
+  /// The delay before the notification program runs. Messages that arrive within this time are announced together.
   private static let gathering = Duration.seconds(1)
 
-  /// The timer that ends this delay.
+  /// The timer for this delay.
   var newsTimers: [AppTask<MailEffect, MailEvent>] {
     news.unannounced.isEmpty ? [] : [.after(Self.gathering, .news(.announce), id: "news")]
   }
@@ -100,7 +101,8 @@ extension MailState {
       ? [] : [.performInBackground(.news(.announce(preferences.notify.command, news)))]
   }
 
-  /// Shows a notice of the new mail, unless the user is writing. While it is on screen, further news is added to it.
+  /// Shows a notice about the new mail, unless the user is writing. While the notice is on screen, more news is added
+  /// to it.
   fileprivate mutating func reportNews() -> [Command<MailEffect>] {
     guard !news.untold.isEmpty || news.rings, !isBusyWriting else { return [] }
     if !news.untold.isEmpty {
@@ -115,7 +117,7 @@ extension MailState {
     return news.rings ? [.terminal(.ringBell)] : []
   }
 
-  /// The text of a notice, the latest news first. Mailboxes that are not on screen are named.
+  /// The text of a notice, with the latest news first. Mailboxes that are not on screen are named.
   private func words(of news: [MailboxNews]) -> String {
     news.reversed().map { news in
       let isOnScreen = openMailbox.flatMap { library.lists[$0] }?.covers(news.mailbox) == true
@@ -129,7 +131,7 @@ extension MailState {
   }
 }
 
-/// Reports new mail: on screen, by the bell, in the window's title, and through the user's notification program.
+/// Reports new mail on screen, with the bell, in the window's title, and through the user's notification program.
 enum NewsFeature: MailFeature {
   static func willUpdate(_ state: inout MailState, for event: any FeatureEvent) {
     if event.isByUser, state.news.unseen > 0 { state.news.unseen = 0 }

@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// An event about notices: a key that cannot be used, or the end of a toast.
+/// Events for notices: a key that cannot be used, or the end of a toast.
 public enum NoticesEvent: FeatureEvent {
   /// The user pressed a key that does nothing here.
   case meaninglessKey(KeyPress)
@@ -16,7 +16,7 @@ public enum NoticesEvent: FeatureEvent {
     switch self {
     case .meaninglessKey(let key):
       let keymap = browser.keymap(state)
-      // In mutt `=` goes to the first message.
+      // In mutt, `=` goes to the first message.
       let top = key == "=" ? keymap.binding(named: "go-to-top") : nil
       let help = keymap.binding(named: "help")
       let way = top ?? help ?? keymap.binding(named: "cancel")
@@ -32,24 +32,24 @@ public enum NoticesEvent: FeatureEvent {
   }
 }
 
-/// The one-line reports to the user, which are toasts. A new one replaces the old one. A notice is a toast that
+/// The one-line reports to the user, which are toasts. A new toast replaces the previous one. A notice is a toast that
 /// disappears with the next key.
 struct NoticesState: Sendable {
   fileprivate(set) var toast = ToastState<MailEvent>()
   /// The number of the toast that is a notice. Nil before the first notice.
   fileprivate var number: Int?
-  /// The last key that a notice called meaningless.
+  /// The latest key for which a notice said that it has no meaning.
   fileprivate var meaninglessKey: KeyPress?
-  /// The toast that reports an action, held back while the action waits for another program.
+  /// The toast that reports an action. It is held back while the action waits for another program.
   private var untold: ToastState<MailEvent>?
 
-  /// Shows a toast about the wait in place of the toast about the action.
+  /// Shows a toast about the wait, in place of the toast about the action.
   mutating func wait(_ words: String) {
     if untold == nil { untold = toast }
     toast.show(words)
   }
 
-  /// Shows the toast about the action now that the wait is over, unless the action failed.
+  /// Shows the toast about the action after the wait is over, unless the action failed.
   mutating func tellWhatWaited(failed: Bool) {
     guard let untold else { return }
     self.untold = nil
@@ -59,11 +59,11 @@ struct NoticesState: Sendable {
 }
 
 extension MailState {
-  /// The text of the toast that is on screen, such as "12 messages archived". Nil if there is none.
+  /// The text of the toast on screen, such as "12 messages archived". Nil if there is no toast.
   public var toast: String? { notices.toast.message }
 
-  /// The notice on screen: one line that disappears with the next key. Nil if there is no toast, or one that stays
-  /// longer.
+  /// The notice on screen, which is one line that disappears with the next key. Nil if there is no toast, or a toast
+  /// that stays longer.
   public internal(set) var notice: String? {
     get { notices.number == noticeNumber ? toast : nil }
     set {
@@ -75,7 +75,7 @@ extension MailState {
     }
   }
 
-  /// The number of the last notice or toast. As long as it is unchanged, nothing new was shown.
+  /// The number of the latest notice or toast. As long as it is unchanged, nothing new has been shown.
   var noticeNumber: Int { notices.toast.number }
 
   /// True while a sheet, popover or alert covers the columns. Notices then replace the key hints.
@@ -94,21 +94,21 @@ extension MailState {
     notices.number = noticeNumber
   }
 
-  /// Shows for some seconds what was done, with the key that undoes it, if there is one.
+  /// Shows a toast for some seconds about what was done, with the key that undoes it, if there is one.
   mutating func showToast(_ words: String, _ undo: KeyPress? = nil) {
     let action = undo.map { ToastAction("Undo", key: $0, event: MailEvent.changes(.undo)) }
     showToast(words, action)
   }
 
-  /// Shows for some seconds what was done, with an action.
+  /// Shows a toast for some seconds about what was done, with an action.
   mutating func showToast(_ words: String, _ action: ToastAction<MailEvent>?) {
     notices.toast.show(words, action: action)
   }
 
   mutating func dismissToast() { notices.toast.dismiss() }
 
-  /// Says once that `key` does nothing, with the key that shows the others. What covers the columns has no toast, and says it
-  /// in words.
+  /// Reports, once for each key, that `key` does nothing, together with the key that shows all keys. A presentation
+  /// over the columns has no toast with an action, so there the report names that key in words.
   fileprivate mutating func tell(_ key: KeyPress, _ way: ToastAction<MailEvent>?) {
     guard notices.meaninglessKey != key else { return }
     notices.meaninglessKey = key

@@ -1,6 +1,7 @@
 import MailStore
 
-/// The page that can show an attachment, and the risk of opening it, judged by its type and the extension of its name.
+/// The page that can show an attachment, and the risk of opening the attachment, judged by its type and by the
+/// extension of its name.
 struct AttachmentKind: Hashable, Sendable {
   /// The kinds of pages on which an attachment can be shown.
   enum View: Hashable, Sendable {
@@ -9,15 +10,15 @@ struct AttachmentKind: Hashable, Sendable {
 
   /// The harm that the desktop could do by opening an attachment.
   enum Danger: Hashable, Sendable {
-    /// Opening it does nothing that the user does not see.
+    /// Opening the attachment does nothing that the user does not see.
     case none
-    /// It can contain programs, can tell its sender that it was opened, or is of an unknown type.
+    /// The attachment can contain programs, can report to its sender that it was opened, or is of an unknown type.
     case doubtful
-    /// It is a program, and desktops start programs that are opened.
+    /// The attachment is a program, and desktops start programs that are opened.
     case program
   }
 
-  /// The page that shows it. Nil if it is not text.
+  /// The page that shows the attachment. Nil if the attachment is not text.
   let view: View?
   let danger: Danger
 
@@ -28,14 +29,14 @@ struct AttachmentKind: Hashable, Sendable {
     danger = Self.danger(type, suffix)
   }
 
-  /// Returns the extension of the name under which the attachment is saved, because the desktop goes by that name.
+  /// Returns the extension of the name under which the attachment is saved, because the desktop decides by that name.
   private static func suffix(of attachment: Attachment) -> String {
     let name = attachment.safeFileName.lowercased()
     return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
   }
 
-  /// True if the extension suggests prose, whose lines are wrapped between words. Other text keeps its spaces and
-  /// lines.
+  /// Returns true if the extension suggests prose, whose lines are wrapped between words. Other text keeps its spaces
+  /// and lines.
   static func isProse(_ attachment: Attachment) -> Bool {
     ["", "txt", "text", "asc", "rst", "org", "tex"].contains(suffix(of: attachment))
   }
@@ -88,8 +89,8 @@ struct AttachmentKind: Hashable, Sendable {
     "application/x-sharedlib", "application/x-pie-executable", "application/x-ms-shortcut",
     "text/x-python", "text/x-perl", "text/x-shellscript", "application/hta",
   ]
-  /// The extensions of files that hold pictures, documents, sound or data. The user is asked before any other file is
-  /// opened, even a file without an extension, because desktops detect its type from its content.
+  /// The extensions of files that contain pictures, documents, sound or data. The user is asked before any other file
+  /// is opened. This includes files without an extension, because desktops detect their type from their content.
   private static let harmless: Set<String> = [
     "txt", "text", "log", "csv", "tsv", "md", "markdown", "patch", "diff", "json", "asc", "sig",
     "eml", "ics", "vcf", "tex", "bib", "rst", "org",

@@ -1,10 +1,10 @@
-/// Removes a folder once this process has ended, however it ends.
+/// Removes a folder after this process has ended, however it ends.
 ///
-/// A class, because removal is tied to its lifetime: the folder goes when the last reference does.
+/// A class, because its lifetime decides when the folder is removed: when the last reference to it is gone.
 final class FolderRemover: Sendable {
   private let heir: ProcessHeir
 
-  /// Nil if no process could be started that removes the folder.
+  /// Returns nil if the process that removes the folder could not be started.
   init?(_ folder: String) {
     guard let heir = ProcessHeir("read -r end; rm -rf -- \"$1\"", of: folder) else { return nil }
     self.heir = heir

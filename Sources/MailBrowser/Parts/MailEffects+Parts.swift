@@ -3,10 +3,10 @@ import MailStore
 import SystemCalls
 
 extension MailEffects {
-  /// The maximum number of bytes of a message that are read to open one of its parts.
+  /// The maximum number of bytes in a message that are read to open one of its parts.
   private static let openingLimit = 1 << 30
 
-  /// Reads an attachment and sends its page.
+  /// Reads an attachment, and sends a page that shows it.
   func view(
     _ attachment: Attachment, of message: MessageReference,
     _ send: (PartsEvent) -> Void
@@ -32,21 +32,22 @@ extension MailEffects {
     }
   }
 
-  /// Opens the HTML of a message in another program.
+  /// Opens the HTML version of a message in another program.
   func openHTML(of message: MessageReference, _ send: @escaping @Sendable (MailEvent) -> Void) {
     show("message.html", "text/html", send) {
       try content(of: message) { bytes in
         guard let page = Message.parts(of: bytes).first(where: { $0.type == "text/html" }),
           let content = page.content(in: bytes)
         else { return nil }
-        // The message names the charset, but a file on disk cannot: a byte order mark marks it as UTF-8.
+        // The message declares its charset, but a file on disk cannot. A byte order mark marks the file as UTF-8.
         return page.charset == nil
           ? content : [0xEF, 0xBB, 0xBF] + Array(page.text(of: content).utf8)
       }
     }
   }
 
-  /// - Parameter isReadable: true to read the decrypted message. The HTML of an encrypted message is never handed to
+  /// Reads a part of a message.
+  /// - Parameter isReadable: true to read the decrypted message. The HTML of an encrypted message is never passed to
   ///   another program, which could send it elsewhere.
   private func content(
     of message: MessageReference, isReadable: Bool = false, _ part: ([UInt8]) -> [UInt8]?

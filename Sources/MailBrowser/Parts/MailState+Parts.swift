@@ -6,9 +6,9 @@ import TerminalFrame
 /// The chosen attachment, and the pages that show attachments.
 struct PartsState: Sendable {
   fileprivate(set) var chosen: ChosenPart?
-  /// The message if the alert asks about opening its HTML; otherwise nil.
+  /// The message, while the alert asks whether to open its HTML; nil at other times.
   fileprivate(set) var asksForHTML: MessageReference?
-  /// The stack of pages: an attached message, and on top of it an attachment of that message.
+  /// The stack of pages, such as an attached message, and on top of it an attachment of that message.
   fileprivate(set) var pages: [PartPage] = []
 
   fileprivate(set) var page: PartPage? {
@@ -58,7 +58,7 @@ extension MailState {
     return []
   }
 
-  /// Opens the menu of an attachment of the message on screen, or of `message`.
+  /// Opens the menu for an attachment of the message on screen, or of `message`.
   mutating func choosePart(_ index: Int, of message: OpenMessage? = nil) {
     guard let shown = message ?? shownMessage, shown.attachments.indices.contains(index) else {
       return
@@ -68,13 +68,13 @@ extension MailState {
     openMenu(.part)
   }
 
-  /// Opens the menu of an attachment of a message in a conversation.
+  /// Opens the menu for an attachment of a message in a conversation.
   mutating func choosePart(_ attachment: Attachment, of message: MessageReference) {
     parts.chosen = ChosenPart(message: message, attachment: attachment, index: nil)
     openMenu(.part)
   }
 
-  /// Applies the action of a key to the chosen attachment at once. An attachment that cannot be viewed stays chosen.
+  /// Applies the action of a key to the chosen attachment at once. If an attachment cannot be viewed, it stays chosen.
   mutating func useChosenPart(_ use: AttachmentUse) -> [Command<MailEffect>] {
     switch use {
     case .view: canViewPart ? updateParts(.view) : []
@@ -97,7 +97,7 @@ extension MailState {
     return clicked.map { openOnPage($0) } ?? command.map { [.terminal($0)] } ?? []
   }
 
-  /// Opens a link on the page, or the menu of an attachment of the message on the page.
+  /// Opens a link on the page, or the menu for an attachment of the message on the page.
   private mutating func openOnPage(_ item: TextItem) -> [Command<MailEffect>] {
     guard let page = parts.page else { return [] }
     switch item {
@@ -112,7 +112,7 @@ extension MailState {
     return []
   }
 
-  /// Closes the topmost page and returns to the unchanged page below it.
+  /// Closes the topmost page, and returns to the page below it, which is unchanged.
   private mutating func closePage() {
     if !parts.pages.isEmpty { parts.pages.removeLast() }
     if parts.pages.isEmpty { dismiss(.partPage) }
@@ -121,7 +121,7 @@ extension MailState {
   /// The size of the text on a page.
   var measuredPageSize: Size { textRect(in: pageSize).size }
 
-  /// The attachment on the page, or the one chosen in the menu, which closes.
+  /// Returns the attachment on the page, or the attachment chosen in the menu, and closes the menu.
   private mutating func takeChosen() -> ChosenPart? {
     if presented == .partPage {
       return parts.page.map {

@@ -4,17 +4,17 @@ import SystemCalls
 struct Mailcap: Hashable, Sendable {
   /// The place where a program shows the file that it opens.
   enum Output: Hashable, Sendable {
-    /// In its own window.
+    /// In the program's own window.
     case window
     /// On the terminal (`needsterminal`).
     case terminal
-    /// As text on its standard output (`copiousoutput`), shown here on a page.
+    /// As text on the program's standard output (`copiousoutput`), which is shown here on a page.
     case text
   }
 
   /// The program for a media type. `%s` in its command is replaced by the path of the file.
   struct Entry: Hashable, Sendable {
-    /// `image/png`, or `image/*`.
+    /// The media type, such as `image/png`, or a pattern, such as `image/*`.
     let type: String
     let command: String
     let output: Output
@@ -42,15 +42,15 @@ struct Mailcap: Hashable, Sendable {
   /// Returns the first entry for a media type.
   func entry(for type: String) -> Entry? { entries.first { Self.matches($0.type, type) } }
 
-  /// True if `pattern` (`image/*`, `*`) matches `type`.
+  /// Returns true if `pattern` (such as `image/*` or `*`) matches `type`.
   static func matches(_ pattern: String, _ type: String) -> Bool {
     let (pattern, type) = (pattern.lowercased(), type.lowercased())
     if pattern == "*" || pattern == "*/*" || pattern == type { return true }
     return pattern.hasSuffix("/*") && type.hasPrefix(pattern.dropLast(1))
   }
 
-  /// Returns `command` with `$1` in place of `%s`, or at its end. `$1` is the path when the command runs. The shell
-  /// never parses the path, so nothing in it can act as a command, however the entry quotes `%s`.
+  /// Returns `command` with `$1` in place of `%s`, or at its end. When the command runs, `$1` is the path. The shell
+  /// never parses the path, so nothing in it can act as a command, whatever quotes the entry has around `%s`.
   static func filled(_ command: String, type: String) -> String {
     var result = ""
     var hasPath = false
@@ -61,7 +61,7 @@ struct Mailcap: Hashable, Sendable {
       case ("%", "s"):
         rest.removeFirst()
         hasPath = true
-        // In double quotes `$1` is one word already. Single quotes are closed before it and opened again after it.
+        // In double quotes, `$1` is already one word. Single quotes are closed before it and opened again after it.
         result += quote == "\"" ? "$1" : quote == "'" ? "'\"$1\"'" : "\"$1\""
       case ("%", "t"):
         rest.removeFirst()
@@ -78,13 +78,13 @@ struct Mailcap: Hashable, Sendable {
     return hasPath ? result : "\(command) \"$1\""
   }
 
-  /// True for the characters of media types that no shell interprets.
+  /// Returns true for characters in media types that no shell interprets.
   private static func isOfToken(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII
       && (scalar.properties.isAlphabetic || "0123456789/.-+_".unicodeScalars.contains(scalar))
   }
 
-  /// Splits a text into lines. A line that ends in `\` is joined with the next.
+  /// Splits a text into lines. A line that ends in `\` is joined with the next line.
   private static func lines(_ text: String) -> [String] {
     var lines: [String] = []
     var isOpen = false

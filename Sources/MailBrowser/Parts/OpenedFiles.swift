@@ -2,9 +2,9 @@ import Dispatch
 import Synchronization
 import SystemCalls
 
-/// The files that are written for other programs to open. They are in a folder that only the user can read, are never
-/// executable, and are removed when the program ends, even if it is killed. Files that survive this, for example after
-/// a power failure, are removed at the next start.
+/// The files that are written so that other programs can open them. They are in a folder that only the user can read,
+/// are never executable, and are removed when the program ends, even if it is killed. Files that still remain, for
+/// example after a power failure, are removed at the next start.
 ///
 /// A class, because the folder is kept until the program ends.
 public final class OpenedFiles: Sendable {
@@ -15,10 +15,10 @@ public final class OpenedFiles: Sendable {
   private let mailcaps: [String]
   private let state = Mutex<(folder: String?, files: Int, remover: FolderRemover?)>((nil, 0, nil))
 
-  /// The prefix of the folder's name; the process ID follows.
+  /// The prefix of the folder's name, which is followed by the process ID.
   private static let prefix = "trifold-open-"
 
-  /// Creates a store that opens files with the user's programs.
+  /// Makes a store that opens files with the user's programs.
   /// - Parameters:
   ///   - commands: commands by media type, such as `image/*`; `%s` in a command is replaced by the path of the file.
   ///   - runtime: a directory that only the user can read (`$XDG_RUNTIME_DIR`).
@@ -33,8 +33,8 @@ public final class OpenedFiles: Sendable {
     self.mailcaps = mailcaps
   }
 
-  /// Writes `bytes` to a file with this name, in a new folder so that no other file has the name. Characters that a
-  /// shell could interpret become `_`, because a mailcap command may quote the path again.
+  /// Writes `bytes` to a file with this name. The file is in a new folder, so that no other file has the name.
+  /// Characters that a shell could interpret become `_`, because a mailcap command may pass the path to another shell.
   func write(_ bytes: [UInt8], named name: String) throws(SaveError) -> String {
     let folder = try state.withLock { state throws(SaveError) in
       let folder = if let folder = state.folder { folder } else { try makeFolder() }
@@ -53,8 +53,8 @@ public final class OpenedFiles: Sendable {
     return path
   }
 
-  /// Returns the shell command that shows a file, and the place where it shows it. Nil means the desktop's default
-  /// program. A user's command that begins with `!` uses the terminal.
+  /// Returns the shell command that shows a file, and the place where it shows the file. Nil stands for the desktop's
+  /// default program. If the user's own command begins with `!`, it uses the terminal.
   func viewer(for path: String, type: String) -> FileViewer? {
     if let own = commands.first(where: { Mailcap.matches($0.type, type) })?.command {
       let isInTerminal = own.hasPrefix("!")
@@ -84,7 +84,7 @@ public final class OpenedFiles: Sendable {
     throw .failed("\(places.last ?? "")/\(name)", code: errno)
   }
 
-  /// Removes folders left by processes that no longer run, if they belong to the user.
+  /// Removes folders that were left by processes that have ended, if the folders belong to the user.
   public func removeAbandoned() {
     for place in places {
       for name in DiskFiles.names(in: place) where name.hasPrefix(Self.prefix) {
@@ -95,8 +95,8 @@ public final class OpenedFiles: Sendable {
     }
   }
 
-  /// Returns `name` with `_` in place of every scalar that a shell could interpret. It compares scalars, because a
-  /// combining mark and the ASCII letter before it are one character.
+  /// Returns `name` with `_` in place of every scalar that a shell could interpret. Scalars are compared, because a
+  /// combining mark and the ASCII letter before it are a single character.
   private static func harmless(_ name: String) -> String {
     var harmless = ""
     for scalar in name.unicodeScalars {
@@ -120,7 +120,7 @@ public final class OpenedFiles: Sendable {
     if let folder { Self.remove(folder) }
   }
 
-  /// Removes a folder and its files, two levels deep. Symbolic links are removed and not followed.
+  /// Removes a folder and its files, two levels deep. Symbolic links are removed but not followed.
   private static func remove(_ folder: String, depth: Int = 0) {
     var status = stat()
     guard lstat(folder, &status) == 0, status.st_uid == getuid(), status.st_mode & S_IFMT == S_IFDIR
@@ -142,6 +142,6 @@ public struct FileViewer: Hashable, Sendable {
   /// The shell with its arguments.
   var words: [String] { ["sh", "-c", command, "sh", path] }
 
-  /// The name of the program, as notices show it.
+  /// The name of the program, as shown in notices.
   var program: String { String(command.prefix { $0 != " " }) }
 }

@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension PartPage {
-  /// The links and attachments in a paragraph, in order.
+  /// Returns the links and attachments in a paragraph, in order.
   private func items(inParagraph index: Int) -> [PlacedItem] {
     guard text.document.blocks.indices.contains(index) else { return [] }
     let block = text.document.blocks[index]
@@ -17,17 +17,18 @@ extension PartPage {
   /// The link or attachment that has the focus.
   var focusedItem: TextItem? { text.focus.flatMap { item(at: $0.lowerBound) } }
 
-  /// The link or attachment at a place in the text.
+  /// Returns the link or attachment at a place in the text.
   private func item(at place: TextAnchor) -> TextItem? {
     items(inParagraph: place.block).first { $0.range.contains(place) }?.item
   }
 
-  /// Focuses the next or previous link or attachment, starting at the focus or the first line on screen. Wraps around.
+  /// Focuses the next or previous link or attachment, beginning at the focus or at the first line on screen. Wraps
+  /// around.
   mutating func goToItem(_ step: Int, in size: Size) {
     let former = text.focus?.lowerBound
     var place = former ?? text.place
     if step > 0, former != nil { place.offset += 1 }
-    // The list of links below the attachments repeats links of the text, so it is skipped.
+    // The list of links below the attachments repeats links in the text, so it is skipped.
     let count = names.isEmpty ? text.document.blocks.count : names.upperBound
     let edge = TextAnchor(block: step > 0 ? 0 : count, offset: 0)
     let next =
@@ -36,7 +37,7 @@ extension PartPage {
     if let next { text.setFocus(next.range, in: size) }
   }
 
-  /// Applies an event of the text.
+  /// Applies an event in the text.
   /// - Returns: the link or attachment that was clicked, and the command for the terminal.
   mutating func read(_ event: TextReaderEvent) -> (clicked: TextItem?, command: TerminalCommand?) {
     let isClick = event.action == .select(.release) && text.selection?.isEmpty == true
@@ -51,7 +52,7 @@ extension PartPage {
 }
 
 extension Attachment {
-  /// Returns this attachment of an attached message with its path in the outer message, which has the bytes.
+  /// Returns this attachment of an attached message, with its path in the outer message, which contains the bytes.
   func inside(_ outer: Attachment) -> Attachment {
     var inner = self
     inner.path = outer.path + [0] + path

@@ -4,13 +4,13 @@ import TerminalFrame
 
 /// A page that shows an attachment.
 public struct PartPage: Sendable {
-  /// The message that has the attachment.
+  /// The message that contains the attachment.
   let message: MessageReference
   let attachment: Attachment
   let title: String
   var text: TextReaderState
-  /// The attachments of the message on this page, with their paths in the outer message; and the paragraphs of their
-  /// names.
+  /// The attachments of the message on this page, with their paths in the outer message; and the range of paragraphs
+  /// with their names.
   private(set) var attachments: [Attachment] = []
   private(set) var names = 0..<0
   /// The link or attachment on which the mouse button was pressed.
@@ -18,8 +18,8 @@ public struct PartPage: Sendable {
 
   /// The maximum number of bytes of a text that are shown.
   static let limit = 8 << 20
-  /// The maximum number of bytes of a line; longer lines are broken. Each frame processes whole lines, so this keeps it
-  /// fast.
+  /// The maximum length of a line, in bytes. Longer lines are broken. Each frame processes whole lines, so short lines
+  /// keep frames fast.
   private static let longestLine = 16 << 10
 
   init(
@@ -44,7 +44,7 @@ public struct PartPage: Sendable {
     names = page.outline.attachments
   }
 
-  /// Shows a file; of a long file, only the beginning.
+  /// Shows a file. Of a long file, shows only the beginning.
   private mutating func show(
     _ content: [UInt8], _ view: AttachmentKind.View, _ dates: DateText
   ) {
@@ -104,7 +104,7 @@ extension String {
     bytes.reserveCapacity(utf8.count + utf8.count / limit)
     var length = 0
     for byte in utf8 {
-      // Breaks only between two scalars.
+      // Break lines only between two scalars.
       if length >= limit, byte & 0xC0 != 0x80 {
         bytes.append(0x0A)
         length = 0

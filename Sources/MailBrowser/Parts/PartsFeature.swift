@@ -4,25 +4,25 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event about viewing an attachment on a page, or opening it in another program.
+/// Events for viewing an attachment on a page, or opening it in another program.
 public enum PartsEvent: FeatureEvent {
   /// Open the menu of the attachment with this index.
   case choose(Int)
   /// Show the chosen attachment on a page, save it, or pipe it to a command.
   case view, save, pipe
-  /// Open the chosen attachment in the desktop's program; if it may be harmful, after an alert.
+  /// Open the chosen attachment with the desktop's program, after an alert if it may be harmful; confirm the alert.
   case open, openDoubtful
   /// Open the message's HTML in the desktop's program.
   case openHTML
   /// Cancel the alert.
   case keep
-  /// Read on the page, or close it.
+  /// Scroll or search the page; close the page.
   case read(TextReaderEvent), done
-  /// Focus the next or previous link or attachment on the page; open it, unfocus it, or copy the link.
+  /// Focus the next or previous link or attachment on the page; open it, remove the focus from it, or copy the link.
   case goToItem(Int), openItem, leaveItem, copyItem
   /// A page was made; or a request ended with this notice.
   case viewed(PartPage), told(String)
-  /// The program that opens an attachment runs on the terminal.
+  /// The program that opens an attachment must run on the terminal.
   case needsTerminal(FileViewer, name: String)
 
   var isByUser: Bool {
@@ -41,15 +41,15 @@ public enum PartsEvent: FeatureEvent {
   }
 }
 
-/// A request to view or open an attachment.
+/// Requests to view or open an attachment.
 public enum PartsEffect: FeatureEffect, Equatable {
-  /// Read an attachment and make its page.
+  /// Read an attachment, and make a page that shows it.
   case view(MessageReference, Attachment)
   /// Open an attachment in another program.
   case open(MessageReference, Attachment)
   /// Open the HTML of a message in another program.
   case openHTML(MessageReference)
-  /// Run a shell command on the terminal that opens a file.
+  /// Run, on the terminal, a shell command that opens a file.
   case runInTerminal(FileViewer, name: String)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.saving }
@@ -79,7 +79,7 @@ extension PresentationID {
 struct ChosenPart: Sendable {
   let message: MessageReference
   let attachment: Attachment
-  /// The index of its name in the message's text. Nil if it was chosen on a page.
+  /// The index of the attachment's name in the message's text. Nil if the attachment was chosen on a page.
   let index: Int?
 }
 
@@ -97,7 +97,7 @@ enum PartsFeature: MailFeature {
     }
   }
 
-  /// The keys of the page: those of every text, and those of the attachment.
+  /// Returns the keys of the page: the keys for any text, and those for the attachment.
   private static func page(_ context: KeyContext) -> Keymap<MailEvent>? {
     guard let page = context.state.parts.page else { return nil }
     let isBusy = page.text.selection != nil || page.text.search.isActive
@@ -171,7 +171,7 @@ extension MailSplitView {
 }
 
 extension MailState {
-  /// The menu of an attachment. The most frequent choice is first.
+  /// The menu for an attachment. The most frequent choice comes first.
   fileprivate var partSheet: ActionSheet<MailEvent> {
     let attachment = parts.chosen?.attachment
     return ActionSheet(
@@ -182,7 +182,7 @@ extension MailState {
       state: menus.menu, send: { .menus(.menu($0)) })
   }
 
-  /// The keys of the choices, which work without Enter.
+  /// The keys for the choices in the menu. They work without Enter.
   fileprivate var choosing: [KeyBinding<MailEvent>] {
     partChoices.map { KeyBinding(KeyPress($0.key), help: $0.title, event: .parts($0.event)) }
   }
@@ -210,7 +210,7 @@ extension MailState {
       state: menus.alert, send: { .menus(.alert($0)) })
   }
 
-  /// The view of a page's text.
+  /// The view for a page's text.
   fileprivate func reader(of page: PartPage) -> TextReader<MailEvent> {
     TextReader(page.text, isFocused: presented == .partPage) { .parts(.read($0)) }
   }

@@ -5,8 +5,8 @@ import SystemCalls
 struct BoundedOutput {
   /// The maximum number of bytes that are kept.
   private static let limit = 8 << 20
-  /// The longest wait for more output, in milliseconds. After it, the caller checks whether the command has ended,
-  /// because a program that it left behind may hold the pipe open, as xclip does.
+  /// The maximum time to wait for more output, in milliseconds. After this time, the caller checks whether the command
+  /// has ended, because a program that the command left behind may hold the pipe open, as xclip does.
   private static let longestWait: Int32 = 40
 
   private(set) var bytes: [UInt8] = []

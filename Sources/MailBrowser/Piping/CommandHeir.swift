@@ -4,7 +4,8 @@ import SystemCalls
 struct CommandHeir: Sendable {
   private let heir: ProcessHeir
 
-  /// Nil if no process could be started that ends the command. The command then survives a killed program.
+  /// Returns nil if the process that ends the command could not be started. The command then survives if this program
+  /// is killed.
   init?(_ group: pid_t) {
     // A line on standard input means that the command has ended, so that its process ID may be reused.
     let script = "read -r end || kill -s TERM -- -\"$1\""

@@ -2,7 +2,8 @@ import CSystemCalls
 import SystemCalls
 import TerminalFrame
 
-/// A shell command, or a program with arguments, with bytes as its input. Off the terminal, its output is collected.
+/// A shell command, or a program with arguments, that gets bytes as its input. Unless it runs on the terminal, its
+/// output is collected.
 struct PipedCommand {
   private let words: [String]
   /// True for a program that runs in its own session, without a terminal on which it could ask questions.
@@ -10,13 +11,13 @@ struct PipedCommand {
   /// The time between SIGTERM, sent at the command's time limit, and SIGKILL.
   private let patience: Duration
 
-  /// A shell command.
+  /// Makes a shell command.
   /// - Parameter arguments: the values of `$1`, `$2` and so on.
   init(_ command: String, _ arguments: [String] = []) {
     (words, hasOwnSession, patience) = (["sh", "-c", command, "sh"] + arguments, false, .zero)
   }
 
-  /// A program and its arguments, without a shell and without a terminal.
+  /// Makes a command from a program and its arguments, without a shell and without a terminal.
   init(program words: [String], patience: Duration = .seconds(10)) {
     (self.words, hasOwnSession, self.patience) = (words, true, patience)
   }
@@ -24,12 +25,12 @@ struct PipedCommand {
   /// The result of a command.
   struct End {
     var status: Int32
-    /// Its standard output and error, up to a limit.
+    /// The standard output and standard error of the command, up to a limit.
     var said = ""
-    /// True if there was more output than the limit.
+    /// True if the output was longer than the limit.
     var isCut = false
 
-    /// The last line of the output that is not blank, without leading spaces.
+    /// The last line of the output that is not blank, without its leading spaces.
     var lastLine: String {
       let lines = said.split(whereSeparator: \.isNewline)
       let last = lines.last { $0.contains { !$0.isWhitespace } } ?? ""
@@ -42,7 +43,7 @@ struct PipedCommand {
     /// The reason for a failure, such as "exit status 1".
     var reason: String { signal == 0 ? "exit status \(code)" : "signal \(signal)" }
 
-    /// The exit code; nil if a signal ended it.
+    /// The exit code; nil if a signal ended the command.
     var exitCode: Int32? { signal == 0 ? code : nil }
 
     private var signal: Int32 { status & 0x7F }
@@ -50,8 +51,8 @@ struct PipedCommand {
     /// The exit status of a shell that cannot find the command.
     private static var notFound: Int32 { 127 }
 
-    /// Returns a notice that `command` failed and why: the last line of output, or else its exit status. Only the end
-    /// of a line such as "ls: cannot access '/nope': No such file or directory" is used.
+    /// Returns a notice that `command` failed and why. The reason is the last line of output, or else the exit status.
+    /// Only the end of a line such as "ls: cannot access '/nope': No such file or directory" is used.
     func failure(of command: String) -> String {
       let why = why(of: command)
       if lastLine.isEmpty || isStopped || why.hasSuffix(Self.unknown) { return why }
@@ -73,8 +74,8 @@ struct PipedCommand {
     }
   }
 
-  /// Runs the command to its end, registered in `running` so that quitting the program ends it. Its input is a file in
-  /// memory, so the command need not read it. Its output is read while it runs.
+  /// Runs the command and waits for it. The command is registered in `running`, so that quitting the program ends it.
+  /// Its input is a file in memory, so that the command need not read it. Its output is read while it runs.
   /// - Parameters:
   ///   - stops: the value of `running.stops` when the command was requested; nil means now.
   ///   - limit: the time after which the command is ended; nil for no limit.
@@ -93,7 +94,7 @@ struct PipedCommand {
     let child = try started.get()
     var said = BoundedOutput(from: pipe.reading)
     let end = limit.map { ContinuousClock.now + $0 }
-    // The process ID is not reused before the process is waited for.
+    // The process ID cannot be reused until the process has been waited for.
     var isAsked = false
     while !Self.hasChanged(child) {
       said.read()
@@ -113,7 +114,7 @@ struct PipedCommand {
       status: status, said: String(decoding: said.bytes, as: UTF8.self), isCut: said.isCut)
   }
 
-  /// True once a process has ended, or has stopped because it wants the terminal.
+  /// Returns true if a process has ended, or has stopped because it wants to use the terminal.
   private static func hasChanged(_ child: pid_t) -> Bool {
     var information = siginfo_t()
     let flags = WEXITED | WSTOPPED | WNOWAIT | WNOHANG
@@ -123,15 +124,15 @@ struct PipedCommand {
     return information.si_signo != 0
   }
 
-  /// Runs the command to its end on the terminal, suspended for it. After a failure, waits until the user presses
-  /// Enter.
-  /// - Parameter bytes: its input; nil to read from the terminal.
+  /// Runs the command on the terminal, which the program has released, and waits for it. After a failure, waits until
+  /// the user presses Enter.
+  /// - Parameter bytes: the input of the command; nil to read from the terminal.
   func runInTerminal(with bytes: [UInt8]?) throws(SystemError) -> End {
     let input = try bytes.map { bytes throws(SystemError) in try Self.file(of: bytes) }
     defer { if let input { close(input) } }
     let child = try start(input.map { .descriptor($0) } ?? .own, .own)
     let end = End(status: try ProgramStart.wait(for: child))
-    // A signal is mostly the user's own Ctrl+C, and needs no pause.
+    // A signal usually comes from the user's own Ctrl+C, and needs no pause.
     if !end.succeeded, end.status & 0x7F == 0 {
       let wait = PipedCommand(Self.waiting, [end.reason])
       _ = try ProgramStart.wait(for: try wait.start(.own, .own))

@@ -1,7 +1,7 @@
 import Dispatch
 import MailStore
 
-/// A request to pipe messages to a command.
+/// Requests to pipe messages to a command.
 public enum PipingEffect: FeatureEffect, Equatable {
   /// Run a shell command with the messages as its input.
   case run(String, [MessageReference], PipedForm)
@@ -27,7 +27,7 @@ public enum PipingEffect: FeatureEffect, Equatable {
 
 /// The form in which a command gets messages.
 public enum PipedForm: Hashable, Sendable {
-  /// The raw message; several messages as an mbox.
+  /// The raw message, or several messages as an mbox.
   case source
   /// The main headers and the text, for printing.
   case text
@@ -40,10 +40,10 @@ public enum PipedForm: Hashable, Sendable {
 }
 
 extension PipedForm {
-  /// The bytes between two messages: a form feed, so that each begins a page on paper.
+  /// The bytes between two messages: a form feed, so that each message is printed on a new page.
   fileprivate var separator: [UInt8] { self == .text ? [0x0C] : [] }
 
-  /// The name of what the command received, for a notice.
+  /// The name of the command's input, for a notice.
   fileprivate func name(ofMessages count: Int) -> String {
     switch self {
     case .attachment(let attachment): attachment.shownName
@@ -54,10 +54,11 @@ extension PipedForm {
 }
 
 extension MailEffects {
-  /// The maximum number of bytes that a command is given.
+  /// The maximum number of bytes that are passed to a command.
   static let pipingLimit = 1 << 30
 
-  /// Returns the first plain text part of a message, decoded; without one, its first text part of any type.
+  /// Returns the first plain text part of a message, decoded. If it has no plain text part, returns its first text part
+  /// of any type.
   private static func body(of bytes: [UInt8]) -> [UInt8] {
     let parts = Message.parts(of: bytes)
     let text =
@@ -66,7 +67,7 @@ extension MailEffects {
   }
 
   /// Pipes messages to a command.
-  /// - Returns: the output, or a one-line result.
+  /// - Returns: the output, or the result in one line.
   fileprivate func pipe(
     _ messages: [MessageReference], as form: PipedForm, to command: String,
     inTerminal: Bool = false
@@ -112,7 +113,7 @@ extension MailEffects {
 
   /// Returns the input of a command for one message.
   /// - Parameters:
-  ///   - isOne: true if the command gets no other message.
+  ///   - isOne: true if the command gets no other messages.
   ///   - limit: the maximum number of bytes.
   func input(
     from message: MessageReference, as form: PipedForm, isOne: Bool, _ limit: Int

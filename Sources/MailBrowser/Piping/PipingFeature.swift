@@ -2,12 +2,12 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event about piping messages to a command.
+/// Events for piping messages to a command.
 public enum PipingEvent: FeatureEvent {
   /// Ask for the command that gets the messages, or a form of their text.
   case ask(PipedForm)
   case edit(TextEdit)
-  /// Put the previous or the next former command into the field.
+  /// Put the previous or the next command from the history into the field.
   case former(Int)
   /// Run the command, or close the sheet.
   case run, cancel
@@ -15,11 +15,11 @@ public enum PipingEvent: FeatureEvent {
   case stop
   /// This command has ended.
   case over(String)
-  /// The command could not run, or was stopped, with a notice that says so.
+  /// The command could not run, or was stopped. The notice says which.
   case ended(String)
   /// The output of a command.
   case said(PipedOutput)
-  /// Read on the page of the output, or close it.
+  /// Scroll or search the page with the output; close the page.
   case read(TextReaderEvent), done
 
   var isByUser: Bool {
@@ -64,25 +64,26 @@ extension PresentationID {
   public static let output = PresentationID("output")
 }
 
-/// The state of piping: the command in the sheet, former commands, running commands and their output.
+/// The state of piping: the command in the sheet, earlier commands, running commands and their output.
 struct PipingState: Sendable {
   private var field = TextFieldState("")
-  /// The former commands, the latest last; `place` is the index of the one in the field.
+  /// The earlier commands, the latest last. `place` is the index of the one in the field.
   private(set) var former: [String] = []
   private var place: Int?
-  /// The command for printing, offered again the next time.
+  /// The command for printing, which is offered again the next time.
   private var printer = TextFieldState("lpr")
   private(set) var form = PipedForm.source
   /// The output of a command, while its page is open.
   fileprivate(set) var page: PipedOutput?
   /// The running commands, the latest last.
   fileprivate(set) var running: [String] = []
-  /// The text field on the sheet: for printing, or for other commands.
+  /// The text field on the sheet, which is either the one for printing or the one for other commands.
   fileprivate(set) var shown: TextFieldState {
     get { form == .text ? printer : field }
     set { if form == .text { printer = newValue } else { field = newValue } }
   }
-  /// The sheet title's words for the input of the command. `messages` is the number of messages in words.
+  /// The words in the sheet's title that describe the input of the command. `messages` is the number of messages in
+  /// words.
   fileprivate func name(_ messages: String) -> String {
     switch form {
     case .source: self.messages.count > 1 ? "\(messages) as an mbox" : messages
@@ -98,7 +99,7 @@ struct PipingState: Sendable {
 
   private static let maximumFormer = 50
 
-  /// The text about running commands in the status bar. Nil if none is running.
+  /// The text about running commands in the status bar. Nil if no command is running.
   var activity: String? {
     guard let command = running.last else { return nil }
     let shown = command.truncated(toWidth: 40, ellipsis: "…")
@@ -106,22 +107,23 @@ struct PipingState: Sendable {
     return "Running \(shown)\(more)"
   }
 
-  /// Prepares the sheet: an empty field, or the selected command for printing.
+  /// Prepares the sheet. Its field is empty or, for printing, contains the former command, which is selected.
   mutating func begin(_ form: PipedForm, _ messages: [MessageReference]) {
     (self.form, self.messages, place) = (form, messages, nil)
     if form == .text { printer.selectAll() } else { field = TextFieldState("") }
   }
 
-  /// Records a command that has started, by its name on screen.
+  /// Records that a command has started, by its name on screen.
   mutating func begin(_ command: String) { running.append(command) }
 
-  /// Adds a command to the former ones, before it runs.
+  /// Adds a command to the earlier ones, before it runs.
   mutating func keep(_ command: String) {
     former.removeAll { $0 == command }
     former = former.suffix(Self.maximumFormer - 1) + [command]
   }
 
-  /// Puts the previous or the next former command into the field. After the latest, the field is empty.
+  /// Puts the previous or the next command from the history into the field. After the latest command, the field is
+  /// empty.
   mutating func bringBack(_ step: Int) {
     let wanted = (place ?? former.count) + step
     guard wanted >= 0, wanted <= former.count else { return }
@@ -160,7 +162,8 @@ enum PipingFeature: MailFeature {
     return context.answerable(own + field).typing { .piping(.edit($0)) }
   }
 
-  /// While commands run, Ctrl+C stops them before it does anything else. So does Escape where it would close nothing.
+  /// While commands run, Ctrl+C stops them before it does anything else. Escape does the same if it has nothing to
+  /// close.
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
@@ -169,7 +172,7 @@ enum PipingFeature: MailFeature {
     let isFree =
       state.presented == nil && !state.isSearching && !state.isWritingFind
       && state.navigator.drag == nil
-    // The user may have bound letters to stopping, and in a text field letters must be typed.
+    // The user may have assigned letters to the stop action, but in a text field letters must be typed.
     let stop =
       isFree
       ? stopping
@@ -250,19 +253,20 @@ extension MailState {
     return [.perform(.piping(.run(command, piping.messages, piping.form)))]
   }
 
-  /// Shows the output of a command: on a page if it has several lines and nothing covers the columns.
+  /// Shows the output of a command. The output is shown on a page if it has several lines and nothing covers the
+  /// columns.
   fileprivate mutating func show(_ output: PipedOutput) {
     if output.isLong, [nil, .partPage, .conversation].contains(presented) {
       piping.page = output
       present(Presentation(modal: .output, .fullScreen))
     }
-    // Presenting the page dismissed the notice, so the notice about its output follows.
+    // Presenting the page dismissed the notice, so the notice about the output must come after it.
     guard !output.words.isEmpty else { return }
     let words = output.words + stillMarked
     if output.hasFailed { complain(words) } else { notice = words }
   }
 
-  /// The view of the output's page.
+  /// The view on the page with the output.
   fileprivate func reader(of page: PipedOutput) -> TextReader<MailEvent> {
     TextReader(page.text, isFocused: presented == .output) { .piping(.read($0)) }
   }

@@ -7,11 +7,11 @@ import SystemCalls
 /// A class, because the threads that wait for commands share it with the code that stops them.
 final class RunningCommands: Sendable {
   private struct State {
-    /// The process groups that run, each with a serial number, because the system reuses process IDs.
+    /// The process groups that are running, each with a serial number, because the system reuses process IDs.
     var groups: [pid_t: Int] = [:]
     var heirs: [pid_t: CommandHeir] = [:]
     var begun = 0
-    /// The groups that have been sent SIGTERM.
+    /// The process groups that have been sent SIGTERM.
     var asked: Set<pid_t> = []
     var stops = 0
     var isClosed = false
@@ -27,9 +27,9 @@ final class RunningCommands: Sendable {
   /// The number of times that commands were stopped.
   var stops: Int { state.withLock { $0.stops } }
 
-  /// Starts a command that leads a process group, and registers it. Fails once the program is ending.
-  /// - Parameter stops: the value of `stops` when this command was requested. If commands were stopped since, the stop
-  ///   was meant for this one too, so it is not started.
+  /// Starts a command that leads a process group, and registers it. Fails if the program is already ending.
+  /// - Parameter stops: the value of `stops` when this command was requested. If commands were stopped since then, the
+  ///   stop was meant for this command too, so it is not started.
   func begin(
     unlessStoppedSince stops: Int? = nil, _ start: () throws(SystemError) -> pid_t
   ) -> Result<pid_t, SystemError> {
@@ -48,9 +48,10 @@ final class RunningCommands: Sendable {
     }
   }
 
-  /// Removes a command that has ended. Call it before the command is waited for, while its process ID cannot be reused.
+  /// Removes a command that has ended. Call this before waiting for the command, while its process ID cannot be reused.
   ///
-  /// A child that the command was just starting may have missed SIGTERM, so a stopped group is signalled once more.
+  /// A child process that the command was just starting may have missed SIGTERM, so a stopped group is signalled once
+  /// more.
   func end(_ group: pid_t) {
     let (wasThere, heir) = state.withLock { state in
       if state.asked.remove(group) != nil { Self.signal(group, SIGTERM) }
@@ -62,14 +63,14 @@ final class RunningCommands: Sendable {
     if wasThere { all.leave() }
   }
 
-  /// Sends SIGTERM to all commands, and SIGKILL later to those that still run.
+  /// Sends SIGTERM to all commands, and later SIGKILL to those that are still running.
   func stop() {
     let asked = askAll()
     guard !asked.isEmpty else { return }
     DispatchQueue.global().asyncAfter(deadline: .now() + patience) { self.killLate(asked) }
   }
 
-  /// Stops all commands, waits for them, and lets no other begin.
+  /// Stops all commands, waits for them, and prevents others from starting.
   func close() {
     state.withLock { $0.isClosed = true }
     let asked = askAll()

@@ -21,12 +21,13 @@ extension MailSplitView {
     }
   }
 
-  /// The page of themes, each with its colours. The screen around the page shows the selected one.
+  /// The page of themes, on which each theme is shown with its colours. The rest of the screen shows the selected
+  /// theme.
   private func themes(_ sheet: PreferencesSheet) -> PresentationView<MailEvent> {
     let present = state.preferencesState.sheet?.formerTheme
     var list = choices(sheet.themes, present, sheet, words: \.words)
     list.overlay = { [browser] choice in
-      // Without a chosen theme, the terminal's background decides between these two.
+      // If no theme was chosen, the terminal's background decides between these two.
       let shown = browser.theme(choice).map { [$0] } ?? [.dark, .light]
       return RowOverlay<MailEvent>(
         paint: { canvas, _ in canvas.colors(of: shown) }, event: { _, _ in nil })
@@ -44,7 +45,7 @@ extension MailSplitView {
     return size.width < 40 ? "Not saved" : words
   }
 
-  /// A page with a button that goes back to all preferences.
+  /// Returns a page with a button that goes back to all preferences.
   private func page(
     _ title: String, _ content: any View<MailEvent>, _ footer: String = ""
   ) -> PresentationView<MailEvent> {
@@ -54,7 +55,7 @@ extension MailSplitView {
     ) { _ in content }
   }
 
-  /// The page with the values of the chosen row.
+  /// The page with the possible values of the selected row.
   private func values(_ sheet: PreferencesSheet) -> PresentationView<MailEvent> {
     let row = state.preferenceRow
     var present: String?
@@ -83,7 +84,7 @@ extension MailSplitView {
       row: { value, _ in Row(words(value), accessory: value == present ? .checkmark : .none) })
   }
 
-  /// A row of the page of keys: the header of a group, or a binding by its place.
+  /// A row on the page of keys: the header of a group, or a binding by its index.
   private enum KeysEntry: Hashable, Sendable {
     case header(String)
     case binding(Int)
@@ -128,7 +129,8 @@ extension MailSplitView {
       list: list, note: keysNote(sheet), isAnswer: isAnswer, search: sheet.search, count: count)
   }
 
-  /// True on a screen so narrow that a row has the shortest of its keys alone. Below the list stand all of the chosen one.
+  /// True if the screen is so narrow that each row shows only the shortest of its keys. All keys of the selected row
+  /// are then shown below the list.
   private var hasOneKeyOfEach: Bool { size.width < 44 }
 
   private func notices(_ sheet: PreferencesSheet) -> any View<MailEvent> {
@@ -138,7 +140,7 @@ extension MailSplitView {
       scroll: { .preferences(.select(sheet.choice + $0)) })
   }
 
-  /// The question for a key, the note about the last assignment, or the configuration name of the chosen binding.
+  /// The question for a key, the note about the last assignment, or the selected binding's name in the configuration.
   private func keysNote(_ sheet: PreferencesSheet) -> String {
     if let adding = sheet.asking, let chosen = state.chosenBinding {
       return "Press \(adding ? "another" : "the new") key for '\(chosen.binding.help)'"
@@ -150,7 +152,7 @@ extension MailSplitView {
   }
 }
 
-/// A list with a note below it about the last change, and the search field above it.
+/// A list with the search field above it, and below it a note about the last change.
 private struct NotedList<Base: View>: View where Base.Event == MailEvent {
   let list: Base
   let note: String
@@ -190,7 +192,7 @@ private struct NotedList<Base: View>: View where Base.Event == MailEvent {
 }
 
 extension KeyBinding {
-  /// Its keys in a row of the page of keys.
+  /// Returns the keys of the binding for a row on the page of keys.
   fileprivate func keys(_ symbols: Symbols, onlyShortest: Bool) -> String {
     if !onlyShortest { return symbols.isUnicode ? keySigns : keyNames }
     return keys.map { symbols.isUnicode ? $0.sign : $0.name }
@@ -199,7 +201,7 @@ extension KeyBinding {
 }
 
 extension Keymap {
-  /// The title of the section of each binding that has a name.
+  /// For each binding that has a name, the title of its section.
   fileprivate var titlesOfBindings: [String: String] {
     Dictionary(
       sections.flatMap { section in
@@ -209,8 +211,9 @@ extension Keymap {
 }
 
 extension Canvas {
-  /// Paints samples of a theme at the end of its row: text on its background, then a field for each colour with a
-  /// meaning. A theme without colours shows its selection. For several themes, only texts are shown.
+  /// Paints samples of a theme at the end of its row: a text on the theme's background, then a field for each colour
+  /// that has a meaning. For a theme without colours, paints a sample of its selection. For several themes, paints only
+  /// texts.
   fileprivate mutating func colors(of themes: [Theme]) {
     guard themes.count == 1, let theme = themes.first, !theme.isMonochrome else {
       let styles =
@@ -226,7 +229,7 @@ extension Canvas {
     }
     let fields = [theme.accent, theme.heading, theme.warning, theme.added, theme.removed]
     let colors = [theme.selection.background] + fields.map(\.foreground)
-    // In a narrow row, each field has one cell and the text is omitted.
+    // In a narrow row, each field has one cell, and the text is left out.
     let isNarrow = width < 38
     let cells = isNarrow ? 1 : 2
     let start = width - (isNarrow ? 3 : 5) - cells * colors.count

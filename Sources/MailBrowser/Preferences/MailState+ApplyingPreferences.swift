@@ -2,9 +2,9 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// Applying, undoing and writing preferences.
+/// Applies, undoes and writes preferences.
 extension MailState {
-  /// The current width of a column: that of its moved divider, or the preferred one.
+  /// The current width of a column. This is the width set by moving its divider, or else the preferred width.
   func width(of column: SplitViewColumn) -> Int {
     if let moved = navigator.movedWidths[column] { return moved }
     let wanted = preferences.columnWidths[column]
@@ -12,7 +12,7 @@ extension MailState {
     if let fraction = wanted?.preferredFraction, fraction > 0 {
       return Int(min(fraction, 1) * Double(navigator.width) + 0.5)
     }
-    // A column may be narrower than preferred to leave the message room; this is its width on screen.
+    // A column may be narrower than preferred, to leave room for the message. This is its width on screen.
     if let placed = layout[column], column < .secondary { return placed.width }
     let metrics = navigator.metrics
     switch column {
@@ -24,8 +24,8 @@ extension MailState {
     }
   }
 
-  /// Changes preferences and applies them at once. If the display mode or a width changes, the one that the user chose
-  /// on screen is reset.
+  /// Changes preferences and applies them at once. If the display mode or a width changes, the mode or width that the
+  /// user chose on screen is reset.
   mutating func prefer(_ change: (inout MailPreferences) -> Void) -> [Command<MailEffect>] {
     let former = preferences
     change(&preferences)
@@ -47,7 +47,8 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Applies a change to the columns below the open presentations, because a modal view refuses such changes.
+  /// Applies a change to the columns below the open presentations. The presentations are removed meanwhile, because a
+  /// modal view refuses such changes.
   private mutating func belowPresentations(_ change: (inout MailState) -> Void) {
     let presentations = navigator.presentations
     for presentation in presentations {
@@ -57,7 +58,7 @@ extension MailState {
     for presentation in presentations { navigator.update(.present(presentation), in: library) }
   }
 
-  /// Changes the number of columns. The bars of the message list move with it to its new column.
+  /// Changes the number of columns. The bars of the list of messages move with the list to its new column.
   private mutating func changeStyle() {
     let bars = navigator.columnBars.removeValue(forKey: navigator.style.innerSideColumn)
     library.style = preferences.style
@@ -65,8 +66,9 @@ extension MailState {
     navigator.columnBars[navigator.style.innerSideColumn] = bars
   }
 
-  /// Resets the width that a moved divider gave to a column. Where the list is above the message, the divider between
-  /// them is another one. Therefore the screen is resized for a moment, so that the arrangement on screen is unchanged.
+  /// Resets the width that a column got from moving its divider. If the list is above the message, the divider between
+  /// them is a different one. Therefore the screen is resized for a moment, so that the arrangement on screen does not
+  /// change.
   private mutating func forgetMovedWidth(of column: SplitViewColumn) {
     let size = Size(navigator.width, navigator.height)
     let isStacked = layout.isStacked
@@ -118,12 +120,12 @@ extension Navigator {
 }
 
 extension MailBrowser {
-  /// The theme for a choice, adapted to the terminal's colours. Nil for the terminal's own.
+  /// Returns the theme for a choice, adapted to the terminal's colours. Nil for the terminal's own theme.
   func theme(_ choice: ThemeChoice) -> Theme? {
     if case .own(let name) = choice { ownThemes[name] } else { choice.theme(colors: colors) }
   }
 
-  /// All themes that can be chosen: the built-in ones, then the user's own by name.
+  /// All themes that can be chosen: the built-in themes, and then the user's own themes by name.
   var themeChoices: [ThemeChoice] {
     ThemeChoice.allCases + ownThemes.keys.sorted().map { .own($0) }
   }

@@ -2,7 +2,8 @@ import NavigationModel
 import SplitViewUI
 
 extension MailState {
-  /// Gives a mailbox that was dropped the place of another one, in the configuration too.
+  /// Moves a mailbox that was dropped on another mailbox to that mailbox's place, and records the order in the
+  /// configuration.
   mutating func arrangeSidebar(
     _ changes: [NavigationChange<MailItem>], moving mailbox: MailboxReference
   ) -> [Command<MailEffect>] {

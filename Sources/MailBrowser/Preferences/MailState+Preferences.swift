@@ -6,14 +6,14 @@ import TerminalFrame
 struct PreferencesState: Sendable {
   /// The open sheet; nil while it is closed.
   fileprivate(set) var sheet: PreferencesSheet?
-  /// Problems found when the program started.
+  /// The problems that were found when the program started.
   fileprivate(set) var notices: [String] = []
 
   mutating func take(_ notices: [String]) { self.notices = notices }
 }
 
 extension MailState {
-  /// Applies an event of the preferences sheet. Changes are visible at once.
+  /// Applies an event in the preferences sheet. Changes are visible at once.
   mutating func updatePreferences(
     _ event: PreferencesEvent, in browser: MailBrowser
   ) -> [Command<MailEffect>] {
@@ -76,7 +76,7 @@ extension MailState {
     PreferenceRow.all(in: preferences.style, hasNotices: !preferencesState.notices.isEmpty)
   }
 
-  /// The chosen row of the main page.
+  /// The selected row of the main page.
   var preferenceRow: PreferenceRow? {
     let rows = preferenceRows
     guard let row = preferencesState.sheet?.row else { return nil }
@@ -141,7 +141,7 @@ extension MailState {
     }
   }
 
-  /// Applies the theme that is selected on its page, so that the user sees it.
+  /// Applies the theme that is selected on the page of themes, so that the user sees it.
   private mutating func previewTheme() -> [Command<MailEffect>] {
     guard let sheet = preferencesState.sheet, sheet.page == .themes else { return [] }
     return preferTheme(sheet.choice)
@@ -155,7 +155,7 @@ extension MailState {
     return prefer { $0.theme = theme }
   }
 
-  /// Goes back to the main page. A theme that was only previewed is undone.
+  /// Goes back to the main page. If a theme was only previewed, restores the former theme.
   private mutating func leavePage() -> [Command<MailEffect>] {
     guard let sheet = preferencesState.sheet else { return [] }
     preferencesState.sheet?.page = .all
@@ -211,7 +211,8 @@ extension MailState {
 
   // MARK: Keys
 
-  /// The bindings on the page of keys, with their current keys. While the user searches, only those that match.
+  /// The bindings on the page of keys, with their current keys. While the user searches, only those that match the
+  /// search.
   var shownBindings: [(name: String, binding: KeyBinding<MailEvent>)] {
     let all = MailBrowser.keymap.inHelpGroups().rebound(by: preferences.keys).namedBindings
     guard let search = preferencesState.sheet?.search else { return all }
@@ -247,7 +248,7 @@ extension MailState {
     keepingChoice { $0.preferencesState.sheet?.search = search }
   }
 
-  /// Makes a change that may hide bindings, and keeps the chosen binding if it is still shown.
+  /// Makes a change that may hide bindings, and keeps the selected binding selected if it is still shown.
   private mutating func keepingChoice(_ change: (inout MailState) -> Void) {
     let name = chosenBinding?.name
     change(&self)

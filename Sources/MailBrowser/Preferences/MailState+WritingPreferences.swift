@@ -1,17 +1,18 @@
 import SplitViewUI
 
-/// A change of preferences that is being written to the file.
+/// A change to the preferences that is being written to the configuration file.
 struct PreferencesFileState: Sendable {
   /// The change that waits until the user answers whether to write it.
   fileprivate var waiting: PreferencesChange?
-  /// The notice after writing; nil for the usual one.
+  /// The notice to show after writing; nil for the usual notice.
   fileprivate var writtenWords: String?
 
   mutating func willSay(_ words: String?) { writtenWords = words }
 }
 
 extension MailState {
-  /// Reports the result of writing preferences. If another program has changed the file, asks whether to write (AL1).
+  /// Reports the result of writing preferences. If another program has changed the file, asks whether to write anyway
+  /// (AL1).
   mutating func preferencesKept(_ answer: PreferencesAnswer) {
     switch answer {
     case .kept: notice = preferencesFile.writtenWords ?? "Preferences saved"

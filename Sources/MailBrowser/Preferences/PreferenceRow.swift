@@ -3,7 +3,7 @@ import SplitViewUI
 
 /// A row of the preferences sheet.
 enum PreferenceRow {
-  /// A setting, with the row that its declaration gives it.
+  /// A setting, with the row that the setting declares.
   case setting(Setting, Setting.Row)
   /// The width of a column.
   case width(SplitViewColumn)
@@ -21,17 +21,17 @@ enum PreferenceRow {
     }
   }
 
-  /// The control of a row.
+  /// The control in a row.
   enum Control {
     /// A choice between a few values.
     case segments([String], Int)
-    /// A number of cells, and the word for zero.
+    /// A number of cells, and the word that is shown for zero.
     case cells(Int, none: String = "0")
-    /// A page, and the value chosen there.
+    /// A link to a page, and the value that was chosen there.
     case page(PreferencesSheet.Page, String)
   }
 
-  /// The rows that have an effect in `style`. The row of notices is included only if there are any.
+  /// Returns the rows that have an effect in `style`. The row for notices is included only if there are any.
   static func all(in style: SplitViewStyle, hasNotices: Bool) -> [PreferenceRow] {
     let widths: [PreferenceRow] =
       [.width(.primary)] + (style == .triple ? [.width(.supplementary)] : [])
@@ -64,27 +64,27 @@ enum PreferenceRow {
     }
   }
 
-  /// True for the row of the theme.
+  /// True for the row for the theme.
   var isTheme: Bool {
     if case .setting(_, let row) = self, case .themes = row.control { true } else { false }
   }
 
-  /// The titles of values that are chosen on a page. Empty for other rows.
+  /// The titles of the values, if they are chosen on a page. Empty for other rows.
   var titlesOnPage: [String] {
     if case .setting(_, let row) = self, case .page(let titles) = row.control { titles } else { [] }
   }
 }
 
 extension PreferenceRow: Equatable {
-  /// Compares titles, which are unique. Values do not matter.
+  /// Compares the titles of rows, which are unique. Values do not matter.
   static func == (one: PreferenceRow, other: PreferenceRow) -> Bool { one.title == other.title }
 }
 
 // MARK: - Values
 
 extension MailPreferences {
-  /// The control of `row`, with its current value.
-  /// - Parameter width: the current width of a column.
+  /// Returns the control of `row`, with its current value.
+  /// - Parameter width: returns the current width of a column.
   func control(_ row: PreferenceRow, width: (SplitViewColumn) -> Int) -> PreferenceRow.Control {
     switch row {
     case .setting(let setting, let row): control(setting, row.control)
@@ -109,7 +109,7 @@ extension MailPreferences {
     }
   }
 
-  /// The index of the row's value among its possible values.
+  /// Returns the index of the row's value among its possible values.
   func index(of row: PreferenceRow) -> Int {
     if case .setting(let setting, _) = row { setting.index(in: self) } else { 0 }
   }

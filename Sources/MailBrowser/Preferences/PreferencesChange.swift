@@ -1,13 +1,14 @@
-/// A change of preferences to write to the user's configuration: those that differ between `former` and `present`.
+/// A change to the preferences that is written to the user's configuration. It consists of the preferences that differ
+/// between `former` and `present`.
 public struct PreferencesChange: Hashable, Sendable {
-  /// The preferences before.
+  /// The preferences before the change.
   public let former: MailPreferences
-  /// The preferences now.
+  /// The preferences after the change.
   public let present: MailPreferences
   /// True to write even if another program has changed the file since it was read.
   public let isForced: Bool
 
-  /// Creates a change of preferences.
+  /// Makes a change to the preferences.
   public init(from former: MailPreferences, to present: MailPreferences, isForced: Bool = false) {
     self.former = former
     self.present = present
@@ -20,13 +21,13 @@ public struct PreferencesChange: Hashable, Sendable {
   }
 }
 
-/// The result of writing a change of preferences.
+/// The result of writing a change to the preferences.
 public enum PreferencesAnswer: Hashable, Sendable {
   /// The change was written.
   case kept
   /// There is no configuration file. The change lasts until the program ends.
   case notKept
-  /// Another program has changed the file since it was read; nothing was written.
+  /// Another program has changed the file since it was read, so nothing was written.
   case changedMeanwhile(PreferencesChange)
   /// Nothing was written, for this reason.
   case failed(String)

@@ -2,29 +2,29 @@ import Dispatch
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the preferences sheet.
+/// Events in the preferences sheet.
 public enum PreferencesEvent: FeatureEvent {
   /// Open the preferences.
   case show
-  /// Choose a row of the page. The index is clamped.
+  /// Select a row on the page. The index is clamped.
   case select(Int)
-  /// Change the chosen row to its next (1) or previous (-1) value.
+  /// Change the selected row to its next (1) or previous (-1) value.
   case change(Int)
   /// Set a row to the value with this index.
   case set(Int, to: Int)
-  /// Choose a row, and change it to its next (1) or previous (-1) value.
+  /// Select a row, and change it to its next (1) or previous (-1) value.
   case step(Int, Int)
-  /// Choose a row, and perform its action.
+  /// Select a row, and perform its action.
   case open(Int)
-  /// Perform the action of the chosen row: change to its next value, open its page, or ask for its key.
+  /// Perform the action of the selected row: change to its next value, open its page, or ask for its key.
   case enter
-  /// Reset the chosen row to its default value.
+  /// Reset the selected row to its default value.
   case reset
-  /// Ask for a key that replaces the binding's keys, or is added to them.
+  /// Ask for a key that replaces the binding's keys, or that is added to them.
   case ask(adding: Bool)
-  /// The pressed key; nil to cancel.
+  /// The user pressed this key as the answer; nil to cancel.
   case press(KeyPress?)
-  /// Search the page of keys; nil ends the search.
+  /// Search the page of keys; nil to end the search.
   case find(HelpSearch?)
   /// Go back from a page to the main page.
   case back
@@ -34,7 +34,7 @@ public enum PreferencesEvent: FeatureEvent {
   case cancel
   /// Answer the question whether to write to a file that another program has changed.
   case write(Bool)
-  /// The result of writing the changes.
+  /// The changes were written, or could not be written.
   case kept(PreferencesAnswer)
 
   var isByUser: Bool { if case .kept = self { false } else { true } }
@@ -44,7 +44,7 @@ public enum PreferencesEvent: FeatureEvent {
   }
 }
 
-/// A request of the preferences.
+/// Requests from the preferences sheet.
 public enum PreferencesEffect: FeatureEffect, Equatable {
   /// Write a change of preferences to the user's configuration.
   case keep(PreferencesChange)

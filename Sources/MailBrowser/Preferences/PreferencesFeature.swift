@@ -65,7 +65,7 @@ extension KeyContext {
     return Keymap([Keymap.Section("Preferences", own + rows + always)])
   }
 
-  /// The keys of the modal view. Enter belongs to the chosen row, so it is not hinted at for Done.
+  /// The keys of the modal view. Enter belongs to the selected row, so the hints do not show it for Done.
   private func modalKeys(_ sheet: PreferencesSheet) -> [KeyBinding<MailEvent>] {
     let keys = MailBrowser(utcOffset: { _ in 0 }).preferencesModal(state, sheet).keys.bindings
     return keys.map { binding in
@@ -75,7 +75,7 @@ extension KeyContext {
     }
   }
 
-  /// The keys of the chosen row: they change its value or open its page. The theme row has both.
+  /// The keys for the selected row. They change its value or open its page. The row for the theme has keys for both.
   private var changing: [KeyBinding<MailEvent>] {
     guard let row = state.preferenceRow else { return [] }
     var enter = KeyBinding(
@@ -88,7 +88,7 @@ extension KeyContext {
     return [enter]
   }
 
-  /// The key that resets the chosen row. The row of keys has none, because its page resets each binding.
+  /// The key that resets the selected row. The row for keys does not have it, because its page resets each binding.
   private var resetting: [KeyBinding<MailEvent>] {
     guard let row = state.preferenceRow else { return [] }
     if case .page(.keys, _) = state.control(row) { return [] }
@@ -129,7 +129,7 @@ extension KeyContext {
     ]
   }
 
-  /// Escape while only matching bindings are shown.
+  /// The Escape key while only matching bindings are shown.
   private var showingAll: KeyBinding<MailEvent> {
     KeyBinding(moving: .cancel, help: "Show all", hint: "All", event: .preferences(.find(nil)))
   }
@@ -148,7 +148,7 @@ extension KeyContext {
     return [back]
   }
 
-  /// The keymap while a key is asked for: every key except these is the answer.
+  /// The keymap while the user is asked for a key. Every key except these is the answer.
   private var asking: Keymap<MailEvent> {
     var keymap = Keymap([
       Keymap.Section(

@@ -1,34 +1,36 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The rows of the preferences in groups under headers, with a note about the chosen row below.
+/// The rows of the preferences in groups with headers, and below them a note about the selected row.
 ///
-/// The control of a row is beside its title, or below it in a narrow form. A form without room for all rows scrolls.
+/// The control in a row is beside its title, or below the title in a narrow form. If not all rows fit, the form
+/// scrolls.
 struct PreferencesForm: View {
   let rows: [(row: PreferenceRow, control: PreferenceRow.Control)]
   let selection: Int
   let note: String
 
-  /// The maximum number of lines of the note.
+  /// The maximum number of lines in the note.
   private static let maximumNoteRows = 2
-  /// The height from which the form shows the note, and the height from which an empty row separates it.
+  /// The minimum height of a form that shows the note, and of a form with an empty row above the note.
   private static let (leastRowsWithNote, leastRowsWithGap) = (12, 14)
-  /// Below this width, the control is below the title.
+  /// The minimum width of a form with controls beside titles. In a narrower form, they are below the titles.
   private static let minimumBesideTitle = 48
   /// The preferred width of the form, in cells.
   static let width = 56
 
-  /// The column at which controls beside titles begin.
+  /// The column in which controls beside titles begin.
   private var controlStart: Int { 3 + (rows.map(\.row.title.displayWidth).max() ?? 0) }
 
-  /// The note in lines of this width.
+  /// Returns the note, wrapped to lines of this width.
   private func noteLines(_ width: Int) -> [String] {
     let lines = note.wrapped(toWidth: max(1, width - 2))
     let rest = lines.dropFirst(Self.maximumNoteRows - 1).joined(separator: " ")
     return Array(lines.prefix(Self.maximumNoteRows - 1)) + (rest.isEmpty ? [] : [rest])
   }
 
-  /// The number of rows for the note. It fits the longest note, so that the list does not move with the selection.
+  /// Returns the number of rows for the note. The longest note fits into them, so that the list does not move when the
+  /// selection changes.
   private func noteRows(_ size: Size) -> Int {
     if size.height < Self.leastRowsWithNote { return 0 }
     let helps = [note] + rows.map(\.row.help)
@@ -62,7 +64,7 @@ struct PreferencesForm: View {
     }
   }
 
-  /// A click on a row chooses it. A click on its control operates the control.
+  /// Returns the event for the mouse. A click on a row selects the row. A click on its control operates the control.
   func event(for pointer: PointerEvent, in size: Size) -> MailEvent? {
     if case .scroll(let rows) = pointer.kind {
       return .preferences(.select(min(max(0, selection + rows.signum()), self.rows.count - 1)))
@@ -87,13 +89,13 @@ struct PreferencesForm: View {
 private enum FormLine {
   case gap
   case header(String)
-  /// A row's title and its control.
+  /// The title of a row together with its control.
   case whole(Int)
-  /// A row's title alone, or its control alone.
+  /// Only the title of a row, or only its control.
   case title(Int)
   case control(Int)
 
-  /// True if the line must not be the last one on screen, because the next line belongs to it.
+  /// True if the line must not be the last line on screen, because the next line belongs with it.
   var leads: Bool {
     switch self {
     case .gap, .header, .title: true
@@ -101,7 +103,7 @@ private enum FormLine {
     }
   }
 
-  /// The index of the line's row. Nil for gaps and headers.
+  /// The index of the row that the line shows. Nil for gaps and headers.
   var row: Int? {
     switch self {
     case .gap, .header: nil
@@ -109,7 +111,7 @@ private enum FormLine {
     }
   }
 
-  /// The cells of the control in a line of `width` cells. Nil without a control.
+  /// Returns the cells of the control in a line of `width` cells. Nil if the line has no control.
   func control(from start: Int, _ width: Int) -> Rect? {
     switch self {
     case .gap, .header, .title: return nil
@@ -120,7 +122,7 @@ private enum FormLine {
 }
 
 extension PreferencesForm {
-  /// All lines of the form. Groups are separated by empty lines if `hasGaps`.
+  /// Returns all lines of the form. If `hasGaps` is true, groups are separated by empty lines.
   private func lines(isNarrow: Bool, hasGaps: Bool) -> [FormLine] {
     var lines: [FormLine] = []
     var group: PreferenceRow.Group?
@@ -135,7 +137,7 @@ extension PreferencesForm {
     return lines
   }
 
-  /// The lines of the form, and the range of them that is on screen, with the chosen row in the middle if possible.
+  /// Returns the lines of the form, and the range of lines on screen. The selected row is in the middle if possible.
   private func shown(in size: Size) -> (lines: [FormLine], shown: Range<Int>) {
     let isNarrow = size.width < Self.minimumBesideTitle
     let room = max(0, size.height - noteRows(size))
@@ -169,7 +171,7 @@ extension PreferencesForm {
       canvas.draw(AnyView(control(index)), in: cells)
     }
     guard line.row == selection else { return }
-    // The whole row is highlighted, as in a list. Brackets and bold mark its value.
+    // The whole row is highlighted, as in a list. The value in it is marked by brackets and bold type.
     let selection = canvas.theme.selection
     let chosen = canvas.theme.unfocusedSelection
     canvas.restyle(Rect(size: canvas.size)) { $0 == chosen ? selection.adding(.bold) : selection }
@@ -192,12 +194,12 @@ extension PreferencesForm {
   }
 }
 
-/// A number with two buttons that lower and raise it. The number is aligned with the values of other rows.
+/// A number with two buttons that decrease and increase it. The number is aligned with the values in other rows.
 private struct Stepper: View {
   let value: String
   let row: Int
 
-  /// The cell of the first button. The second is two cells to its right.
+  /// The cell of the first button. The second button is two cells to its right.
   private var buttons: Int { 1 + value.count + 2 }
 
   func paint(on canvas: inout Canvas) {

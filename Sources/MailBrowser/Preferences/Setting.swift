@@ -3,29 +3,29 @@ import SplitViewUI
 /// The declaration of a setting: its name, its property in ``MailPreferences``, its possible values, and all texts
 /// about it.
 ///
-/// The reader and writer of the configuration file, `trifold config`, the manual page and the preferences sheet are
-/// generated from ``all``. A new setting needs a property of ``MailPreferences`` and a line there:
+/// The code that reads and writes the configuration file, `trifold config`, the manual page and the preferences sheet
+/// all use ``all``. A new setting needs a property in ``MailPreferences`` and a line in ``all``:
 ///
 /// ```swift
 /// Setting("mouse", \.usesMouse, "Whether the mouse is the program's, or the terminal's.")
 /// ```
 public struct Setting: Sendable {
-  /// The name in the configuration file, and of the command-line option if the setting has one.
+  /// The name in the configuration file. If the setting has a command-line option, the option has the same name.
   public let name: String
-  /// The table of the configuration file that contains the setting. Nil outside of all tables.
+  /// The table in the configuration file that contains the setting. Nil for a setting outside all tables.
   public let table: String?
-  /// The purpose, in sentences, for the configuration file and the manual page.
+  /// A description in sentences, for the configuration file and the manual page.
   public let help: String
   /// The values that the setting can have.
   public let possible: PossibleValues
-  /// The property of `MailPreferences` that holds the value.
+  /// The property in `MailPreferences` that holds the value.
   public let path: PartialKeyPath<MailPreferences> & Sendable
-  /// The row in the preferences sheet. Nil for a setting that only the file and options can change.
+  /// The row in the preferences sheet. Nil for a setting that can be changed only in the file or with an option.
   let row: Row?
   private let get: @Sendable (MailPreferences) -> SettingValue
   private let put: @Sendable (SettingValue, inout MailPreferences) -> Void
 
-  /// A setting as it appears in the preferences sheet.
+  /// The row of a setting in the preferences sheet.
   struct Row: Sendable {
     /// The groups of the sheet, in order.
     enum Group {
@@ -41,22 +41,22 @@ public struct Setting: Sendable {
       }
     }
 
-    /// The control that changes the value.
+    /// The control that changes the value of a setting.
     enum Control: Sendable {
-      /// A segment with a title for each value.
+      /// One segment for each value, with these titles.
       case segments([String])
-      /// A page that lists the values by these titles.
+      /// A page that lists the values with these titles.
       case page([String])
       /// The page of themes.
       case themes
-      /// A number of cells between two buttons, and the word for 0.
+      /// A number of cells between two buttons, and the word that is shown for 0.
       /// - Parameter next: returns the number that is `step` steps after a number of cells.
       case cells(none: String, next: @Sendable (_ cells: Int, _ step: Int) -> Int)
     }
 
     let group: Group
     let title: String
-    /// The note about the row while it is chosen.
+    /// The note about the row while it is selected.
     let help: String
     let control: Control
 
@@ -65,7 +65,7 @@ public struct Setting: Sendable {
     }
   }
 
-  /// Creates a setting. Its default is the value in `MailPreferences()`.
+  /// Makes a setting. Its default value is that in `MailPreferences()`.
   init<Value: Settable>(
     _ name: String, _ path: WritableKeyPath<MailPreferences, Value> & Sendable, _ help: String,
     possible: PossibleValues = Value.possible, in table: String? = nil, row: Row? = nil
@@ -78,12 +78,12 @@ public struct Setting: Sendable {
     }
   }
 
-  /// The tables of the configuration file that contain settings, in order.
+  /// The tables in the configuration file that contain settings, in order.
   public static var tables: [String] {
     all.compactMap(\.table).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// Returns the settings in a table of the configuration file. Nil selects those outside of all tables.
+  /// Returns the settings in a table of the configuration file. If `table` is nil, returns those outside all tables.
   public static func all(in table: String?) -> [Setting] { all.filter { $0.table == table } }
 
   /// The path of keys to the setting in the configuration file.
@@ -92,16 +92,16 @@ public struct Setting: Sendable {
   /// Returns the setting's value in `preferences`.
   public func value(in preferences: MailPreferences) -> SettingValue { get(preferences) }
 
-  /// Sets the value in `preferences`. A value of another type is ignored.
+  /// Sets the value in `preferences`. A value of a different type is ignored.
   public func set(_ value: SettingValue, in preferences: inout MailPreferences) {
     put(value, &preferences)
   }
 }
 
-// MARK: - Values by their places
+// MARK: - Values by index
 
 extension Setting {
-  /// The index of the value among the possible values, for a control that shows them all.
+  /// Returns the index of the value among the possible values, for a control that shows all of them.
   func index(in preferences: MailPreferences) -> Int {
     switch (value(in: preferences), possible) {
     case (.flag(let value), _): value ? 1 : 0
@@ -110,7 +110,7 @@ extension Setting {
     }
   }
 
-  /// Sets the possible value at `index`, if it exists.
+  /// Sets the value to the possible value at `index`, if there is one.
   func choose(_ index: Int, in preferences: inout MailPreferences) {
     switch possible {
     case .flag: set(.flag(index == 1), in: &preferences)

@@ -17,20 +17,20 @@ public enum PossibleValues: Hashable, Sendable {
   case themes
   case flag
   case numbers(ClosedRange<Int>)
-  /// Any list of strings, such as this one.
+  /// Any list of strings, such as `example`.
   case lists(example: [String])
-  /// A program and its arguments, such as this one.
+  /// A program and its arguments, such as `example`.
   case words(example: [String])
 }
 
-/// A type of settings. An enum with string raw values only declares conformance. The raw values are the names in the
-/// configuration file and in command-line options.
+/// A type that the values of settings can have. An enum with string raw values only has to declare conformance. The raw
+/// values are the names in the configuration file and in command-line options.
 protocol Settable: Hashable, Sendable {
-  /// The values of the type, which a setting can override.
+  /// The possible values of the type. A setting can override them.
   static var possible: PossibleValues { get }
-  /// The value for a setting.
+  /// The value in the form of a setting's value.
   var setting: SettingValue { get }
-  /// Creates the value from a setting. Nil if the setting has another type.
+  /// Makes the value from a setting's value. Nil if that has a different type.
   init?(setting: SettingValue)
 }
 

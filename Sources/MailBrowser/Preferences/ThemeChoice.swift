@@ -7,18 +7,18 @@ public enum ThemeChoice: Hashable, Sendable {
   case dark, light, highContrast
   case solarizedDark, solarizedLight
   case gruvbox, nord, catppuccin
-  /// Text attributes without colours.
+  /// A theme with text attributes instead of colours.
   case monochrome
-  /// A user's own theme with this name.
+  /// The user's own theme with this name.
   case own(String)
 
-  /// The theme in a terminal with `colors` colours. Nil for automatic and the user's own themes, which `MailBrowser`
-  /// has.
+  /// Returns the theme for a terminal with `colors` colours. Nil for the automatic choice and for the user's own
+  /// themes, which are in `MailBrowser`.
   public func theme(colors: Int) -> Theme? {
     colors == 256 ? Self.inPalette[self] : Self.themes[self]?.adapted(toColors: colors)
   }
 
-  // Themes are needed for each frame, so they are built once.
+  // Themes are needed for each frame, so they are made only once.
   private static let themes: [ThemeChoice: Theme] = Dictionary(
     uniqueKeysWithValues: zip(allCases.dropFirst(), Theme.named.map(\.theme)).map { ($0, $1) })
   private static let inPalette = themes.mapValues { $0.adapted(toColors: 256) }
@@ -27,21 +27,21 @@ public enum ThemeChoice: Hashable, Sendable {
 // MARK: - Names
 
 extension ThemeChoice: RawRepresentable, CaseIterable {
-  /// The built-in choices, in the order of the list.
+  /// The built-in themes, in the order of the list.
   public static let allCases: [ThemeChoice] = [
     .automatic, .dark, .light, .highContrast, .solarizedDark, .solarizedLight, .gruvbox, .nord,
     .catppuccin, .monochrome,
   ]
 
-  /// Creates the built-in choice with this name. `mono` is also called `monochrome`, as in tapes.
+  /// Makes the choice of the built-in theme with this name. `mono` can also be written as `monochrome`, as in tapes.
   public init?(rawValue: String) {
     let name = rawValue == "monochrome" ? "mono" : rawValue
     guard let choice = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
     self = choice
   }
 
-  /// Creates the choice with this name, built-in or of the user. A built-in name takes precedence. Nil if the name is
-  /// unknown.
+  /// Makes the choice of the theme with this name, which is a built-in theme or one of the user's own. If both exist,
+  /// the built-in theme is chosen. Nil if the name is unknown.
   /// - Parameter own: the names of the user's own themes; nil to accept any name.
   public init?(_ name: String, own: [String]?) {
     if let choice = Self(rawValue: name) {
@@ -53,7 +53,7 @@ extension ThemeChoice: RawRepresentable, CaseIterable {
     }
   }
 
-  /// All names, including the user's own themes.
+  /// Returns the names of all themes, including the user's own.
   public static func names(own: [String]?) -> [String] {
     allCases.map(\.rawValue) + (own ?? []).filter { Self(rawValue: $0) == nil }
   }
@@ -75,7 +75,8 @@ extension ThemeChoice: RawRepresentable, CaseIterable {
     }
   }
 
-  /// The name for the screen: the user's own name unchanged, a built-in name such as "High contrast".
+  /// The name on screen. For the user's own theme, it is the name as written; for a built-in theme, it is a name such
+  /// as "High contrast".
   var words: String {
     if case .own(let name) = self { return name }
     return rawValue.prefix(1).uppercased() + rawValue.dropFirst().replacing("-", with: " ")

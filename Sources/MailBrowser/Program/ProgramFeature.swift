@@ -2,17 +2,17 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the program as a whole: its terminal, its clock, quitting.
+/// Events for the program as a whole: its terminal, its clock, and quitting.
 public enum ProgramEvent: FeatureEvent {
   /// Leave the mouse to the terminal, or use it again.
   case releaseMouse
   case suspend, redraw
-  /// Close the presentation over the columns, go from a message to its list, or quit from a list.
+  /// Close the presentation over the columns, go from a message to its list, or quit if a list has the focus.
   case quit
   case quitAtOnce
   /// Show a notice.
   case notice(String)
-  /// Show what the program is doing in the background; nil when it is done.
+  /// Show what the program is doing in the background; nil when the work is done.
   case activity(String?)
   case resized(Size)
   /// Return to the column in which the user was typing before the screen was resized.
@@ -48,7 +48,7 @@ public enum ProgramEvent: FeatureEvent {
     case .resized(let size):
       state.searching.keepWriting()
       state.navigator.update(.resize(width: size.width, height: size.height), in: state.library)
-      // In portrait the list is in a popover. The popover is open at the start, so that the user begins with a list.
+      // In portrait, the list is in a popover. Open it at the start, so that the user begins with a list.
       if !state.program.hasSize, state.navigator.isPortrait { state.navigator.beginInSideColumn() }
       state.program.hasSize = true
     case .resumeTyping(let column):
@@ -117,9 +117,9 @@ extension MailState {
   /// Ends the program once all changes are on disk. Quitting twice ends it at once.
   fileprivate mutating func leave() -> [Command<MailEffect>] {
     program.leavesNow = program.isLeaving
-    // Quitting again at the question about waiting messages keeps them.
+    // If the user quits again while being asked about waiting messages, the messages are kept as drafts.
     if presented == .leaveWaiting { return keepAndLeave() }
-    // Quitting again at the question about a running sync ends its command.
+    // If the user quits again while being asked about a running sync, the sync command is ended.
     if presented == .leaveSyncing { return stopSyncingAndLeave() }
     if !program.leavesNow, askAboutWaiting() || askAboutSyncing() { return [] }
     program.isLeaving = true
@@ -130,13 +130,13 @@ extension MailState {
     return commands
   }
 
-  /// True if the user has quit and nothing is left to wait for.
+  /// True if the user has quit and there is nothing left to wait for.
   var isDoneLeaving: Bool { program.isLeaving && isAllOnDisk && isDoneSyncing }
 
-  /// True if no change of the user waits to be written, and no message to be sent.
+  /// True if none of the user's changes is waiting to be written, and no message is waiting to be sent.
   var isAllOnDisk: Bool { changes.waiting.isEmpty && !isWritingOrSending }
 
-  /// Ends the program if the user has quit and nothing is left to wait for.
+  /// Ends the program if the user has quit and there is nothing left to wait for.
   func quitIfDone() -> [Command<MailEffect>] { isDoneLeaving ? [.quit] : [] }
 
   fileprivate mutating func releaseMouse() {
@@ -144,8 +144,9 @@ extension MailState {
     notice = program.isMouseReleased ? "The terminal has the mouse now" : nil
   }
 
-  /// Closes the presentation over the columns. From a message or its details, goes to the list: in portrait the popover
-  /// opens, and in compact the card below appears. From a list it quits, at every width.
+  /// Closes the presentation over the columns. From a message or its details, goes to the list: in portrait by opening
+  /// the popover, and on a compact screen by returning to the card below. If a list has the focus, quits, at every
+  /// width.
   fileprivate mutating func quit() -> [Command<MailEffect>] {
     let layout = layout
     let isCovered =

@@ -2,16 +2,17 @@ import SplitViewUI
 import TerminalFrame
 
 extension TextDocument {
-  /// The rows that the text gets on a terminal of 80x24, however long the subject is.
+  /// The number of rows that the text gets on a terminal of 80x24, however long the subject is.
   static var minimumRows: Int { 14 }
-  /// Up to this height of the view, the sender has one line and a long name is shortened.
+  /// The maximum height of a view in which the sender has only one line, so that a long name is shortened.
   static var fewRows: Int { 25 }
-  /// Below this height of the view, the subject has one line, and all other headers share one.
+  /// The minimum height of a view in which the subject may have several lines. In a lower view, the subject has one
+  /// line, and all other headers share one.
   static var enoughRows: Int { 8 }
 
-  /// The document with headers that leave the text room. Each header has one line. The subject may have more: at most
-  /// half of the view, or a third where more would leave the text fewer than ``minimumRows``. In a tall view the sender
-  /// may have a second line, because the address comes at the end.
+  /// Returns the document with headers that leave enough room for the text. Each header has one line. The subject may
+  /// have more lines: at most half of the view, or a third if the text would otherwise have fewer than ``minimumRows``.
+  /// In a tall view the sender may have a second line, because the address comes at the end.
   /// - Parameters:
   ///   - sender: the paragraph of the sender, which follows the subject.
   ///   - hasSecurity: true if the last header says who signed the message. That name is never truncated.

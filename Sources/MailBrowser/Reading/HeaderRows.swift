@@ -10,9 +10,9 @@ import TerminalFrame
 ///
 /// Each row represents headers of the whole text. Copying and searching use the whole text.
 struct HeaderRows {
-  /// The rows that replace several headers, or that show a header in other words.
+  /// The rows that replace several headers, or that show a header in a different form.
   private(set) var folds: [TextFold] = []
-  /// The length in bytes to which the sender's name was shortened. Nil if it is whole.
+  /// The length in bytes to which the sender's name was shortened. Nil if the name is shown in full.
   private(set) var senderKept: Int?
   /// True if the row of recipients omits some of them.
   private(set) var leavesOutPeople = false
@@ -32,7 +32,7 @@ struct HeaderRows {
     setSender(&blocks[from])
     let hasFewRows = key.rows < TextDocument.enoughRows
     var day = day(blocks, beside: blocks[from])
-    // In a view with few rows, the address makes room for the day, and then the end of the name does.
+    // In a view with few rows, first the address is left out to make room for the day, and then the end of the name.
     if day == nil, let name = nameAlone(blocks[from]) {
       var sender = blocks[from]
       for (text, kept) in [(name, name.utf8.count), cut(name)] where day == nil {
@@ -42,7 +42,7 @@ struct HeaderRows {
       }
     }
     if day == nil { shortenName(&blocks[from]) }
-    // Where the text has few rows, a date that does not fit beside the sender is omitted.
+    // If the text has few rows, a date that does not fit beside the sender is left out.
     let leavesOutDate = key.rows < TextDocument.minimumRows && outline.date != nil
     if hasFewRows || leavesOutDate || day != nil {
       var row = blocks[from]
@@ -77,8 +77,8 @@ struct HeaderRows {
       lead: lead + (isArrival ? MainHeaders.arrival.lowercased() + " " : ""))
   }
 
-  /// The date to the right of the sender. Without room for it, its day alone, or its time if that is today. Nil if
-  /// neither fits.
+  /// Returns the date to show to the right of the sender. If it does not fit, returns only its day, or only its time if
+  /// the day is today. Nil if that does not fit either.
   private func day(
     _ blocks: [TextBlock], beside sender: TextBlock, isBrief: Bool = false
   ) -> String? {
@@ -93,30 +93,31 @@ struct HeaderRows {
 
   // MARK: Sender
 
-  /// The fewest cells of a name that still identify the sender.
+  /// The minimum number of cells in which a name still identifies the sender.
   private static let minimumName = 10
 
-  /// Removes the label.
+  /// Removes the label of the sender.
   private func setSender(_ block: inout TextBlock) {
     block.lead = SenderButton.lead
     block.hang = String(repeating: " ", count: block.lead.count)
   }
 
-  /// In a view with few rows, shortens a name that would push the address off the line. Anybody can write any name.
+  /// In a view with few rows, shortens a name that would push the address off the line. Anyone can write any name.
   private mutating func shortenName(_ block: inout TextBlock) {
     let room = key.width - block.lead.displayWidth
     guard let sender = outline.sender, key.rows <= TextDocument.fewRows,
       block.text.displayWidth > room
     else { return }
     let left = room - sender.address.displayWidth - 1
-    // A name that would be cut to a few letters stays: it says more than its address, unless it looks like an address.
+    // Do not shorten a name to a few letters, since the name says more than the address. A name that looks like an
+    // address is shortened anyway.
     guard left >= Self.minimumName || sender.name.contains("@") else { return }
     let name = left < 4 ? "" : sender.name.truncated(toWidth: left - 1, ellipsis: "")
     block.text = name.isEmpty ? sender.address : "\(name)… \(sender.address)"
     senderKept = name.utf8.count
   }
 
-  /// The part of the name that fits beside the day, and its length in bytes.
+  /// Returns the part of the name that fits beside the day, and the length of that part in bytes.
   private func cut(_ name: String) -> (text: String, kept: Int) {
     let day = key.briefDate?.displayWidth ?? 0
     let room = key.width - SenderButton.lead.displayWidth - day - 2
@@ -124,8 +125,8 @@ struct HeaderRows {
     return (kept + "…", kept.utf8.count)
   }
 
-  /// The sender's name without the address, which makes room for the date in a view with few rows. Nil if the name
-  /// looks like an address.
+  /// Returns the sender's name without the address, which leaves room for the date in a view with few rows. Nil if the
+  /// name looks like an address.
   private func nameAlone(_ sender: TextBlock) -> String? {
     guard key.rows <= TextDocument.fewRows, let name = outline.sender?.name,
       !name.contains("@"), sender.text.hasPrefix(name)
@@ -148,7 +149,7 @@ struct HeaderRows {
 }
 
 extension MessageOutline.Recipients {
-  /// The names that fit into `width` cells, and the words for the remaining ones, such as " and 3 more".
+  /// Returns the names that fit into `width` cells, and words for the remaining ones, such as " and 3 more".
   fileprivate func line(in width: Int) -> (text: String, rest: String) {
     var text = names.first ?? ""
     var count = 1

@@ -62,7 +62,7 @@ extension MailEffects {
       imageForm: images?.form, isBeginning: isBeginning)
   }
 
-  /// True if the message invites the user to an event and the user can reply.
+  /// Returns true if the message invites the user to an event and the user can reply.
   private func isInvitation(_ message: Message, _ bytes: [UInt8]) -> Bool {
     guard !message.calendars.isEmpty, let own = desk?.identities.own else { return false }
     return AnsweredMessage(bytes).isInvitation(to: own)
@@ -77,7 +77,7 @@ extension MailEffects {
 }
 
 extension Message {
-  /// True if the message has HTML, whether or not it is shown.
+  /// True if the message has an HTML version, whether or not it is shown.
   fileprivate var hasHTML: Bool {
     forms.contains(.html)
       || headers.contains { field in
@@ -88,7 +88,7 @@ extension Message {
 }
 
 extension ReadingLimits {
-  /// Limits for the beginning of a message: more than one screen of text, and little enough to lay out at once.
+  /// Limits for reading only the beginning of a message, which is more than one screen of text but quick to lay out.
   static let beginning = {
     var limits = ReadingLimits.standard
     (limits.textBytes, limits.htmlBytes) = (256 << 10, 256 << 10)

@@ -2,11 +2,11 @@ import MailStore
 import Synchronization
 
 extension MailEffects {
-  /// The maximum size in bytes of a message that is opened ahead.
+  /// The maximum size in bytes of a message that is opened in advance.
   private static let aheadLimit = 1 << 20
 
-  /// Opens messages that the user is likely to select next, until another message is requested. Errors are ignored;
-  /// they are reported when the user selects the message.
+  /// Opens messages in advance that the user is likely to select next, until another message is requested. Errors are
+  /// ignored; they are reported when the user selects the message.
   func openAhead(
     _ messages: [MessageReference], near shown: MessageReference, _ send: (MailEvent) -> Void
   ) {
@@ -17,7 +17,7 @@ extension MailEffects {
     }
   }
 
-  /// Opens a message. Nil if it is larger than `limit` bytes.
+  /// Opens a message. Returns nil if it is larger than `limit` bytes.
   private func read(
     _ message: MessageReference, limit: Int
   ) throws(MailStoreError) -> OpenMessage? {

@@ -2,10 +2,10 @@ import NavigationModel
 import SplitViewUI
 
 extension MailSplitView {
-  /// The title of the message's bar: the subject, once the subject in the message was scrolled away. Before that, in a
-  /// view with few rows, the message's place in its thread.
+  /// The title in the message's bar. It is the subject once the subject in the message was scrolled away. Before that,
+  /// in a view with few rows, it is the message's place in its thread.
   var messageTitle: String {
-    // Under a card pushed over the message, this title labels the card's back button.
+    // If a card was pushed over the message, this title labels the card's back button.
     let isUnderCard = state.layout.presentations.last?.shape == .pushed
     if let subject = state.shownMessage?.outline.subject, !isUnderCard,
       !state.isSubjectScrolledAway(subject)
@@ -25,7 +25,7 @@ extension MailSplitView {
       next: place + 1 < list.count ? .reading(.next(1)) : nil)
   }
 
-  /// The message, or a text that says why none is shown.
+  /// The message, or a text that says why no message is shown.
   func message(_ context: Context) -> any View<MailEvent> {
     if let document = state.document {
       return messageView(text(document), document)
@@ -40,7 +40,7 @@ extension MailSplitView {
       if state.list?.count == 0, !state.isListOnScreen {
         return ContentUnavailable<MailEvent>(emptyListText)
       }
-      // The list beside it already says that it is empty or loading.
+      // The list beside the message already says that it is empty or loading.
       let isSaid = state.list.map { $0.count == 0 } ?? (state.mailbox != nil)
       return ContentUnavailable<MailEvent>(isSaid ? "" : "No message selected")
     }

@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// Switches between all headers and the main ones, and goes to the beginning of the message.
+  /// Switches between all headers and the main headers, and goes to the beginning of the message.
   mutating func toggleHeaders() {
     dismiss(.edit)
     selectNothing()
@@ -33,7 +33,7 @@ extension MailState {
     if reading.anchor > .start { reading.scroll(to: shownText?.shown(top) ?? .start) }
   }
 
-  /// Switches between only new text and text with quotes.
+  /// Switches between showing only new text and showing quotes too.
   mutating func toggleQuotes() {
     guard let outline = shownMessage?.outline, !outline.folds.onlyNew.isEmpty, asSentText == nil
     else {
@@ -65,7 +65,7 @@ extension MailState {
     if shownText != nil { fold { $0.showsAllPeople.toggle() } }
   }
 
-  /// The place at the top of the screen, as a place in the whole text with its main headers.
+  /// The place at the top of the screen, as a place in the unfolded text with its main headers.
   var placeToKeep: TextAnchor {
     guard let shown = shownText, reading.anchor > .start else { return reading.anchor }
     let place = shown.whole(of: reading.anchor)
@@ -73,13 +73,13 @@ extension MailState {
     return block < 0 ? .start : TextAnchor(block: block, offset: place.offset)
   }
 
-  /// Converts a kept place to a place on screen.
+  /// Converts a place that was kept to a place on screen.
   func placeOnScreen(_ place: TextAnchor) -> TextAnchor {
     guard let shown = shownText, place > .start else { return place }
     return shown.shown(TextAnchor(block: place.block + shown.moreHeaders, offset: place.offset))
   }
 
-  /// Goes to the next or the previous stop: a file of a patch, or new text below a quote.
+  /// Goes to the next or the previous stop, which is a file in a patch, or new text below a quote.
   mutating func goToStop(_ step: Int) {
     guard let stops, shownText != nil else { return }
     guard let next = stop(step) else {
@@ -112,7 +112,7 @@ extension MailState {
     reading.scroll(to: document.anchor(reading.anchor, movedBy: rows, in: textSize))
   }
 
-  /// Scrolls lines that are wider than the column by half a column.
+  /// Scrolls sideways by half a column to show lines that are wider than the column.
   mutating func scrollSideways(_ step: Int) {
     guard let document else { return }
     if document.overhang(in: textSize.width) == 0 { notice = "Nothing is wider than the column" }

@@ -2,8 +2,8 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailState {
-  /// Returns the first stop after the top of the screen, or the last one before it. For new text below a quote, the
-  /// place is a few lines higher and includes the end of the quote.
+  /// Returns the first stop after the top of the screen, or the last stop before it. For new text below a quote, the
+  /// place is a few lines higher, so that the end of the quote is visible.
   func stop(_ step: Int) -> (place: TextAnchor, kind: TextStop.Kind)? {
     guard let stops, let shown = shownText else { return nil }
     let size = textSize
@@ -13,7 +13,7 @@ extension MailState {
       return stops[index].kind == .answer
         ? shown.document.context(of: place, in: size) : place
     }
-    // Stops are in the order of the text. A binary search, because a long patch series has thousands.
+    // Stops are in the order of the text. Use a binary search, because a long patch series has thousands of them.
     var (low, high) = (0, stops.count)
     while low < high {
       let middle = (low + high) / 2
@@ -29,8 +29,8 @@ extension MailState {
 }
 
 extension TextDocument {
-  /// Returns the place above an answer from which the last lines of its quote are visible, in a third of the view at
-  /// most. Empty lines between the two do not count.
+  /// Returns a place above an answer, such that the last lines of its quote are visible, but take up at most a third of
+  /// the view. Empty lines between the quote and the answer do not count.
   fileprivate func context(of answer: TextAnchor, in size: Size) -> TextAnchor {
     var end = answer.block
     while end > 0, blocks[end - 1].text.isEmpty, blocks[end - 1].role != .rule { end -= 1 }

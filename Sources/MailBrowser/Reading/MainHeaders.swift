@@ -5,11 +5,11 @@ import TerminalFrame
 /// The main headers of a message, as paragraphs of its text.
 struct MainHeaders {
   private(set) var blocks: [TextBlock] = []
-  /// The paragraphs of the headers that `HeaderRows` rewrites.
+  /// The places of the headers that `HeaderRows` rewrites.
   private(set) var outline = MessageOutline()
 
   private static let labelWidth = "Subject".count
-  /// The label of a delivery date, which is shown if the message has no date of its own.
+  /// The label of the delivery date, which is shown if the message itself has no date.
   static let arrival = "Arrived"
 
   init(_ message: Message, delivered: Int64?, dates: DateText) {
@@ -47,7 +47,8 @@ struct MainHeaders {
     }
   }
 
-  /// - Returns: the paragraph of the header; nil if its value is empty.
+  /// Adds a header.
+  /// - Returns: the index of the header's paragraph; nil if the value is empty.
   @discardableResult
   private mutating func add(_ label: String, _ value: String) -> Int? {
     if value.isEmpty { return nil }
@@ -55,7 +56,7 @@ struct MainHeaders {
     return blocks.count - 1
   }
 
-  /// Makes a header's paragraph with a label of `width` cells. With 0, values are not aligned.
+  /// Makes a header's paragraph with a label of `width` cells. If `width` is 0, values are not aligned.
   static func field(_ name: String, _ value: String, width: Int) -> TextBlock {
     let label = name + String(repeating: " ", count: max(0, width - name.count) + 1)
     let hang = String(repeating: " ", count: width > 0 ? label.count : 2)
@@ -63,7 +64,7 @@ struct MainHeaders {
   }
 }
 
-/// The addresses of a header, and its groups.
+/// The addresses and the groups in a header.
 private struct People {
   /// The number of addresses, plus the number of groups without members.
   let total: Int

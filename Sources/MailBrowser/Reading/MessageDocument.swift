@@ -10,9 +10,9 @@ public struct MessageDocument: Sendable {
   let dates: DateText
   /// The text with the main headers.
   private var blocks: [TextBlock]
-  /// The original leads of quoted lines whose lead is shown in another form.
+  /// The original prefixes of quoted lines whose prefixes are displayed differently.
   private let writtenLeads: [Int: (lead: String, hang: String)]
-  /// The number of paragraphs of the main headers, and the paragraphs of the body.
+  /// The number of paragraphs of the main headers, and the range of paragraphs of the body.
   private let headersEnd: Int, bodyRange: Range<Int>
   /// The places of headers, quotes, files and attachments in the text.
   let outline: MessageOutline
@@ -22,11 +22,11 @@ public struct MessageDocument: Sendable {
 
   /// Lays out `message`, with dates formatted by `dates`.
   /// - Parameters:
-  ///   - delivered: the delivery date, for messages without a date of their own.
+  ///   - delivered: the delivery date, for messages that have no date themselves.
   ///   - asSent: true to leave the body as it was sent: lines are neither filled nor wrapped, and links have no
   ///     numbers.
   ///   - security: the result of checking encryption and signatures; nil if the message has neither.
-  ///   - images: the attached images, drawn.
+  ///   - images: the drawings of attached images.
   public init(
     _ message: Message, delivered: Int64?, dates: DateText, asSent: Bool = false,
     security: SecurityReport? = nil, images: [TextBlock] = []
@@ -36,7 +36,7 @@ public struct MessageDocument: Sendable {
     self.dates = dates
     let headers = MainHeaders(message, delivered: delivered, dates: dates)
     headersEnd = headers.blocks.count
-    // The report is above the rule, where the message itself cannot write text that imitates it.
+    // The report is above the rule, where the message itself cannot place text that imitates the report.
     let report = security.map {
       [TextBlock($0.words.withoutControls, $0.isWarning ? .warning : .secondary)]
     }
@@ -66,7 +66,7 @@ public struct MessageDocument: Sendable {
     self.outline = outline
   }
 
-  /// The rule below the headers, and notices that precede the body.
+  /// Returns the rule below the headers, and notices that precede the body.
   private static func beforeBody(_ message: Message, isChecked: Bool) -> [TextBlock] {
     var blocks = [TextBlock("", .rule)]
     if let form = unusualForm(message) {
@@ -92,13 +92,13 @@ public struct MessageDocument: Sendable {
     return document
   }
 
-  /// Returns the paragraphs of the body in ``document(allHeaders:width:)``.
+  /// Returns the range of paragraphs of the body in ``document(allHeaders:width:)``.
   public func body(of document: TextDocument) -> Range<Int> {
     let more = document.blocks.count - blocks.count
     return bodyRange.lowerBound + more..<bodyRange.upperBound + more
   }
 
-  /// A function that makes the text with all headers. It retains only these parts of the message.
+  /// A function that makes the text with all headers. It retains only those parts of the message that it needs.
   var documentWithAllHeaders: @Sendable () -> TextDocument {
     { [headers = message.headers, blocks, headersEnd, writtenLeads] in
       let fields = Self.blocks(of: headers)
@@ -117,12 +117,12 @@ public struct MessageDocument: Sendable {
   }
 
   private static func blocks(of headers: [HeaderField]) -> [TextBlock] {
-    // Names and values as in the source. With names of up to thirty letters, an aligned column of values would be
-    // narrow.
+    // Show names and values as they are in the source. Some names have thirty letters, so an aligned column of values
+    // would be narrow.
     headers.map { MainHeaders.field($0.name + ":", shown($0.value), width: 0) }
   }
 
-  /// Names the form of the text on screen and the others. Nil for the first form.
+  /// Returns a text that names the form on screen and the other forms. Nil for the first form.
   private static func unusualForm(_ message: Message) -> String? {
     guard message.shownForm > 0 else { return nil }
     var others = message.formNames
@@ -130,7 +130,7 @@ public struct MessageDocument: Sendable {
     return "Shown: \(shown). Also available: \(others.joined(separator: ", "))."
   }
 
-  /// The maximum length in bytes of a header's value on screen. The source of the message shows all of it.
+  /// The maximum length in bytes of a header's value on screen. The message's source shows the whole value.
   private static let longestValue = 128 << 10
 
   private static func shown(_ value: String) -> String {

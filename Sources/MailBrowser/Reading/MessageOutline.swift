@@ -1,7 +1,7 @@
 /// The places in the text of a message: parts that fold, stops, and headers that are rewritten when the width or the
-/// time changes. Paragraphs are counted in the text with the main headers.
+/// time changes. The paragraphs are those of the text with the main headers.
 public struct MessageOutline: Sendable {
-  /// The recipients' headers, To and Cc.
+  /// The headers with recipients, To and Cc.
   struct Recipients: Sendable {
     let blocks: Range<Int>
     /// The number of all recipients.
@@ -15,27 +15,27 @@ public struct MessageOutline: Sendable {
     let name: String, address: String
   }
 
-  /// The paragraphs of the main headers.
+  /// The range of paragraphs of the main headers.
   var headers = 0..<0
   var recipients: Recipients?
-  /// The paragraph of the header `From`.
+  /// The index of the paragraph of the `From` header.
   var from: Int?
   var sender: Sender?
-  /// The paragraph of the date, its time, and the offset from UTC in seconds in which it is shown.
+  /// The index of the date's paragraph, the time, and the offset from UTC in seconds with which the time is shown.
   var date: (block: Int, seconds: Int64, utcOffset: Int)?
   /// True if the last header reports on encryption and signatures.
   var hasSecurity = false
-  /// The paragraph of the subject.
+  /// The index of the paragraph of the subject.
   var subject: Int?
-  /// The parts that are folded at first, and those folded while only new text is shown.
+  /// The parts that are folded at first, and the parts that are folded while only new text is shown.
   var folds: (usual: [TextFold], onlyNew: [TextFold]) = ([], [])
-  /// The files of a patch, and new text below quotes.
+  /// The places where a file in a patch begins, or new text below a quote.
   var stops: [TextStop] = []
-  /// The paragraphs of a diffstat that describe a file.
+  /// The indices of the paragraphs of a diffstat that describe a file.
   var stats: [Int] = []
-  /// The paragraphs with the drawings of attached images.
+  /// The range of paragraphs with the drawings of attached images.
   var images = 0..<0
-  /// The paragraphs with the names of the attachments.
+  /// The range of paragraphs with the names of the attachments.
   var attachments = 0..<0
 
   /// Creates an outline without any places.

@@ -9,7 +9,7 @@ public final class OpenMessage: Sendable {
   public let reference: MessageReference
   /// The text with the main headers.
   public let document: TextDocument
-  /// The text with all headers. Built on first use, because few messages are shown this way.
+  /// The text with all headers. It is made on first use, because few messages are shown this way.
   public var fullDocument: TextDocument { full.value(makeFull) }
   private let full = Memoized<TextDocument>()
   private let makeFull: @Sendable () -> TextDocument
@@ -17,9 +17,9 @@ public final class OpenMessage: Sendable {
   public let details: MessageDetails
   /// The sender and the recipients.
   public let sender: SenderCard
-  /// The links in the order of their numbers, followed by those of the mailing list's headers.
+  /// The links in the order of their numbers, followed by those in the mailing list's headers.
   public let links: [Link]
-  /// The names of the forms of the text, empty if there is only one, and the index of the form shown.
+  /// The names of the forms of the text, or none if there is only one form; and the index of the form that is shown.
   let forms: [String]
   let shownForm: Int
   /// The encoding in which the message was read.
@@ -28,13 +28,13 @@ public final class OpenMessage: Sendable {
   let attachments: [Attachment]
   /// True if the message has HTML.
   let hasHTML: Bool
-  /// The places in the text.
+  /// The places of headers, folded parts, stops and attachments in the text.
   let outline: MessageOutline
   /// True if the message invites the user to an event.
   let isInvitation: Bool
   /// The result of checking encryption and signatures.
   let security: MessageSecurity
-  /// The form in which its images are drawn; nil if they are not.
+  /// The form in which the message's images are drawn; nil if they are not drawn.
   let imageForm: ImageForm?
   /// True for the beginning of a long message whose rest is still being read.
   let isBeginning: Bool
@@ -88,7 +88,7 @@ public final class OpenMessage: Sendable {
     size = text + sender.size
   }
 
-  /// Returns the message with another reference.
+  /// Returns the message with a different reference.
   func renamed(_ reference: MessageReference) -> OpenMessage {
     OpenMessage(
       reference: reference, document: document, fullDocument: { self.fullDocument },
@@ -98,10 +98,11 @@ public final class OpenMessage: Sendable {
       isBeginning: isBeginning)
   }
 
-  /// The number of paragraphs that are measured. The first ones show how wide the lines are.
+  /// The maximum number of paragraphs that are measured. The first paragraphs show how wide the lines are.
   private static let measuredParagraphs = 300
 
-  /// The widest line near the beginning of the text, in cells, before wrapping. Measured on first use.
+  /// The width in cells of the widest line near the beginning of the text, before wrapping. It is measured on first
+  /// use.
   var widestLine: Int {
     widest.value {
       let start = min(outline.headers.upperBound, document.blocks.count)
@@ -121,8 +122,8 @@ public final class OpenMessage: Sendable {
   /// The index of the next form of the text. Nil if there is only one form.
   var nextForm: Int? { forms.isEmpty ? nil : (shownForm + 1) % forms.count }
 
-  /// True if this reading should replace `shown`, an earlier reading of the same message: if `shown` was only the
-  /// beginning, or if the same form now has other content.
+  /// Returns true if this version should replace `shown`, an earlier version of the same message: if `shown` was only
+  /// the beginning, or if the same form now has different content.
   func replaces(_ shown: OpenMessage) -> Bool {
     if shown.isBeginning { return true }
     return !isBeginning && (shownForm == shown.shownForm || forms != shown.forms)
@@ -130,7 +131,7 @@ public final class OpenMessage: Sendable {
         || attachments != shown.attachments || links != shown.links)
   }
 
-  /// The text without wrapping and without the drawings of images, as it is copied.
+  /// The text as it is copied, without wrapping and without the drawings of images.
   var plainText: String {
     let (images, end) = (outline.images, document.blocks.count)
     let parts = images.isEmpty ? [0..<end] : [0..<images.lowerBound, images.upperBound..<end]

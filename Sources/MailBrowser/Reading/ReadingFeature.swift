@@ -4,25 +4,25 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event about reading messages.
+/// Events for reading messages.
 public enum ReadingEvent: FeatureEvent {
   /// Scroll the message by this number of rows.
   case scroll(Int)
   /// Scroll lines that are wider than the column, to the right (1) or the left (-1).
   case scrollSideways(Int)
-  /// Go to another message of the list, this number of places further.
+  /// Go to the message that is this number of places further in the list.
   case next(Int)
   case toggleHeaders
-  /// Show the next form of the message's text: its HTML, its plain text.
+  /// Show the next form of the message's text, such as its HTML or its plain text.
   case nextForm
   /// Show only new text, or quotes too; unfold or fold all quotes; show the full main headers, or the short rows.
   case toggleQuotes, toggleFolds, togglePeople
-  /// Go to the next (1) or previous (-1) stop: a file of a patch, or new text below a quote.
+  /// Go to the next (1) or previous (-1) stop, which is a file in a patch, or new text below a quote.
   case goToStop(Int)
   /// The message was opened.
   case opened(OpenMessage)
   case openFailed(MessageReference, String)
-  /// A neighbour of the message was opened ahead.
+  /// A neighbour of the message was opened in advance.
   case openedAhead(OpenMessage)
   /// The message is slow to open.
   case openIsSlow(MessageReference)
@@ -74,13 +74,13 @@ public enum ReadingEvent: FeatureEvent {
   }
 }
 
-/// A request to read messages.
+/// Requests to read messages.
 public enum ReadingEffect: FeatureEffect, Equatable {
   /// Open a message. A later request cancels this one.
   case open(MessageReference)
-  /// Open a message in another form of its text, or another encoding.
+  /// Open a message in a different form of its text, or in a different encoding.
   case openForm(MessageReference, Int?, TextEncoding)
-  /// Open messages ahead that the user is likely to select next.
+  /// Open messages in advance that the user is likely to select next.
   case openAhead([MessageReference], near: MessageReference)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.reading }
@@ -156,7 +156,7 @@ enum ReadingFeature: MailFeature {
     return []
   }
 
-  /// The name of the form of the text on screen, if there are others.
+  /// The name of the form of the text on screen, if there are other forms.
   static func figures(_ split: MailSplitView) -> [String] {
     guard let message = split.state.openMessage, !message.forms.isEmpty else { return [] }
     return [message.forms[message.shownForm]]

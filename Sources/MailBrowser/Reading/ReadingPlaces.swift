@@ -1,6 +1,7 @@
 import SplitViewUI
 
-/// The places at which the user stopped reading the latest ``limit`` messages. One left at its start has no place.
+/// The places at which the user stopped reading the latest ``limit`` messages. A message that was left at its start has
+/// no place.
 struct ReadingPlaces: Hashable, Sendable {
   /// A message and the place in it.
   struct Place: Hashable, Sendable {
@@ -13,7 +14,7 @@ struct ReadingPlaces: Hashable, Sendable {
 
   private(set) var all: [Place] = []
 
-  /// The place in `message`. Setting nil forgets it.
+  /// The place in `message`. Setting it to nil forgets the place.
   subscript(message: MessageReference) -> TextAnchor? {
     get { all.last { $0.message == message }?.anchor }
     set {

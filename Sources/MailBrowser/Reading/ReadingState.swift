@@ -1,7 +1,7 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The message in the message column: its text, the place in it, and recently read messages.
+/// The message in the message column: its text, the place in the text, and recently read messages.
 public struct ReadingState: Sendable {
   /// The content of the secondary column.
   public private(set) var content = ReadingContent.nothing
@@ -9,26 +9,26 @@ public struct ReadingState: Sendable {
   public private(set) var anchor = TextAnchor.start
   /// The horizontal scroll offset of unwrapped lines, in cells.
   public private(set) var column = 0
-  /// The encoding of this message. It is reset when another message is opened.
+  /// The encoding of this message. It is reset when a different message is opened.
   private(set) var encoding = TextEncoding.automatic
-  /// True if all headers are shown, not only the main ones.
+  /// True if all headers are shown, and not only the main ones.
   public private(set) var showsAllHeaders = false
-  /// The folding of the text, and the folded text that was built last.
+  /// Which parts of the text are folded, and the folded text that was made last.
   private(set) var folding = TextFolding()
   private(set) var shown: ShownText?
-  /// The places in messages read before, in their unfolded texts.
+  /// The places in messages that were read before, as places in their unfolded texts.
   private(set) var places = ReadingPlaces()
-  /// Recently opened messages, and the neighbours of the message, opened ahead.
+  /// Recently opened messages, and the neighbours of the open message, which were opened in advance.
   private(set) var recent = RecentMessages()
 
   // MARK: The message
 
-  /// Starts loading a message; `previous` stays on screen.
+  /// Starts loading a message. Meanwhile `previous` stays on screen.
   mutating func wait(for message: MessageReference, previous: OpenMessage?) {
     content = .loading(message, previous: previous)
   }
 
-  /// Starts reading the message on screen again, in another encoding.
+  /// Starts reading the message on screen again, in a different encoding.
   mutating func read(_ shown: OpenMessage, again encoding: TextEncoding, at place: TextAnchor?) {
     places[shown.reference] = place
     self.encoding = encoding
@@ -52,7 +52,7 @@ public struct ReadingState: Sendable {
 
   mutating func showNothing() { content = .nothing }
 
-  /// Resets the encoding and the folding for another message.
+  /// Resets the encoding and the folding for a different message.
   mutating func beginAnother() {
     folding.close()
     encoding = .automatic
@@ -67,11 +67,11 @@ public struct ReadingState: Sendable {
     content = .message(open.renamed(new))
   }
 
-  // MARK: Its text
+  // MARK: The message's text
 
   mutating func set(_ shown: ShownText?) { self.shown = shown }
 
-  /// Switches between all headers and the main ones, from the beginning.
+  /// Switches between all headers and the main headers, and goes to the beginning.
   mutating func toggleHeaders() {
     showsAllHeaders.toggle()
     anchor = .start
@@ -79,7 +79,7 @@ public struct ReadingState: Sendable {
 
   mutating func fold(_ change: (inout TextFolding) -> Void) { change(&folding) }
 
-  /// Unfolds the part whose first paragraph is this one.
+  /// Unfolds the part that begins with this paragraph.
   mutating func unfold(_ first: Int) { folding.opened.insert(first) }
 
   // MARK: The place
@@ -97,13 +97,14 @@ public struct ReadingState: Sendable {
   /// Remembers the place in a message.
   mutating func keep(_ place: TextAnchor, in message: MessageReference) { places[message] = place }
 
-  // MARK: What was read
+  // MARK: Recently read messages
 
   mutating func remember(_ message: OpenMessage, near: [MessageReference]) {
     recent.keep(message, near: near)
   }
 
-  /// Forgets messages of changed mailboxes: texts may be stale, and a message that failed to open may be readable now.
+  /// Forgets messages in changed mailboxes. Their texts may be out of date, and a message that failed to open may be
+  /// readable now.
   mutating func forget(ofMailboxes hasChanged: (MailboxReference) -> Bool) {
     recent.remove(where: hasChanged)
     if case .failed(let reference, _) = content, hasChanged(reference.mailbox) { showNothing() }
@@ -141,13 +142,13 @@ public enum ReadingContent: Sendable {
 }
 
 extension MailState {
-  /// The open message, if it is also the selected one.
+  /// The open message, if it is also the selected message.
   var openMessage: OpenMessage? {
     guard let opened = reading.content.message, opened.reference == message else { return nil }
     return opened
   }
 
-  /// The message whose text is on screen: the previous one while another is being opened.
+  /// The message whose text is on screen. While another message is being opened, this is the previous message.
   var shownMessage: OpenMessage? {
     switch reading.content {
     case .message(let message), .loading(_, previous: let message?): message
@@ -155,7 +156,7 @@ extension MailState {
     }
   }
 
-  /// The text of the message on screen, with headers shortened to leave it room.
+  /// The text of the message on screen, with its headers shortened so that the text has room.
   var document: TextDocument? {
     shownText.map { text in
       reading.showsAllHeaders || reading.folding.showsAllPeople
@@ -164,10 +165,10 @@ extension MailState {
     }
   }
 
-  /// The text of the message on screen, folded. It is rebuilt only when its key changes.
+  /// The text of the message on screen, with folded parts. It is made again only when its key changes.
   var shownText: ShownText? { shownText(isUnfolded: find.isFinding) }
 
-  /// Returns the same text, with everything but the headers unfolded if `isUnfolded`.
+  /// Returns the text of the message on screen. If `isUnfolded` is true, everything except the headers is unfolded.
   func shownText(isUnfolded: Bool) -> ShownText? {
     guard let message = shownMessage else { return nil }
     let (asSent, textSize) = (asSentText, textSize)

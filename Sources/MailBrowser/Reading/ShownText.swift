@@ -2,13 +2,13 @@ import SplitViewUI
 import TerminalFrame
 
 /// The text of a message as it is on screen, with one row in place of each folded part. It converts places between the
-/// screen and the whole text, because the whole text is copied and remembered.
+/// screen and the whole text, because copying and remembering places use the whole text.
 struct ShownText: Sendable {
-  /// Everything that the folded text depends on. An equal key means that the text need not be rebuilt.
+  /// Everything that the folded text depends on. If the key is equal, the text need not be made again.
   struct Key: Equatable, Sendable {
     let message: ObjectIdentifier
     let isAsSent: Bool, hasAllHeaders: Bool
-    /// True if no part of the body is folded. The headers keep their rows.
+    /// True if no part of the body is folded. The rows of the headers stay as they are.
     let isUnfolded: Bool
     let folding: TextFolding
     let width: Int
@@ -19,26 +19,27 @@ struct ShownText: Sendable {
   }
 
   let key: Key
-  /// The text with folds, and the whole text.
+  /// The text with folded parts, and the whole text.
   let document: TextDocument, whole: TextDocument
-  /// The rows of the folds in order: their places in ``document``, and the paragraphs they replace.
+  /// The rows of the folds in order, with their places in ``document`` and the paragraphs that they replace.
   let folds: [Fold]
   /// The folds of quotes by their rows.
   let foldsByRow: [Int: Fold]
   /// The folds of quotes.
   let quoteFolds: [Fold]
-  /// The row of the sender, and the length in bytes to which the name was shortened; nil if it is whole.
+  /// The row of the sender, and the length in bytes to which the sender's name was shortened; nil if the name is shown
+  /// in full.
   private var sender: Int?
   private var senderKept: Int?
   /// True if the last header reports on encryption and signatures.
   private let hasSecurity: Bool
   /// The row of the recipients, if it omits some of them.
   private(set) var shortPeople: Int?
-  /// The number of paragraphs by which the whole text exceeds the text with the main headers.
+  /// The number of paragraphs that the whole text has in addition to the text with the main headers.
   let moreHeaders: Int
   private let fitted = Memoized<TextDocument>()
 
-  /// ``document`` with headers that leave the text room in the view. Computed once.
+  /// ``document`` with headers that leave room for the text in the view. It is computed once.
   var fittingDocument: TextDocument {
     fitted.value {
       document.fittingHeaders(
@@ -54,10 +55,11 @@ struct ShownText: Sendable {
     var keepsText = false
   }
 
+  /// Makes the text that is shown.
   /// - Parameters:
   ///   - outline: the places in the text with the main headers.
   ///   - whole: the whole text.
-  ///   - main: the number of paragraphs of the text with the main headers.
+  ///   - main: the number of paragraphs in the text with the main headers.
   init(_ key: Key, _ outline: MessageOutline, whole: TextDocument, main: Int) {
     (self.key, self.whole) = (key, whole)
     moreHeaders = whole.blocks.count - main
@@ -96,7 +98,7 @@ struct ShownText: Sendable {
     if folds.isEmpty { shown = blocks } else { shown += blocks[start...] }
     document = TextDocument(shown)
     self.folds = folds
-    // A fitted line of a diffstat replaces only itself, so there is nothing to unfold.
+    // A line of a diffstat that was made to fit replaces only itself, so there is nothing to unfold.
     let fitted = Set(stats.map { $0.paragraphs.lowerBound + more })
     quoteFolds = folds.dropFirst(rows.count).filter {
       $0.paragraphs.count > 1 || !fitted.contains($0.paragraphs.lowerBound)
@@ -108,8 +110,8 @@ struct ShownText: Sendable {
 
   // MARK: Places
 
-  /// Converts a place on screen to a place in the whole text. A fold's row becomes the fold's start, or its end with
-  /// `isEnd`.
+  /// Converts a place on screen to a place in the whole text. The row of a fold becomes the start of the fold or, with
+  /// `isEnd`, its end.
   func whole(of place: TextAnchor, isEnd: Bool = false) -> TextAnchor {
     let index = folds.lastIndex { $0.row <= place.block }
     guard let index else { return place.block == sender ? wholeSender(place) : place }
@@ -126,7 +128,7 @@ struct ShownText: Sendable {
       block: place.block - fold.row - 1 + fold.paragraphs.upperBound, offset: place.offset)
   }
 
-  /// Converts a place in the shortened sender to a place in the unshortened one.
+  /// Converts a place in the shortened sender to a place in the full sender.
   private func wholeSender(_ place: TextAnchor) -> TextAnchor {
     guard let kept = senderKept, place.offset > kept, let sender else { return place }
     let rest = document.blocks[sender].text.utf8.count - place.offset
@@ -145,7 +147,7 @@ struct ShownText: Sendable {
       block: place.block - fold.paragraphs.upperBound + fold.row + 1, offset: place.offset)
   }
 
-  /// Converts a place in the unshortened sender to a place in the shortened one.
+  /// Converts a place in the full sender to a place in the shortened sender.
   private func shownSender(_ place: TextAnchor) -> TextAnchor {
     guard let kept = senderKept, place.offset > kept, let sender else { return place }
     let rest = whole.blocks[sender].text.utf8.count - place.offset

@@ -1,4 +1,4 @@
-/// The encoding in which the user reads a message, named as mail programs name them.
+/// The encoding in which the user reads a message, with the name that mail programs use.
 public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   /// The encoding that the message declares, or the most likely one.
   case automatic
@@ -18,7 +18,7 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   case traditionalChinese = "big5"
   case korean = "euc-kr"
 
-  /// The name of the charset. Nil for automatic.
+  /// The name of the charset. Nil for the automatic choice.
   var charset: String? { self == .automatic ? nil : rawValue }
 
   /// The name of the encoding in the list of choices.

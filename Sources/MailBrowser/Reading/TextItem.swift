@@ -3,7 +3,7 @@ import SplitViewUI
 
 /// An item in the text of a message that the user can focus and open.
 enum TextItem: Hashable, Sendable {
-  /// A link, with its words.
+  /// A link, with the text of the link.
   case link(String, words: String)
   /// An attachment, by its index.
   case attachment(Int)
@@ -18,14 +18,14 @@ struct PlacedItem: Hashable, Sendable {
   let range: Range<TextAnchor>
   let item: TextItem
 
-  /// Creates an item from a byte range of a paragraph.
+  /// Makes an item for a byte range in a paragraph.
   init(_ item: TextItem, _ bytes: Range<Int>, inParagraph block: Int) {
     let start = TextAnchor(block: block, offset: bytes.lowerBound)
     range = start..<TextAnchor(block: block, offset: bytes.upperBound)
     self.item = item
   }
 
-  /// Returns the first item at or after `place`, or the last one before it, within the first `count` paragraphs.
+  /// Returns the first item at or after `place`, or the last item before it, within the first `count` paragraphs.
   static func next(
     _ step: Int, from place: TextAnchor, amongParagraphs count: Int,
     items: (_ paragraph: Int) -> [PlacedItem]
@@ -45,7 +45,7 @@ struct PlacedItem: Hashable, Sendable {
 }
 
 extension TextBlock {
-  /// Returns the links of this paragraph, whose index in the text is `index`.
+  /// Returns the links in this paragraph, which has the given index in the text.
   func links(at index: Int) -> [PlacedItem] {
     runs.compactMap { run in
       guard let link = run.attributes.link else { return nil }
@@ -55,7 +55,7 @@ extension TextBlock {
     }
   }
 
-  /// Removes the number that follows the words of a link.
+  /// Removes the number that follows the text of a link.
   private static func withoutNumber(_ words: String) -> String {
     guard words.hasSuffix("]"), let space = words.lastIndex(of: " "),
       words[space...].hasPrefix(" [")
@@ -66,8 +66,8 @@ extension TextBlock {
 
 extension ShownText {
   /// Returns the items in a paragraph of the text on screen, in order.
-  /// - Parameter attachments: the names of the attachments, counted in the text with the main headers. The list of
-  ///   links follows them.
+  /// - Parameter attachments: the range of paragraphs with the names of the attachments, in the text with the main
+  ///   headers. The list of links follows them.
   func items(inParagraph index: Int, attachments: Range<Int>) -> [PlacedItem] {
     guard document.blocks.indices.contains(index) else { return [] }
     let block = document.blocks[index]
@@ -100,8 +100,8 @@ extension ShownText {
     items(inParagraph: place.block, attachments: attachments).first { $0.range.contains(place) }
   }
 
-  /// Returns the first item at or after `place`, or the last one before it. The list of links at the end is skipped,
-  /// because it repeats links of the text.
+  /// Returns the first item at or after `place`, or the last item before it. The list of links at the end is skipped,
+  /// because it repeats links in the text.
   func item(
     _ step: Int, from place: TextAnchor, attachments: Range<Int>
   ) -> PlacedItem? {
@@ -113,7 +113,7 @@ extension ShownText {
 }
 
 extension MailState {
-  /// Describes an item or its destination. Nil if it is an attachment that is not among `attachments`.
+  /// Describes an item or its destination. Nil if the item is an attachment that is not in `attachments`.
   func words(for item: TextItem, of attachments: [Attachment]) -> String? {
     switch item {
     case .link(let url, let words):

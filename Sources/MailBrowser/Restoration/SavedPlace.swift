@@ -2,34 +2,34 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// The user's place in the mail, saved until the next start: the selection, the columns and their widths, the focus,
-/// the order of lists, and the places in messages. Accounts are matched by name.
+/// The user's place in the mail, which is saved until the next start. It consists of the selection, the columns and
+/// their widths, the focus, the order of lists, and the places in messages. Accounts are matched by name.
 public struct SavedPlace: Hashable, Sendable {
-  /// The names of the open accounts. Items refer to an account by its index here.
+  /// The names of the open accounts. Items refer to an account by its index in this array.
   var accounts: [String]
   /// The path, earlier selections in other lists, the columns and the focus.
   var navigator: Navigator<MailItem>
-  /// The order and kind of lists that the user has chosen.
+  /// The user's choices of order and kind for lists.
   var lists: [MailboxReference: ListChoices] = [:]
-  /// The text of the search over all mail; nil if there was none.
+  /// The text of the search of all mail; nil if there was no search.
   var search: String?
   /// The folded threads of mailboxes.
   var foldings: [MailboxReference: ThreadFolding] = [:]
-  /// The threads that are muted.
+  /// The muted threads.
   var muted: [MutedThreads.Thread] = []
-  /// The recently visited mailboxes, the latest first.
+  /// The recently visited mailboxes, most recent first.
   var visited: [MailboxReference] = []
   /// True if all headers are shown.
   var showsAllHeaders: Bool
-  /// True once a toast has said that the list can be above the message.
+  /// True after a toast has mentioned that the list can be above the message.
   var knowsStacking = false
   /// The places in messages, at most ``ReadingPlaces/limit``.
   var places: ReadingPlaces
 }
 
-/// The choices of the user for the list of a mailbox.
+/// The user's choices for the list of a mailbox.
 struct ListChoices: Hashable, Sendable {
-  /// The order of the list; nil for the preferred one.
+  /// The order of the list; nil to use the order in the preferences.
   var order: SortOrder?
   /// The kind of messages that the list shows.
   var kind = MailFilter.Kind.all
@@ -41,7 +41,7 @@ extension SavedPlace: Codable {
     case knowsStacking
   }
 
-  /// The folded threads of a mailbox.
+  /// The folded threads in a mailbox.
   private struct Folding: Codable {
     let mailbox: MailboxReference
     let folding: ThreadFolding
@@ -93,7 +93,7 @@ extension SavedPlace: Codable {
   /// - Throws: `DecodingError` if the navigation state cannot be decoded.
   public init(from decoder: any Decoder) throws {
     let state = try decoder.container(keyedBy: Key.self)
-    /// Returns the decoded value of a key. Nil if it is missing or damaged.
+    /// Returns the decoded value of a key. Nil if the value is missing or damaged.
     func read<Value: Decodable>(_ key: Key, _ type: Value.Type = Value.self) -> Value? {
       try? state.decodeIfPresent(type, forKey: key)
     }
@@ -112,7 +112,7 @@ extension SavedPlace: Codable {
     showsAllHeaders = read(.showsAllHeaders) ?? false
     knowsStacking = read(.knowsStacking) ?? false
     places = ReadingPlaces()
-    // Clamped, so that sums cannot overflow. No text is this long.
+    // Clamp the values, so that sums cannot overflow. No text is this long.
     let bounds = 0...Int(Int32.max)
     for place in (read(.places) ?? [Place]()).suffix(ReadingPlaces.limit) {
       let message = MessageReference(
@@ -147,7 +147,8 @@ extension MailState {
     return choices
   }
 
-  /// Restores a saved place: the mailbox at once, the message once its mailbox is listed, or else the nearest one.
+  /// Restores a saved place. The mailbox is selected at once, and the message once its mailbox is listed. If an item no
+  /// longer exists, the nearest one is selected.
   mutating func restore(_ saved: SavedPlace) {
     columns.restore(knowsStacking: saved.knowsStacking)
     let accounts = AccountMatching(saved.accounts, with: library.accounts.map(\.name))
@@ -172,7 +173,7 @@ extension MailState {
     let place = saved.navigator.compactMap(accounts.present)
     if case .mailbox(let mailbox)? = place.path.first { library.unhide(mailbox) }
     navigator.restore(place, in: library)
-    // A unified mailbox comes first in the sidebar. Unless the user was there, the first real mailbox is selected.
+    // A unified mailbox comes first in the sidebar. Unless the user was there, select the first real mailbox.
     if mailbox == nil || mailbox?.unified != nil && navigator.path.first != place.path.first {
       goToFirstMailbox()
     }
@@ -184,7 +185,7 @@ extension MailState {
   }
 }
 
-/// Matches the accounts of a saved place with the current ones: by name, and in order if several have the same name.
+/// Matches the accounts in a saved place with the current ones: by name, and in order if several have the same name.
 struct AccountMatching {
   private let places: [Int?]
 

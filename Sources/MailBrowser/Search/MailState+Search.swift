@@ -8,9 +8,10 @@ struct SearchingState: Sendable {
   fileprivate var field = SearchState(formerSearches: [])
   /// True if the user was typing a search when the current event arrived.
   fileprivate var isWriting = false
-  /// True until the user types in a field opened with a slash.
+  /// True until the user types in a search field that was opened with a slash.
   fileprivate var isFieldAsOpened = false
-  /// The message that was selected before a search or filter. It is selected again if the search had left no message.
+  /// The message that was selected before a search or filter. It is selected again after a search that found no
+  /// message.
   fileprivate var beforeFilter: MessageReference?
 
   mutating func update(_ event: SearchEvent) { field.update(event) }
@@ -18,20 +19,21 @@ struct SearchingState: Sendable {
   /// Records that something was typed in the field.
   mutating func writes() { isFieldAsOpened = false }
 
-  /// Keeps the search open for typing although a resize hides its field (`resumesTyping`).
+  /// Keeps the search open for typing, even though its field is hidden after a resize (`resumesTyping`).
   mutating func keepWriting() { isWriting = false }
 }
 
-// A search belongs to one mailbox and ends when another is opened. The kind of messages stays with its mailbox.
+// A search belongs to one mailbox, and ends when a different mailbox is opened. The kind of messages shown is kept for
+// each mailbox.
 extension MailState {
   /// The state of the search field.
   public var search: SearchState { searching.field }
 
-  /// The filter of the open mailbox. A mailbox without one gets a filter that matches all messages.
+  /// The filter of the open mailbox. If the mailbox has no filter, the result is a filter that matches all messages.
   public var filter: MailFilter { openMailbox.flatMap { library.filters[$0] } ?? MailFilter() }
 
-  /// True while typed letters go to the search field: it is being edited and its list has the focus, even after a
-  /// resize.
+  /// True while typed letters are entered in the search field: while the field is being edited and its list has the
+  /// focus, even after a resize.
   var isSearching: Bool {
     search.isEditing && navigator.presentations.isEmpty && layout.focus == listColumn
   }
@@ -39,7 +41,7 @@ extension MailState {
   /// The words of the search, which are marked in the rows of the open list.
   var searchedWords: MarkedWords { MarkedWords(parts: search.text) }
 
-  /// Applies an event of the search field.
+  /// Applies an event in the search field.
   mutating func search(_ event: SearchEvent) -> [Command<MailEffect>] {
     guard let openMailbox else { return searchEverywhere() }
     let isSlash =
@@ -85,8 +87,8 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Changes what the open list shows. If it was empty before, the message selected before the filter is selected
-  /// again.
+  /// Changes what the open list shows. If the list was empty before, the message that was selected before the filter is
+  /// selected again.
   private mutating func refilter(_ change: (inout MailLibrary) -> Void) {
     let (former, wasEmpty) = (library, message == nil)
     change(&library)
@@ -103,14 +105,14 @@ extension MailState {
       notice = "No list to filter"
       return []
     }
-    // Only `F` comes from all to the flagged ones. In mutt it flags.
+    // Only the `F` key changes directly from all messages to the flagged ones. In mutt, that key flags a message.
     let flag = filter.kind == .all && kind == .flagged ? key(of: "toggle-flag") : nil
     let commands = applyFilter(kind: kind)
     if let flag { notice = "Flagged messages only; \(flag.name) flags" }
     return commands
   }
 
-  /// Ends the search when its mailbox is left. The kind of messages stays.
+  /// Ends the search when the user leaves its mailbox. The kind of messages shown does not change.
   mutating func endSearch(in mailbox: MailboxReference) {
     guard search.isActive || library.filters[mailbox] != nil else { return }
     searching.update(.cancel)
@@ -118,7 +120,7 @@ extension MailState {
     library.filter(mailbox, by: MailFilter(kind: library.filters[mailbox]?.kind ?? .all))
   }
 
-  /// Shows all kinds of messages in a mailbox if the chosen kind would hide `message`.
+  /// Shows all kinds of messages in a mailbox if the current kind would hide `message`.
   mutating func showAllIfHidden(_ message: MessageReference, in mailbox: MailboxReference) {
     guard let filter = library.filters[mailbox], filter.kind != .all,
       library.lists[mailbox]?.place(of: message) == nil
@@ -132,7 +134,7 @@ extension MailState {
   /// Records whether the user is typing a search.
   mutating func noteWriting() { if isSearching { searching.isWriting = true } }
 
-  /// Ends the editing of a search after the user has hidden its list.
+  /// Stops editing a search after the user has hidden its list.
   mutating func endHiddenSearch() {
     guard searching.isWriting else { return }
     searching.isWriting = false
@@ -153,7 +155,7 @@ extension MailState {
     let filter =
       switch SearchScope(search.scope) {
       case .list(let scope): MailFilter(kind: kind, text: search.text, scope: scope)
-      // A list of search results is not filtered by the text of the search again.
+      // Search results are not filtered again by the text of their search.
       case .everywhere: MailFilter(kind: kind)
       }
     let before = place
@@ -166,9 +168,9 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Makes room for the search bar with its scopes, the kinds and its remark, while they are in use. In portrait the
-  /// lists have all rows below the bar, however few their own are: they never change their height, and nothing is below
-  /// them.
+  /// Makes room for the search bar with its scopes, the kinds of messages and the remark, while they are in use. In
+  /// portrait, the area below the bar has the full height, even if the lists have few rows. The lists therefore never
+  /// change their height.
   mutating func placeBars() {
     let kinds = filter.kind == .all ? 0 : 1
     let top = (search.showsScopes ? 2 : 0) + kinds + (searchRemark?.rows ?? 0)
@@ -177,7 +179,7 @@ extension MailState {
 }
 
 extension MailFilter.Kind {
-  /// Returns the kind `step` further, wrapping around.
+  /// Returns the kind that is `step` further, wrapping around.
   func moved(by step: Int) -> Self {
     let all = Self.allCases
     let place = (all.firstIndex(of: self) ?? 0) + step.signum()

@@ -1,18 +1,18 @@
 import SplitViewUI
 import TerminalFrame
 
-/// A line below a search: an error in the search, or help with writing it.
+/// A line below a search, with an error in the search, or with help for writing it.
 struct SearchRemark: Hashable {
   let text: String
-  /// True for an error, and for a search that does not cover all mail.
+  /// True for an error, or if the search does not cover all mail.
   let isWarning: Bool
-  /// The number of rows it needs.
+  /// The number of rows that the remark needs.
   let rows: Int
 
-  /// Creates a remark that helps with writing, in one row.
+  /// Makes a remark of one row that helps with writing a search.
   init(help: String) { (text, isWarning, rows) = (help, false, 1) }
 
-  /// Creates a remark about an error or an incomplete search, with enough rows for a narrow column.
+  /// Makes a remark about an error or an incomplete search, with enough rows for a narrow column.
   init(warning: String) { (text, isWarning, rows) = (warning, true, warning.count > 75 ? 5 : 3) }
 }
 
@@ -23,15 +23,16 @@ extension SearchRemark {
   }
 }
 
-/// What stands above a list while it does not show all: the search bar with its scopes, the kinds of messages, and a remark.
+/// The bars above a list that does not show all its messages: the search bar with its scopes, the kinds of messages,
+/// and a remark.
 struct SearchBarWithRemark: View {
-  /// Nil while nothing is searched for.
+  /// The search bar; nil while there is no search.
   let bar: SearchBar<MailEvent>?
-  /// Nil while messages of all kinds are shown.
+  /// The control for the kinds of messages; nil while all kinds are shown.
   let kinds: SegmentedControl<MailEvent>?
   let remark: SearchRemark?
 
-  /// The cell in which the kinds begin: their words are below those of the field and its scopes.
+  /// The cell in which the kinds begin, so that their words are aligned with those of the search field and its scopes.
   private static var kindsStart: Int { 2 }
 
   private func barRows(in size: Size) -> Int { bar?.sizeThatFits(size).height ?? 0 }

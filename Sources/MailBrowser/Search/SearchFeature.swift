@@ -9,11 +9,11 @@ extension SearchEvent: FeatureEvent {
 }
 
 extension PresentationID {
-  /// The popover of former searches.
+  /// The popover with earlier searches.
   public static let searches = PresentationID("searches")
 }
 
-/// Searches the message list (SB1 to SB3), and shows only messages of one kind (SG1).
+/// Searches the list of messages (SB1 to SB3), and shows only messages of one kind (SG1).
 enum SearchFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     FeatureKeys(messages: [
@@ -73,7 +73,7 @@ enum SearchFeature: MailFeature {
 }
 
 extension KeyContext {
-  /// The keymap while a search is typed: letters are text, and arrow keys move in the list.
+  /// The keymap while the user types a search. Letters are entered as text, and arrow keys move in the list.
   fileprivate func searching(_ search: SearchState) -> Keymap<MailEvent> {
     let rows: [KeyBinding<MailEvent>] = [
       KeyBinding(
@@ -91,17 +91,18 @@ extension KeyContext {
     ]
     var writing = SearchBar<MailEvent>.bindings(
       for: search, scopes: SearchScope.all.count, send: MailEvent.search)
-    // What is found is on screen already.
+    // The results are already on screen, so the key only ends typing.
     if let place = writing.firstIndex(where: { $0.name == "submit-search" }) {
       writing[place].hint = "Done"
     }
-    // Tab completes a word while there is a completion.
+    // While a completion is shown, Tab completes the word.
     let complete = KeyBinding(
       .tab, help: "Complete the word", hint: "Complete", event: MailEvent.finding(.complete))
     let everywhere = KeyBinding(
       .tab, name: "next-scope", help: "Search everywhere", hint: "Everywhere",
       event: MailEvent.search(.scope(SearchScope.everywhere.index)))
-    // Without matches in both names and subjects, searching only one of them is pointless. Tab goes to all mail.
+    // If neither names nor subjects match, searching only one of them is pointless. In that case, Tab extends the
+    // search to all mail.
     if state.isSearchingHere, state.list?.count == 0, search.scope == 0 {
       writing.removeAll { $0.name == "next-scope" }
       writing.insert(everywhere, at: 2)
@@ -115,7 +116,7 @@ extension KeyContext {
 }
 
 extension MailSplitView {
-  /// What stands above a list that does not show all of its messages.
+  /// The bars above a list that does not show all its messages.
   var searchBar: SearchBarWithRemark {
     let isEverywhere = state.openMailbox?.isSearch == true
     let bar = SearchBar(
@@ -127,7 +128,7 @@ extension MailSplitView {
       remark: state.searchRemark)
   }
 
-  /// The kinds of messages.
+  /// The control for choosing a kind of messages.
   private var kinds: SegmentedControl<MailEvent> {
     let kinds = MailFilter.Kind.allCases
     return SegmentedControl(

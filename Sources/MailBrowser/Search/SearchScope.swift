@@ -6,7 +6,7 @@ enum SearchScope: Hashable {
   /// All scopes, in the order of the bar.
   static let all = MailFilter.Scope.allCases.map(SearchScope.list) + [.everywhere]
 
-  /// Creates the scope at an index of the bar. The index is clamped.
+  /// Makes the scope at an index in the bar. The index is clamped.
   init(_ index: Int) { self = Self.all[min(max(0, index), Self.all.count - 1)] }
 
   var index: Int { Self.all.firstIndex(of: self) ?? 0 }
@@ -18,7 +18,8 @@ enum SearchScope: Hashable {
     }
   }
 
-  /// The titles for a list of so many cells: in a narrow one some are shorter, so that all of them are seen.
+  /// Returns the titles for a list with this number of cells. If the list is narrow, some titles are shorter, so that
+  /// all of them fit.
   static func titles(in width: Int) -> [String] {
     if width > minimumWidth.whole { return all.map(\.title) }
     return all.map { scope in
@@ -30,6 +31,7 @@ enum SearchScope: Hashable {
     }
   }
 
-  /// The cells of a list in which all titles have room, and those for short ones: two before them, and one at each end.
+  /// The widths in cells of a list in which all full titles fit, and in which the short titles fit. Each title has two
+  /// cells before it, and there is one cell at each end.
   private static let minimumWidth = (whole: 31, short: 28)
 }

@@ -1,7 +1,7 @@
 import MailCompose
 import MailStore
 
-/// The result of checking an open message for encryption and signatures.
+/// What is known about the encryption and signatures of an open message.
 enum MessageSecurity: Equatable, Sendable {
   /// The message is neither encrypted nor signed.
   case none
@@ -16,20 +16,20 @@ enum MessageSecurity: Equatable, Sendable {
 /// Caches the reports on the latest decrypted or checked messages, in memory only: decrypted text is never written to
 /// disk.
 struct CheckedMessages: Sendable {
-  /// The maximum number of reports, and of bytes of decrypted text.
+  /// The maximum number of reports, and the maximum number of bytes of decrypted text.
   private static let most = 32
   private static let maximumBytes = 64 << 20
 
   private struct Checked {
     let message: MessageReference
-    /// The hash of the message's bytes, because another message may have received the same reference.
+    /// The hash of the message's bytes, because a different message may have received the same reference.
     let hash: Int
     let report: SecurityReport
   }
 
   private var all: [Checked] = []
 
-  /// Returns the report on a message with these bytes. Nil if there is none.
+  /// Returns the report on a message with these bytes. Nil if there is no report.
   func report(on message: MessageReference, _ bytes: [UInt8]) -> SecurityReport? {
     let found = all.filter { $0.message == message }
     if found.isEmpty { return nil }
@@ -37,7 +37,7 @@ struct CheckedMessages: Sendable {
     return found.last { $0.hash == hash }?.report
   }
 
-  /// Caches a report. Above the limits, the oldest reports are dropped.
+  /// Caches a report. If the limits are exceeded, drops the oldest reports.
   mutating func keep(_ report: SecurityReport, on message: MessageReference, _ bytes: [UInt8]) {
     all.removeAll { $0.message == message }
     all.append(Checked(message: message, hash: Self.hash(bytes), report: report))
@@ -54,13 +54,14 @@ struct CheckedMessages: Sendable {
 }
 
 extension MailEffects {
-  /// Returns the message as it can be read: decrypted, or the part that its signature covers, if it has been checked.
+  /// Returns the message in a form that can be read. If it has been checked, this is the decrypted message, or the part
+  /// that its signature covers.
   func readable(_ raw: RawMessage, of message: MessageReference) -> RawMessage {
     let report = checked.withLock { $0.report(on: message, raw.bytes) }
     return report?.message.map { RawMessage(bytes: $0, isCut: false) } ?? raw
   }
 
-  /// Returns the security of a message that was parsed as `message`.
+  /// Returns the security of a message. `message` is the parsed form of `raw`.
   func security(
     of raw: RawMessage, _ reference: MessageReference, _ message: Message
   ) -> MessageSecurity {
@@ -79,7 +80,7 @@ extension Message {
       "application/pgp-encrypted", "application/pgp-signature", "application/pkcs7-mime",
       "application/x-pkcs7-mime", "application/pkcs7-signature", "application/x-pkcs7-signature",
     ]
-    // OpenPGP armor begins in the first lines of the text, or below a few lines by somebody else.
+    // OpenPGP armor begins in the first lines of the text, or after a few lines by someone else.
     let isArmored = body.prefix(40).contains { $0.text.hasPrefix("-----BEGIN PGP MESSAGE-----") }
     return isClearSigned || isArmored || attachments.contains { types.contains($0.type) }
       || headers.contains { field in

@@ -4,7 +4,7 @@ import MailStore
 import SplitViewUI
 import TerminalFrame
 
-/// An event about decrypting messages and checking signatures.
+/// Events for decrypting messages and checking signatures.
 public enum SecurityEvent: FeatureEvent {
   /// Decrypt the message on the terminal, where gpg-agent may ask for a passphrase.
   case unlock
@@ -22,11 +22,11 @@ public enum SecurityEvent: FeatureEvent {
   }
 }
 
-/// A request to gpg or gpgsm about a message.
+/// Requests to gpg or gpgsm about a message.
 public enum SecurityEffect: FeatureEffect, Equatable {
   /// Decrypt and check a message without asking the user.
   case check(MessageReference)
-  /// Decrypt a message while the terminal is suspended for the questions of gpg-agent.
+  /// Decrypt a message. Meanwhile the terminal is lent to gpg-agent for its questions.
   case unlock(MessageReference)
 
   func queue(of effects: MailEffects) -> DispatchQueue { effects.piping }
@@ -57,20 +57,21 @@ extension MailEffects {
         send(.security(.stillLocked(report.words)))
       }
     } catch {
-      // The message is gone, which the screen already shows.
+      // The message no longer exists, which the screen already shows.
     }
   }
 }
 
-/// The message that was checked last.
+/// The state of decrypting messages and checking signatures.
 struct SecurityState: Sendable {
-  /// The message about which gpg was asked last, so that it is asked once. It is retained, because another message
-  /// could otherwise get the same object identity.
+  /// The message that gpg was last asked about, so that gpg is asked only once. It is retained, because a different
+  /// message could otherwise get the same object identity.
   fileprivate var asked: OpenMessage?
 }
 
 extension MailState {
-  /// Asks gpg about the message on screen, once it is open. Messages in lists and those opened ahead are not checked.
+  /// Asks gpg about the message on screen, once it is open. Messages that are only listed or opened in advance are not
+  /// checked.
   fileprivate mutating func checkOpened() -> [Command<MailEffect>] {
     guard let open = openMessage, open.security == .unchecked, !open.isBeginning,
       security.asked !== open
@@ -89,7 +90,7 @@ extension MailState {
   }
 }
 
-/// Encrypted and signed messages: the reports of gpg and gpgsm on the open message.
+/// Handles encrypted and signed messages: shows the reports of gpg and gpgsm on the open message.
 enum SecurityFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isLocked = context.state.openMessage?.security.report?.isLocked == true

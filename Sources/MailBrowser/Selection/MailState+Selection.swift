@@ -2,13 +2,13 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A selection in a message (TV1), with the message and the headers in which it was made. In another text, the same
-/// places are other words.
+/// A selection in a message (TV1), with the message and the header fields that were shown when it was made. In a
+/// different text, the same places would be other words.
 struct MessageSelection: Sendable {
   let message: MessageReference
   let hasAllHeaders: Bool
   var text: TextSelection?
-  /// The link, attachment or fold on which the mouse button was pressed. Nil once the mouse has moved.
+  /// The link, attachment or fold on which the mouse button was pressed. Nil after the mouse has moved.
   var pressedItem: TextItem?
 }
 
@@ -28,14 +28,15 @@ extension MailState {
     return own.text
   }
 
-  /// The selected text. Nil if the selection is only a place.
+  /// The selected text. Nil if the selection is empty and only marks a place.
   var selectedText: String? {
     guard let selection = textSelection, !selection.isEmpty || selection.isByLines, let shownText
     else { return nil }
     return shownText.text(of: selection)
   }
 
-  /// True while keys move the end of a selection. A mouse press that has not selected anything yet does not count.
+  /// True while keys move the end of a selection. Pressing the mouse button without selecting anything yet does not
+  /// count.
   var isSelecting: Bool {
     guard let selection = textSelection, presented == nil, layout.focus == .secondary
     else { return false }
@@ -44,10 +45,10 @@ extension MailState {
 
   mutating func selectNothing() { selection = SelectionState() }
 
-  /// Focuses an item of the text.
+  /// Moves the focus to an item in the text.
   mutating func selectItem(_ item: Range<TextAnchor>) { selection = SelectionState(focus: item) }
 
-  /// Restores the selection that was made in `text`, if the text on screen is unchanged up to its end.
+  /// Restores the selection that was made in `text`, if the text on screen is unchanged up to the end of the selection.
   mutating func select(_ former: SelectionState, asIn text: TextDocument?) {
     guard let own = former.own, let selected = own.text, let text, let document,
       text.isSame(as: document, upTo: selected.range.upperBound.block)
@@ -66,7 +67,7 @@ extension MailState {
       message: shown, hasAllHeaders: reading.showsAllHeaders, text: textSelection,
       pressedItem: selection.own?.pressedItem)
     let isClick = event == .release && own.text?.isEmpty == true
-    // Shift with an arrow key begins a selection without a separate key.
+    // Shift with an arrow key begins a selection. No other key is needed first.
     let size = textSize
     var anchor = reading.anchor
     if own.text == nil, event.beginsByKey {
@@ -99,7 +100,7 @@ extension MailState {
   /// Copies the selected text, or the whole message, and ends the selection.
   mutating func copySelection() -> [Command<MailEffect>] {
     guard let text = textActedOn else { return copy(.text) }
-    // An empty line is selected, which has nothing to copy.
+    // An empty line is selected, and there is nothing in it to copy.
     if text.isEmpty { return copy("") }
     dismiss(.edit)
     selectNothing()
@@ -125,7 +126,7 @@ extension MailState {
     return search(.begin) + search(.clear) + search(.edit(.insert(words)))
   }
 
-  /// The edit menu of the selected text (EM1).
+  /// The edit menu for the selected text (EM1).
   func selectionMenu(_ text: String) -> EditMenu<MailEvent>? {
     let words = text.contains { !$0.isWhitespace }
     return EditMenu(
@@ -140,7 +141,7 @@ extension MailState {
     }
   }
 
-  /// Begins to select text of the message, and closes the edit menu.
+  /// Begins to select text in the message, and closes the edit menu.
   mutating func beginSelectionFromMenu() -> [Command<MailEffect>] {
     dismiss(.edit)
     return selectText(.begin)
@@ -154,7 +155,8 @@ extension MailState {
 }
 
 extension TextSelectionEvent {
-  /// True if the event begins a selection without naming a place: at the last match, or in the first line on screen.
+  /// True if the event begins a selection without giving a place. The selection then begins at the last match, or in
+  /// the first line on screen.
   fileprivate var beginsByKey: Bool {
     switch self {
     case .begin, .move: true
@@ -172,7 +174,7 @@ extension TextSelectionEvent {
 }
 
 extension TextDocument {
-  /// True if both documents have the same paragraphs up to the index `block`.
+  /// Returns true if both documents have the same paragraphs up to the index `block`.
   fileprivate func isSame(as other: TextDocument, upTo block: Int) -> Bool {
     blocks.count > block && other.blocks.count > block
       && (0...block).allSatisfy { blocks[$0] == other.blocks[$0] }

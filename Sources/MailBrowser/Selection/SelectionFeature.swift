@@ -2,7 +2,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event about selecting text in the message.
+/// Events for selecting text in the message.
 public enum SelectionEvent: FeatureEvent {
   /// Change the selection.
   case select(TextSelectionEvent)
@@ -53,7 +53,7 @@ enum SelectionFeature: MailFeature {
     .selection(.select(event))
   }
 
-  /// Shift with an arrow key selects from the first line on screen.
+  /// The keys that select from the first line on screen: Shift with an arrow key.
   private static let extending: [KeyBinding<MailEvent>] =
     TextView<MailEvent>.selectionBindings(send: select).filter {
       $0.name?.hasPrefix("extend-") == true || $0.name == "select-all"
@@ -77,7 +77,8 @@ enum SelectionFeature: MailFeature {
 }
 
 extension Keymap {
-  /// The keymap with `section` before the others, which lose its keys. Of the others, only the last keeps its hints.
+  /// Returns the keymap with `section` before its other sections, which lose the keys that `section` uses. Of the other
+  /// sections, only the last one keeps its hints.
   fileprivate func under(_ section: Section) -> Keymap {
     let taken = Set(section.bindings.flatMap(\.keys))
     var keymap = self
@@ -112,10 +113,10 @@ extension MailSplitView {
     return TextSelection(from: range.upperBound, to: range.lowerBound)
   }
 
-  /// The cells of the selected text on screen, at which the edit menu points.
+  /// The cells of the selected text on screen. The edit menu points at them.
   var selectedCells: PopoverAnchor? { state.textSelection.flatMap(cells) }
 
-  /// The cells of a part of the message's text. Nil if that part is not on screen.
+  /// Returns the cells of a part of the message's text. Nil if that part is not on screen.
   func cells(of part: TextSelection) -> PopoverAnchor? {
     guard let document = state.document, let placed = state.layout[.secondary] else { return nil }
     let rect = state.textRect(in: Size(placed.width, state.layout.contentRows(of: .secondary)))

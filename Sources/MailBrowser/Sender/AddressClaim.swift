@@ -1,9 +1,10 @@
 import MailStore
 
-/// Finds addresses in a display name. A list shows only the name, so a reader takes such an address for the sender's.
-/// The name is deceptive if the address differs.
+/// Finds addresses in a display name. A list shows only the name, so a reader takes an address in it for the sender's
+/// address. The name is deceptive if that address is different.
 enum AddressClaim {
-  /// Returns the addresses in the name of `person` other than the actual one, in lower case and without duplicates.
+  /// Returns the addresses in the name of `person`, except the person's actual address, in lower case and without
+  /// duplicates.
   static func addresses(in person: EmailAddress) -> [String] {
     guard let name = person.name, mayHaveAddress(name) else { return [] }
     let own = plain(person.address)
@@ -14,16 +15,16 @@ enum AddressClaim {
     return found
   }
 
-  /// False for most names: those without `@` or a character that looks like it.
+  /// Returns false for most names, which contain neither `@` nor a character that looks like it.
   private static func mayHaveAddress(_ name: String) -> Bool {
     name.utf8.contains { $0 == UInt8(ascii: "@") || $0 == 0xEF }
   }
 
-  /// The maximum number of characters of a name that are searched.
+  /// The maximum number of characters in a name that are searched.
   private static let limit = 1000
 
-  /// Returns the text in lower case, without invisible characters, and with characters that look like `@` or `.`
-  /// replaced by these.
+  /// Returns the text in lower case, without invisible characters, and with `@` and `.` in place of characters that
+  /// look like them.
   private static func plain(_ text: String) -> String {
     var plain = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(limit) {
@@ -38,7 +39,7 @@ enum AddressClaim {
     return String(plain).lowercased()
   }
 
-  /// Returns the addresses `local@domain.tld` around each `@`. Spaces beside the `@` are ignored.
+  /// Returns the addresses of the form `local@domain.tld` around each `@`. Spaces beside the `@` are ignored.
   private static func addresses(in text: String) -> [String] {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return zip(parts, parts.dropFirst()).compactMap { before, after in
@@ -51,7 +52,7 @@ enum AddressClaim {
 }
 
 extension Character {
-  /// True for the characters of a dot-atom (RFC 5322, 3.2.3) and for letters of other scripts (RFC 6531).
+  /// True for the characters of a dot-atom (RFC 5322, 3.2.3), and for letters in other scripts (RFC 6531).
   fileprivate var isPartOfAddress: Bool {
     isLetter || isNumber || "!#$%&*+-./=?^_`{|}~".contains(self)
   }

@@ -3,19 +3,19 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The state of an open sender's card.
+/// The state of the sender's card while it is open.
 struct SenderState: Sendable {
-  /// The message whose sender is shown. It does not change with the message on screen.
+  /// The message whose sender is shown. It stays the same if the message on screen changes.
   fileprivate(set) var message: OpenMessage?
   fileprivate(set) var row = 0
   fileprivate(set) var anchor = TextAnchor.start
 }
 
 extension MailState {
-  /// The card that is open or was open last.
+  /// The card that is open, or that was open last.
   var openCard: SenderCard? { sender.message?.sender }
 
-  /// The actions of the card. A mailbox of sent mail lists recipients, so the sender cannot be searched for in it.
+  /// The actions on the card. A mailbox with sent mail lists recipients, so the sender cannot be searched for in it.
   var senderActions: [SenderAction] {
     guard let card = openCard else { return [] }
     var actions: [SenderAction] = card.addresses.isEmpty ? [] : [.copyAddress]
@@ -52,7 +52,7 @@ extension MailState {
     return [.terminal(.copy(addresses.joined(separator: ", ")))]
   }
 
-  /// Searches the senders of the mailbox for the name that the list shows.
+  /// Searches the senders in the mailbox for the name that the list shows.
   mutating func searchForSender() -> [Command<MailEffect>] {
     guard let name = openCard?.listedName, !name.isEmpty else { return [] }
     dismiss(.sender)

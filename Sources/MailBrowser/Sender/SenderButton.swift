@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 
 /// The message's text with an info button beside the sender (IB1), and symbols at folded parts. The button is before
-/// the name, so that its cells do not depend on the length of the name.
+/// the name, so that its position does not depend on the length of the name.
 struct MessageWithSender: View {
   let text: TextView<MailEvent>
   let document: TextDocument
@@ -16,7 +16,7 @@ struct MessageWithSender: View {
       let row = text.row(ofBlock: sender.block, in: size)
     else { return nil }
     let x = TextView<MailEvent>.margin + sender.lead - 1 - InfoButton<MailEvent>.width
-    // In a narrower view the label is shortened, and there is no room for the button.
+    // In a narrower view, the label is shortened, and the button does not fit.
     guard size.width >= x + 15 else { return nil }
     return Rect(x: x, y: row, width: 3, height: 1)
   }
@@ -27,7 +27,7 @@ struct MessageWithSender: View {
       if canvas.symbols.isUnicode {
         canvas.draw(InfoButton(MailEvent.sender(.show)), in: button)
       } else {
-        // The parentheses of the ASCII button would be in the margin.
+        // The parentheses of the button in ASCII would be in the margin, so write only the letter.
         canvas.write("i", x: button.x + 1, y: button.y, style: canvas.theme.button)
       }
     }
@@ -59,7 +59,7 @@ enum SenderButton {
   /// The space for the button before a name without a label.
   static let lead = "   "
 
-  /// True if `name` is the name of the header `From`.
+  /// Returns true if `name` is the name of the `From` header.
   static func isSender(_ name: String) -> Bool {
     name.count == start && name.lowercased() == "from"
   }
@@ -80,7 +80,7 @@ extension TextDocument {
 }
 
 extension MailSplitView {
-  /// The message's text with the info button and the symbols of folds.
+  /// The message's text with the info button and the symbols at folded parts.
   func messageView(_ text: TextView<MailEvent>, _ document: TextDocument) -> any View<MailEvent> {
     // At the end of the text, rows before the anchor are on screen too.
     let (top, height) = (state.reading.anchor.block, state.textSize.height)
@@ -114,8 +114,8 @@ extension MailSplitView {
       Rect(x: (placed?.x ?? 0) + 1, y: placed?.y ?? 0, width: 8, height: 1))
   }
 
-  /// The event for a click on the info button while another popover is open: it closes, and the card opens (PO5). Nil
-  /// if the button is not under `pointer`.
+  /// The event for a click on the info button while a different popover is open. That popover closes, and the card
+  /// opens (PO5). Nil if the button is not under `pointer`.
   func senderEvent(besidePopover pointer: PointerEvent) -> MailEvent? {
     let layout = state.layout
     let isPopover =

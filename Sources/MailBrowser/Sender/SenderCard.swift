@@ -1,18 +1,18 @@
 import MailStore
 import SplitViewUI
 
-/// The sender and the recipients of a message, as its headers name them. The info button opens this card (IB1).
+/// The sender and the recipients of a message, as its headers give them. The info button opens this card (IB1).
 public struct SenderCard: Sendable {
   let document: TextDocument
-  /// The sender's addresses without control characters. More than one if the message has several authors.
+  /// The sender's addresses without control characters. There are several if the message has several authors.
   let addresses: [String]
   /// The sender as the message list shows it: the name, or the address if there is no name.
   let listedName: String
 
-  /// Creates an empty card.
+  /// Makes an empty card.
   public init() { (document, addresses, listedName) = (TextDocument([]), [], "") }
 
-  /// Creates the card of `message`.
+  /// Makes the card for `message`.
   /// - Parameter bytes: the raw message, for headers that an envelope omits.
   init(_ message: Message, bytes: [UInt8]) {
     let headers = SenderHeaders(bytes)
@@ -84,7 +84,7 @@ public struct SenderCard: Sendable {
 }
 
 extension [EmailAddress] {
-  /// Returns the addresses that are not in `known`.
+  /// Returns those addresses that are not in `known`.
   fileprivate func others(than known: [EmailAddress]) -> [EmailAddress] {
     if isEmpty { return [] }
     let known = Set(known.map { $0.address.lowercased() })

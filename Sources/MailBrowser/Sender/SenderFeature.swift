@@ -2,11 +2,11 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event of the sender's card.
+/// Events on the sender's card.
 public enum SenderEvent: FeatureEvent {
   /// Open the card at the info button.
   case show
-  /// Choose a row. The index is clamped.
+  /// Select a row. The index is clamped.
   case choose(Int)
   /// Scroll the text by this number of lines.
   case scroll(Int)
@@ -64,7 +64,7 @@ enum SenderFeature: MailFeature {
     return keys + context.pages { .sender(.scroll(5 * $0)) } + [close]
   }
 
-  /// The card as a popover at its button. On a compact screen it is pushed onto the stack.
+  /// The card as a popover at the info button. On a compact screen it is pushed onto the stack.
   static func views(_ split: MailSplitView) -> [PresentationView<MailEvent>] {
     [
       PresentationView(

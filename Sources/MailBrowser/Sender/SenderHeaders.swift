@@ -1,11 +1,11 @@
 import MailStore
 
-/// The headers of a message that an envelope omits (RFC 5322, 3.6.2; RFC 2919). If a header is repeated, the first
-/// nonempty one counts.
+/// The headers of a message that an envelope omits (RFC 5322, 3.6.2; RFC 2919). If a header is repeated, the first one
+/// that is not empty counts.
 struct SenderHeaders {
   private(set) var replyTo: [EmailAddress] = []
   private(set) var sender: [EmailAddress] = []
-  /// The mailing list's name for itself; empty if the message came through no list.
+  /// The mailing list's own name; empty if the message did not come through a list.
   private(set) var list = ""
 
   /// Parses the headers of a message.
@@ -29,7 +29,7 @@ struct SenderHeaders {
 }
 
 extension Span<UInt8> {
-  /// True if the bytes spell `name`, ignoring case. `name` must be in lower case.
+  /// Returns true if the bytes spell `name`, ignoring case. `name` must be in lower case.
   fileprivate func isName(_ name: StaticString) -> Bool {
     guard count == name.utf8CodeUnitCount else { return false }
     return indices.allSatisfy { index in

@@ -1,12 +1,13 @@
 import SplitViewUI
 import TerminalFrame
 
-/// An action of a sender's card.
+/// An action on the sender's card.
 enum SenderAction: Hashable, Sendable {
   case copyAddress, showMessages
 }
 
-/// The sender's card: a text with addresses and warnings, which scrolls, and rows of actions below it, which do not.
+/// The sender's card. It has a text with addresses and warnings, which scrolls, and below it rows of actions, which do
+/// not scroll.
 struct SenderView: View {
   let card: SenderCard
   let actions: [SenderAction]
@@ -30,10 +31,10 @@ struct SenderView: View {
       row: { [card] action, _ in Row(action.title(card)) })
   }
 
-  /// A text that does not fit keeps this many rows before one is used for a rule.
+  /// The minimum number of rows of a text that does not fit. Only if there are more, a rule is drawn below the text.
   private static let textRowsWithRule = 5
 
-  /// The areas of the card. Actions get their rows before the text does.
+  /// Returns the areas of the card. Actions get their rows before the text does.
   private func parts(in size: Size) -> (text: Rect, rule: Int?, rows: Rect) {
     let least = min(1, size.height)
     let rows = min(actions.count, max(0, size.height - least))

@@ -1,6 +1,6 @@
 extension String {
-  /// The text on one line, without control characters and without marks that change its direction, so it is safe to
-  /// copy.
+  /// The text on one line, without control characters and without marks that change its direction. It is therefore safe
+  /// to copy.
   var withoutControls: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     var text = String.UnicodeScalarView()
@@ -8,7 +8,7 @@ extension String {
     return String(text)
   }
 
-  /// The text with every control character replaced by a space, as a search compares it.
+  /// The text with every control character replaced by a space, which is the form that a search compares.
   var spacingControls: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     var text = String.UnicodeScalarView()

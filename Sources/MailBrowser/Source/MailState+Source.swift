@@ -3,7 +3,7 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// The source of a message on screen, as far as it was read.
+/// The part of a message's source that has been read, while it is on screen.
 struct SourcePage: Sendable {
   let message: MessageReference
   var text = SourceText()
@@ -13,7 +13,7 @@ struct SourcePage: Sendable {
   var selection: TextSelection?
   /// True after the user has gone to the end, until the end has been read.
   var seeksEnd = false
-  /// The first byte of the piece that was requested last.
+  /// The offset of the first byte of the piece that was requested last.
   var asked: Int64?
 }
 
@@ -22,7 +22,7 @@ struct SourceState: Sendable {
 }
 
 extension MailState {
-  /// The number of lines below the screen that are read ahead.
+  /// The number of lines below the screen that are read in advance.
   private static let linesAhead = 500
 
   mutating func updateSource(_ event: SourceEvent) -> [Command<MailEffect>] {
@@ -49,7 +49,7 @@ extension MailState {
     case .failed(let message, let reason):
       guard source.page?.message == message else { return [] }
       source.page?.failure = reason
-      // The part that was read stays on screen. The notice says that the rest is missing.
+      // The part that has been read stays on screen. The notice says that the rest is missing.
       if source.page?.text.document.blocks.isEmpty == false { complain(reason) }
     }
     return readMoreSource()
@@ -71,7 +71,7 @@ extension MailState {
     source.page = nil
   }
 
-  /// Requests the next piece if the part that was read ends near the screen.
+  /// Requests the next piece if the end of the part that has been read is near the screen.
   private mutating func readMoreSource() -> [Command<MailEffect>] {
     guard presented == .source, let page = source.page, page.failure == nil, page.asked == nil,
       let next = page.text.next,
@@ -81,9 +81,9 @@ extension MailState {
     return [.perform(.source(.read(page.message, from: next)))]
   }
 
-  // MARK: The place in it
+  // MARK: Scrolling
 
-  /// The size available to the text: the screen without its bar and the key hints.
+  /// The size available to the text, which is the screen without its bar and the key hints.
   private var sourceSize: Size {
     let bar = max(1, layout.navigationBarRows)
     return TextView<MailEvent>.textSize(

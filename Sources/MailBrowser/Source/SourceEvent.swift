@@ -2,7 +2,7 @@ import Dispatch
 import MailStore
 import SplitViewUI
 
-/// An event of the page with a message's source.
+/// Events on the page with a message's source.
 public enum SourceEvent: FeatureEvent {
   /// Show the source of the selected message.
   case show
@@ -33,7 +33,7 @@ public enum SourceEvent: FeatureEvent {
   }
 }
 
-/// A request to read the source of a message.
+/// Requests to read the source of a message.
 public enum SourceEffect: FeatureEffect, Equatable {
   /// Read a piece of a message's source that begins at this byte.
   case read(MessageReference, from: Int64)

@@ -1,24 +1,26 @@
 import MailStore
 import SplitViewUI
 
-/// Paragraphs of a message's source: one for each line, or several for a very long line.
+/// A piece of a message's source, as paragraphs. Each line is one paragraph, or several if it is very long.
 public struct SourcePiece: Sendable {
   /// The offset of the piece's first byte in the message.
   let start: Int64
-  /// The offset of the next piece; nil at the end.
+  /// The offset of the next piece; nil at the end of the message.
   let next: Int64?
   /// The size of the whole message, in bytes.
   let total: Int64
   let blocks: [TextBlock]
-  /// The paragraphs that continue the line of the previous paragraph.
+  /// The indices of paragraphs that continue the line of the previous paragraph.
   let continuing: Set<Int>
   /// True if the last line continues in the next piece.
   let endsMidLine: Bool
 
-  /// The maximum size of a paragraph, in bytes. Paragraphs are wrapped whole, so a small one keeps wrapping fast.
+  /// The maximum size of a paragraph, in bytes. A paragraph is wrapped as a whole, so small paragraphs keep wrapping
+  /// fast.
   static let paragraphBytes = 4096
 
-  /// Splits `source` into lines, which end in LF or CR LF. Another CR is kept. Bytes that are not UTF-8 become U+FFFD.
+  /// Splits `source` into lines, which end in LF or CR LF. Any other CR is kept. Bytes that are not UTF-8 become
+  /// U+FFFD.
   init(_ source: MessageSource, from start: Int64) {
     self.start = start
     (next, total) = (source.next, source.total)
@@ -42,7 +44,7 @@ public struct SourcePiece: Sendable {
     endsMidLine = next != nil && bytes.last != 0x0A
   }
 
-  /// Splits a line between characters into pieces of at most ``paragraphBytes`` bytes.
+  /// Splits a line into pieces of at most ``paragraphBytes`` bytes, without splitting characters.
   private static func pieces(_ line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     if line.count <= paragraphBytes { return [line] }
     var pieces: [ArraySlice<UInt8>] = []
@@ -58,7 +60,7 @@ public struct SourcePiece: Sendable {
   }
 }
 
-/// The source of a message as far as it was read, up to ``limit``.
+/// The source of a message, as far as it has been read, up to ``limit``.
 struct SourceText: Sendable {
   /// The maximum number of bytes that are shown.
   static let limit: Int64 = 8 << 20
@@ -69,7 +71,7 @@ struct SourceText: Sendable {
   /// True if the last line continues in the next piece.
   private var isMidLine = false
 
-  /// Appends the next piece. Any other piece is ignored.
+  /// Appends the next piece. Ignores any other piece.
   mutating func append(_ piece: SourcePiece) {
     guard piece.start == next else { return }
     let first = document.blocks.count
@@ -87,7 +89,7 @@ struct SourceText: Sendable {
     document = TextDocument(blocks)
   }
 
-  /// Returns the selected text as it is in the message, with long lines joined again.
+  /// Returns the selected text as it is in the message, with the pieces of long lines joined again.
   func text(of selection: TextSelection) -> String {
     let range = selection.range
     guard !continuing.isEmpty, range.lowerBound.block < range.upperBound.block,

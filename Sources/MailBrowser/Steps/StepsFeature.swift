@@ -2,11 +2,11 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// A step in the focused column: a list moves its selection, a text scrolls.
+/// A step in the focused column. It moves the selection in a list, and scrolls a text.
 public enum StepEvent: FeatureEvent {
-  /// By this number of rows.
+  /// Step by this number of rows.
   case rows(Int)
-  /// By this number of pages, which may be fractional.
+  /// Step by this number of pages, which may be fractional.
   case pages(Double)
   case toStart, toEnd
 
@@ -31,13 +31,13 @@ enum StepsFeature: MailFeature {
     KeyBinding(moving: .previousRow, help: "Move up, or scroll", event: .step(.rows(-1))),
   ]
 
-  /// The word for the way out of the column with the focus: the mailboxes, from a list.
+  /// Returns the word for the way back from the focused column. The way back from a list leads to the mailboxes.
   private static func wayBack(_ context: KeyContext) -> String {
     context.isBrowsing && context.state.navigator.width >= minimumWidthWithNames
       ? "Mailboxes" : "Back"
   }
 
-  /// The cells of a screen whose hints have room for the word.
+  /// The minimum width in cells of a screen whose hints have room for that word.
   private static let minimumWidthWithNames = 40
 
   private static func columns(_ context: KeyContext) -> [KeyBinding<MailEvent>] {
@@ -45,7 +45,7 @@ enum StepsFeature: MailFeature {
     let isOver =
       layout.popover != nil || layout.isInspectorSheet
       || !layout.displayMode.leavesSecondaryUsable
-    // A saved search is left like any mailbox.
+    // The user leaves a saved search in the same way as any mailbox.
     let hasSearch =
       context.isBrowsing && context.state.search.isActive
       && context.state.openMailbox?.isSearch != true
@@ -75,7 +75,7 @@ enum StepsFeature: MailFeature {
     ]
   }
 
-  /// True if the list has no message to open.
+  /// Returns true if the list has no message to open.
   private static func isEmptyList(_ context: KeyContext) -> Bool {
     context.isBrowsing && context.state.message == nil
   }

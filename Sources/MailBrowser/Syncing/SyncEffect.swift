@@ -1,7 +1,7 @@
 import Dispatch
 import SystemCalls
 
-/// A request to run or end the command that syncs mail.
+/// Requests to run or end the command that syncs mail.
 public enum SyncEffect: FeatureEffect, Equatable {
   /// Run this command, with a time limit in minutes.
   case run([String], timeout: Int)
@@ -45,7 +45,7 @@ public struct SyncEnd: Sendable {
 }
 
 extension MailEffects {
-  /// Runs the command to its end, unless another Trifold process is running it.
+  /// Runs the command and waits for it, unless another Trifold process is running it.
   fileprivate func sync(by words: [String], timeout: Int) -> SyncEnd {
     guard runsCommands else { return SyncEnd(result: .failed("Commands are not run here")) }
     let lock: SyncLock?

@@ -1,7 +1,7 @@
 import NavigationModel
 import SplitViewUI
 
-/// An event about syncing mail with a server through the user's command.
+/// Events for syncing mail with a server through the user's command.
 public enum SyncEvent: FeatureEvent {
   /// Sync, then check for new mail.
   case begin
@@ -13,7 +13,7 @@ public enum SyncEvent: FeatureEvent {
   case showOutput
   /// The command has ended.
   case ended(SyncEnd)
-  /// The answers to the alert on quitting: end the command, wait for it, or do not quit.
+  /// The answers to the alert that is shown on quitting: end the command, wait for it, or do not quit.
   case stopAndLeave, waitAndLeave, stay
 
   var isAboutColumn: Bool { false }
@@ -47,6 +47,6 @@ public enum SyncEvent: FeatureEvent {
 }
 
 extension PresentationID {
-  /// The alert on quitting while mail is being synced.
+  /// The alert that is shown on quitting while mail is being synced.
   static let leaveSyncing = PresentationID("leave-syncing")
 }

@@ -1,8 +1,8 @@
 import CSystemCalls
 import SystemCalls
 
-/// A lock that lets one Trifold process of a user at a time run the sync command. The system releases it when the
-/// process ends. A class, because the lock is released with the last reference.
+/// A lock that allows only one of the user's Trifold processes at a time to run the sync command. The system releases
+/// the lock when the process ends. A class, because the lock is released with the last reference.
 final class SyncLock {
   /// The reason why the lock could not be acquired.
   enum Failure: Error {
@@ -26,8 +26,8 @@ final class SyncLock {
   }
 
   deinit {
-    // A child process that is just starting may share the descriptor for a moment. Closing it here would then not
-    // release the lock.
+    // A child process that is just starting may share the descriptor for a moment. In that case, closing the descriptor
+    // here would not release the lock.
     _ = trifold_unlock(descriptor)
     close(descriptor)
   }

@@ -1,16 +1,16 @@
 import NavigationModel
 import SplitViewUI
 
-/// Syncs mail with a server through a command of the user, such as `mbsync -a`.
+/// Syncs mail with a server through the user's command, such as `mbsync -a`.
 ///
-/// The command runs in the background: when the user presses a key, every few minutes, and before the program ends. At
-/// most one runs at a time. The status bar shows the last failure until a run succeeds.
+/// The command runs in the background: when the user presses the key for it, every few minutes, and before the program
+/// ends. At most one command runs at a time. The status bar shows the last failure until a run succeeds.
 struct SyncState: Sendable {
   /// True while the command runs.
   fileprivate(set) var isRunning = false
   /// True if the user requested this run and expects a notice about its result.
   fileprivate var isAsked = false
-  /// The state of the run before the program ends.
+  /// The state of the last run, which is made before the program ends.
   fileprivate var last = LastRun.none
   /// True once the first automatic run has begun.
   fileprivate var hasBegun = false
@@ -19,7 +19,7 @@ struct SyncState: Sendable {
   /// The output of the last run.
   fileprivate(set) var output: PipedOutput?
 
-  /// The run before the program ends: not begun, under way, or over, successful or not.
+  /// The last run before the program ends: not begun, in progress, or over, whether it succeeded or not.
   fileprivate enum LastRun { case none, underWay, over }
 
   /// The activity in the status bar.
@@ -38,7 +38,7 @@ extension MailState {
   /// True if a command is configured and mail may be changed.
   var canSync: Bool { !preferences.sync.command.isEmpty && library.refusal == nil }
 
-  /// The timers of automatic runs. The first run begins at the start.
+  /// The timers for automatic runs. The first run begins when the program starts.
   var syncTimers: [AppTask<MailEffect, MailEvent>] {
     guard canSync, preferences.sync.minutes > 0 else { return [] }
     let interval = Duration.seconds(60 * preferences.sync.minutes)
@@ -82,7 +82,8 @@ extension MailState {
     return [.performInBackground(.syncing(.stop))]
   }
 
-  /// Handles the end of a run. Reports the result if the user requested the run, and the first of several failures.
+  /// Handles the end of a run. Reports the result if the user requested the run. Of several failures in a row, reports
+  /// only the first.
   mutating func synced(_ end: SyncEnd) -> [Command<MailEffect>] {
     let (isAsked, wasLast, former) = (
       syncing.isAsked, syncing.last == .underWay, syncing.failure
@@ -107,14 +108,15 @@ extension MailState {
     return rest.isEmpty ? lookForMail(saysIfNone: isAsked && isDone) : rest
   }
 
-  /// Closes the alert on quitting, because no sync is running any more. Returns true if it was open and nothing failed.
+  /// Closes the alert that was shown on quitting, because no sync is running any more. Returns true if the alert was
+  /// open and nothing failed.
   private mutating func removeQuestion() -> Bool {
     guard navigator.presentations.contains(where: { $0.id == .leaveSyncing }) else { return false }
     dismiss(.leaveSyncing)
     return syncing.failure == nil
   }
 
-  // MARK: The end
+  // MARK: Quitting
 
   /// True if the command must run once more before the program ends.
   private var wantsLastSync: Bool {
@@ -124,10 +126,11 @@ extension MailState {
   /// True if quitting need not wait for the command.
   var isDoneSyncing: Bool { !syncing.isRunning && !wantsLastSync && syncing.last != .underWay }
 
-  /// What quitting waits for, as a word in a notice. Nil if it need not wait.
+  /// A word for a notice about what quitting waits for. Nil if it need not wait.
   var lastSyncWords: String? { isDoneSyncing ? nil : "synced" }
 
-  /// Asks on quitting what to do with the running command. False if none runs, or if one runs before the end anyway.
+  /// Asks, on quitting, what to do with the running command. Returns false if no command is running, or if one runs
+  /// before the program ends anyway.
   mutating func askAboutSyncing() -> Bool {
     guard syncing.isRunning, !preferences.sync.beforeQuitting else { return false }
     openAlert(.leaveSyncing)

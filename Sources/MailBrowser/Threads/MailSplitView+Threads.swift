@@ -4,7 +4,8 @@ import SplitViewUI
 import TerminalFrame
 
 extension MailSplitView {
-  /// Turns the row of a message into its row in a list by thread. The row of a folded thread shows the whole thread.
+  /// Changes the row of a message into the message's row in a list by thread. The row of a folded thread shows the
+  /// whole thread.
   func setInThread(
     _ row: inout Row, at place: Int, of list: MailboxContents, _ date: (Int64) -> String
   ) {
@@ -28,7 +29,8 @@ extension MailSplitView {
       .joined(separator: symbols.separator)
   }
 
-  /// True if the row's subject contains words of a search. It is then shown even if it repeats the row above.
+  /// Returns true if the row's subject contains words of a search. The subject is then shown even if it repeats the row
+  /// above.
   private func isFound(_ row: Row) -> Bool {
     if case .words(let words)? = row.marked {
       !words.places(in: row.subtitle).isEmpty
@@ -37,7 +39,7 @@ extension MailSplitView {
     }
   }
 
-  /// True if the message has the same subject as the row above, ignoring reply prefixes.
+  /// Returns true if the message has the same subject as the row above, ignoring reply prefixes.
   private func repeatsSubject(at place: Int, of list: MailboxContents) -> Bool {
     guard let own = subject(at: place, of: list) else { return false }
     return own.text == subject(at: place - 1, of: list)?.text
@@ -47,7 +49,8 @@ extension MailSplitView {
     state.summary(at: place, of: list).map { ReplySubject($0.subject) }
   }
 
-  /// The author of the message that this one answers, such as "↳ Alan", where the outline's lines do not show it.
+  /// Returns the author of the message that this one answers, such as "↳ Alan", for rows in which the lines of the
+  /// outline do not show it. Nil if the list does not contain that message.
   private func parentWords(at place: Int, of list: MailboxContents) -> String? {
     guard let parent = list.parent(of: place).flatMap({ state.summary(at: $0, of: list) }) else {
       return nil
@@ -69,13 +72,14 @@ extension MailSplitView {
       + (thread.hasAttachments ? String(symbols.attachment) : "")
   }
 
-  /// The maximum depth of the outline. With its symbols it takes a quarter of the column at most.
+  /// The maximum depth of the outline. Its symbols take up at most a quarter of the column.
   private var branchLimit: Int {
     let width = state.layout[state.listColumn]?.width ?? state.navigator.width
     return max(1, width / 8 - 1)
   }
 
-  /// The line above the message's text with its place in the thread, and with the author whom it answers.
+  /// The line above the message's text. It shows the place in the thread, and the author of the message that this one
+  /// answers.
   var threadBar: Text<MailEvent> {
     Text(" " + threadWords, style: \.secondaryText).lineLimit(1)
   }

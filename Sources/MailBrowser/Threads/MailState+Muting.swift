@@ -58,14 +58,14 @@ extension MailState {
     return [reportMuted()]
   }
 
-  /// Undoes muting a thread. Messages that muting marked as read become unread again.
+  /// Undoes the muting of a thread. Messages that muting marked as read become unread again.
   mutating func undoMute(_ ids: [String]) -> [Command<MailEffect>] {
     let hasMarked = threads.hasMarked
     let commands = unmute(ids)
     return hasMarked ? commands + takeBack(isRedo: false) : commands
   }
 
-  /// Passes the muted threads to the effects, which announce new mail.
+  /// Passes the muted threads to the code that announces new mail.
   func reportMuted() -> Command<MailEffect> {
     .performInBackground(.threads(.mute(threads.muted.threads.flatMap(\.ids))))
   }
@@ -80,7 +80,7 @@ extension MailState {
     return going + setFolded(true, threadOf: first, in: mailbox)
   }
 
-  /// The unread messages in the thread of a message, as far as the open list contains them.
+  /// Returns the unread messages in the thread of a message, as far as the open list contains them.
   private func unreadOfThread(_ message: MessageReference) -> [MessageReference] {
     guard let list = library.wholeList(of: openMailbox ?? message.mailbox) else { return [] }
     let thread = list.place(of: message).flatMap { list.thread(at: $0) }
@@ -93,7 +93,8 @@ extension MailState {
     return places.filter { list.flags(at: $0).isUnread }.compactMap { list.message(at: $0) }
   }
 
-  /// Marks new messages of muted threads as read. Each is marked once, so that the user can mark it as unread again.
+  /// Marks new messages in muted threads as read. Each message is marked only once, so that the user can mark it as
+  /// unread again.
   mutating func readMuted(in list: MailboxContents) -> [Command<MailEffect>] {
     guard !threads.muted.isEmpty, list.isComplete, library.refusal == nil,
       let whole = library.wholeList(of: list.mailbox)
@@ -109,9 +110,10 @@ extension MailState {
     return act(.markAsRead, on: came, isRecorded: false)
   }
 
-  // MARK: Going in a thread
+  // MARK: Moving within a thread
 
-  /// Goes to the first or last message of the thread, or to a sibling: a message that answers the same message.
+  /// Goes to the first or last message of the thread, or to a sibling, which is a message that answers the same
+  /// message.
   mutating func goInThread(_ way: ThreadWay) -> [Command<MailEffect>] {
     guard let (list, place) = placeInList else {
       notice = "No message selected"
@@ -119,7 +121,7 @@ extension MailState {
     }
     guard let thread = list.thread(at: place) else {
       let by = key(of: "threads").map { "; \($0.name) does that" } ?? ""
-      // mutt's `$` writes what was done to the disk.
+      // In mutt, `$` writes changes to the disk.
       let isSync = if case .end = way { true } else { false }
       notice =
         (isSync ? "Nothing is waiting to be saved, and the" : "The")
@@ -139,7 +141,8 @@ extension MailState {
     return navigate(.selectInInnermostList(found.item(in: list.mailbox)))
   }
 
-  /// Returns the nearest answer to the same message. For the first message of a thread, that of the next thread.
+  /// Returns the nearest message that answers the same message. For the first message of a thread, returns the first
+  /// message of the neighbouring thread.
   private func sibling(of place: Int, _ step: Int, in list: MailboxContents) -> Int? {
     let depth = list.depth(at: place)
     if list.hasNewestFirst {
@@ -160,10 +163,10 @@ extension MailState {
   }
 }
 
-/// A way from one message of a thread to another one.
+/// A way to go from one message of a thread to another.
 public enum ThreadWay: Hashable, Sendable {
   case root, end
-  /// The next (1) or previous (-1) answer to the same message.
+  /// Go to the next (1) or previous (-1) answer to the same message.
   case sibling(Int)
 
   fileprivate var refusal: String {

@@ -2,17 +2,17 @@ import MailStore
 import NavigationModel
 import SplitViewUI
 
-/// The previous orders of lists that are now by thread, and the muted threads.
+/// The orders that lists had before they were listed by thread, and the muted threads.
 struct ThreadsState: Sendable {
   fileprivate var ordersBefore: [MailboxReference: SortOrder] = [:]
-  /// The last order by thread that was in use; nil if there was none.
+  /// The order by thread that was used last; nil if none was used.
   fileprivate var latestOrder: SortOrder?
   private(set) var muted = MutedThreads()
-  /// True if the last muting marked messages as read.
+  /// True if the latest muting marked messages as read.
   private(set) var hasMarked = false
-  /// The Message-IDs of the last muted thread, and the number of the toast that offers to undo it.
+  /// The Message-IDs of the thread that was muted last, and the number of the toast that offers to undo the muting.
   private(set) var offer: (toast: Int, ids: [String])?
-  /// The messages of muted threads that were marked as read on arrival.
+  /// The messages in muted threads that were marked as read on arrival.
   private(set) var read: Set<MessageReference> = []
 
   mutating func take(_ muted: MutedThreads) { self.muted = muted }
@@ -22,7 +22,7 @@ struct ThreadsState: Sendable {
 }
 
 extension MailState {
-  // MARK: What is asked
+  // MARK: Queries
 
   /// The place of the message in its thread. Nil if it is alone, or if the list is not by thread.
   var placeInThread: PlaceInThread? {
@@ -32,7 +32,7 @@ extension MailState {
     return PlaceInThread(number: number, count: thread.count)
   }
 
-  /// All messages of the folded thread whose row is `item`. Nil for any other row.
+  /// Returns all messages in the folded thread whose row is `item`. Nil for any other row.
   func foldedThread(_ item: MailItem, in mailbox: MailboxReference) -> [MessageReference]? {
     guard let message = item.message(in: mailbox), let rows = library.threadRows[mailbox],
       let place = rows.list.place(of: message), rows.isFolded(at: place)
@@ -58,7 +58,7 @@ extension MailState {
 
   // MARK: Folding
 
-  /// Folds all threads except that of the selected message, or unfolds all if they are folded.
+  /// Folds all threads except that of the selected message, or unfolds all threads if they are folded.
   mutating func foldOtherThreads() -> [Command<MailEffect>] {
     guard let mailbox = openMailbox, let rows = library.threadRows[mailbox] else {
       notice =
@@ -72,7 +72,7 @@ extension MailState {
     return changeFolding(of: mailbox) { $0.foldOthers(than: front, areFolded: areFolded) }
   }
 
-  /// Folds and unfolds threads as the user did in the navigator.
+  /// Folds and unfolds threads to match what the user did in the navigator.
   mutating func foldThreads(_ changes: [NavigationChange<MailItem>]) -> [Command<MailEffect>] {
     var commands: [Command<MailEffect>] = []
     for change in changes {
@@ -108,7 +108,8 @@ extension MailState {
     return changeFolding(of: mailbox) { $0.set(isFolded, messages) }
   }
 
-  /// Changes folding in the library, which has no rows for folded messages, and clears the navigator's own folding.
+  /// Changes the folding in the library, which has no rows for the messages inside folded threads, and clears the
+  /// navigator's own folding.
   private mutating func changeFolding(
     of mailbox: MailboxReference, _ change: (inout ThreadFolding) -> Void
   ) -> [Command<MailEffect>] {
@@ -121,9 +122,9 @@ extension MailState {
     return follow(from: before)
   }
 
-  // MARK: Going
+  // MARK: Going to messages
 
-  /// Goes to the message that the selected one answers.
+  /// Goes to the message that the selected message answers.
   mutating func goToParent() -> [Command<MailEffect>] {
     guard let (list, place) = placeInList else {
       notice = "No message selected"
@@ -138,7 +139,7 @@ extension MailState {
     return navigate(.selectInInnermostList(parent.item(in: list.mailbox)))
   }
 
-  /// Goes further in the list, even into folded threads.
+  /// Goes forward or back in the list, even into folded threads.
   mutating func goToNext(_ step: Int) -> [Command<MailEffect>] {
     guard let mailbox, library.threadRows[mailbox] != nil, let (list, place) = placeInList else {
       return navigate(.selectSibling(by: step))
@@ -155,8 +156,8 @@ extension MailState {
   /// True if the place in the thread has its own row. On a low screen, it replaces the title in the bar instead.
   var hasRoomForThreadBar: Bool { navigator.height >= 30 }
 
-  /// Makes room for the toolbar below the message, and for lines above it: the target of actions if it is not otherwise
-  /// on screen, the find bar, or the place in the thread.
+  /// Makes room for the toolbar below the message, and for the lines above it: the target of actions, the find bar, or
+  /// the place in the thread. The target of actions has no line if it is shown elsewhere on screen.
   mutating func placeMessageBar() {
     let lines = messageBarLines
     let bars = ColumnBars(top: lines.count, bottom: messageToolbarRows)

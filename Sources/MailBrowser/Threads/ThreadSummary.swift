@@ -1,4 +1,4 @@
-/// A folded thread in one row: its authors, the number of its messages, and how many are unread.
+/// A folded thread in one row, with its authors, the number of its messages, and the number of unread ones.
 struct ThreadSummary {
   /// The names of the authors, in the order of their messages.
   var names: [String] = []
@@ -26,7 +26,8 @@ struct ThreadSummary {
     }
   }
 
-  /// The names in one line. Several authors are shortened to first names, unless two would be the same.
+  /// The names in one line. If there are several authors, names are shortened to first names, unless two would be the
+  /// same.
   var title: String {
     guard names.count > 1 else { return names.first ?? "" }
     let people = Dictionary(grouping: names, by: Self.short)

@@ -1,11 +1,11 @@
 import Dispatch
 import MailStore
 
-/// A request about threads.
+/// Requests to identify and to mute threads.
 public enum ThreadsEffect: FeatureEffect, Equatable {
   /// Read the Message-IDs that identify the thread of a message.
   case identify(MessageReference)
-  /// Announce no new mail of the threads with these Message-IDs.
+  /// Stop announcing new mail in the threads with these Message-IDs.
   case mute([String])
 
   func queue(of effects: MailEffects) -> DispatchQueue {
@@ -27,10 +27,11 @@ public enum ThreadsEffect: FeatureEffect, Equatable {
 }
 
 extension MailEffects {
-  /// The maximum number of bytes that are read to find the headers.
+  /// The maximum number of bytes that are read to find a message's headers.
   private static let headLimit = 1 << 18
 
-  /// Returns the Message-ID of the thread's first message, if this message names it, and its own. Empty without both.
+  /// Returns the Message-ID of the thread's first message, if this message refers to it, and this message's own
+  /// Message-ID. Empty if there are neither.
   fileprivate func threadIDs(of message: MessageReference) -> [String] {
     guard let (reader, entry) = try? locate(message),
       let bytes = try? reader.bytes(of: entry, limit: Self.headLimit).bytes

@@ -2,19 +2,19 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event about threads.
+/// Events for listing by thread, for folding and muting threads, and for moving within a thread.
 public enum ThreadsEvent: FeatureEvent {
   /// List by thread, or return to the previous order.
   case toggle
-  /// Fold all threads except that of the selected message, or unfold all if they are folded.
+  /// Fold all threads except that of the selected message, or unfold all threads if they are folded.
   case foldOthers
-  /// Go to the message that the selected one answers.
+  /// Go to the message that the selected message answers.
   case goToParent
   /// Go to the first or last message of the thread, or to a sibling.
   case go(ThreadWay)
   /// Mute the thread, or unmute it.
   case toggleMute
-  /// The Message-IDs that identify the thread of a message.
+  /// The Message-IDs that identify the thread of a message were read.
   case identified(MessageReference, [String])
   /// Unmute a thread that was just muted, and mark its messages as unread again.
   case undoMute([String])
@@ -34,8 +34,8 @@ public enum ThreadsEvent: FeatureEvent {
   }
 }
 
-/// Lists by thread. A thread folds as a whole: the list then has one row for it, and an action on that row applies to
-/// all of its messages.
+/// Lists messages by thread. A thread folds as a whole. The list then has one row for it, and an action on that row
+/// applies to all messages in the thread.
 enum ThreadsFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let hasThreads =
@@ -73,7 +73,7 @@ enum ThreadsFeature: MailFeature {
     ])
   }
 
-  /// While the toast offers to undo muting, the key that undoes changes unmutes the thread instead.
+  /// While the toast offers to undo muting, the key for Undo unmutes the thread instead.
   static func adapted(
     _ keymap: Keymap<MailEvent>, _ context: KeyContext
   ) -> Keymap<MailEvent> {
@@ -98,6 +98,6 @@ struct PlaceInThread: Hashable, Sendable {
   let number: Int
   let count: Int
 
-  /// The place as shown on screen.
+  /// The place in words, as shown on screen.
   var words: String { "\(number) of \(count) in the thread" }
 }

@@ -3,7 +3,7 @@ import SplitViewUI
 import TerminalFrame
 
 extension UnreadFeature {
-  /// The key that reads on: it scrolls by a page, and from the end of a message goes to the next one, as in mutt.
+  /// The key for reading on. It scrolls by a page and, at the end of a message, goes to the next message, as in mutt.
   static func readingOn(_ context: KeyContext) -> KeyBinding<MailEvent> {
     let isText = context.isReading || context.layout.focus == .inspector
     let ahead = context.isReading ? context.state.unread.ahead : nil
@@ -13,12 +13,12 @@ extension UnreadFeature {
   }
 }
 
-/// The destination of the key that reads on, at the end of a message.
+/// The destination of the key for reading on, at the end of a message.
 enum DestinationAtEnd {
-  /// The next unread message of the list. Without one, the next message, unless the user is going from one unread
-  /// message to another.
+  /// The next unread message in the list. If the list has no unread messages, the next message, unless the user is
+  /// going from one unread message to another.
   case unread, next
-  /// Neither of them: another mailbox with unread messages, if there is one.
+  /// A different mailbox that has unread messages, if there is one.
   case elsewhere
 
   fileprivate var hint: String? {
@@ -37,7 +37,7 @@ extension MailState {
     return document.showsEnd(from: reading.anchor, in: textSize)
   }
 
-  /// The destination of the key that reads on, at the end of the message.
+  /// The destination of the key for reading on, at the end of the message.
   var wayOn: DestinationAtEnd {
     guard let list, let message, let place = list.place(of: message) else { return .elsewhere }
     let isOnRound = unread.round?.place == message
@@ -49,8 +49,8 @@ extension MailState {
     return .next
   }
 
-  /// Scrolls down by a page, or goes from the end of a message to the next. Without key hints, a notice reports the
-  /// end.
+  /// Scrolls down by a page or, at the end of a message, goes to the next message. If the key hints are not shown, a
+  /// notice says that the end was reached.
   /// - Parameter key: the name of this key, for the notice.
   mutating func readOn(key: String?) -> [Command<MailEffect>] {
     guard layout.focus == .secondary, isAtEnd else {
@@ -71,7 +71,7 @@ extension MailState {
       case .next: "next"
       case .elsewhere: nil
       }
-    // The key hints, where shown, already name the destination.
+    // If the key hints are shown, they already name the destination.
     guard let next, layout.hintRows == 0 else { return }
     notice = "End of message" + (key.map { "; \($0): \(next)" } ?? "")
   }

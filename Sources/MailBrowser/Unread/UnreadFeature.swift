@@ -2,11 +2,11 @@ import NavigationModel
 import SplitViewUI
 import TerminalFrame
 
-/// An event about going from one unread message to the next.
+/// Events for going from one unread message to the next.
 public enum UnreadEvent: FeatureEvent, Equatable {
-  /// Go to the nearest unread message after (1) or before (-1) the selected one.
+  /// Go to the nearest unread message after (1) or before (-1) the selected message.
   case go(Int)
-  /// Scroll down by a page, or go from the end of a message to the next unread one.
+  /// Scroll down by a page or, at the end of a message, go to the next unread message.
   case readOn
 
   func update(_ state: inout MailState, in browser: MailBrowser) -> [Command<MailEffect>] {
@@ -21,13 +21,15 @@ public enum UnreadEvent: FeatureEvent, Equatable {
 
 /// The state of going through unread messages.
 struct UnreadState: Sendable {
-  /// A round through the unread messages of one list. It ends at its start, because a visited message may stay unread.
+  /// A round through the unread messages in one list. The round ends where it began, because a visited message may stay
+  /// unread.
   struct Round: Sendable {
     let start: MessageReference
     var place: MessageReference
   }
 
-  /// Another mailbox with unread messages, offered when this one has no other. The same key pressed again goes there.
+  /// Another mailbox with unread messages, which is offered if this one has no more. Pressing the same key again goes
+  /// there.
   struct Offer: Sendable {
     let mailbox: MailboxReference
     let step: Int
@@ -35,24 +37,25 @@ struct UnreadState: Sendable {
     let message: MessageReference?
   }
 
-  /// A mailbox to which the user is going, and which is not listed yet.
+  /// A mailbox to which the user is going, but which has not been listed yet.
   struct Arrival: Sendable {
     let mailbox: MailboxReference
     let step: Int
-    /// True if the message column had the focus. The unread message then gets it.
+    /// True if the message column had the focus, so that the unread message will have the focus too.
     let isReading: Bool
   }
 
   fileprivate(set) var round: Round?
-  /// The message for which the round unfolded a thread. The thread is folded again when the round leaves it.
+  /// The message for which the round unfolded a thread. The thread is folded again when the round leaves the thread.
   fileprivate var opened: MessageReference?
   fileprivate var offer: Offer?
   fileprivate var arrival: Arrival?
-  /// The destination of the key that reads on, while the end of the message is on screen.
+  /// The destination of the key for reading on, while the end of the message is on screen.
   fileprivate(set) var ahead: Ahead?
 }
 
-/// The destination of the key that reads on. It is cached, so that the list is searched once instead of at every key.
+/// The destination of the key for reading on. It is cached, so that the list is searched only once and not for every
+/// key.
 struct Ahead: Sendable {
   fileprivate let list: MailboxContents
   fileprivate let message: MessageReference
@@ -60,8 +63,8 @@ struct Ahead: Sendable {
   let way: DestinationAtEnd
 }
 
-/// Goes from one unread message to the next, and then to other mailboxes that have some. Visited messages may stay
-/// unread, so a round ends where it began. A thread that was unfolded for a message is folded again after it.
+/// Goes from one unread message to the next, and then to other mailboxes that have unread messages. Visited messages
+/// may stay unread, so a round ends where it began. A thread that was unfolded for a message is folded again after it.
 enum UnreadFeature: MailFeature {
   static func keys(_ context: KeyContext) -> FeatureKeys {
     let isNear = context.isReading || context.isBrowsing && context.state.message != nil
@@ -86,7 +89,7 @@ enum UnreadFeature: MailFeature {
 }
 
 extension MailState {
-  /// Finds the destination of the key that reads on when the end of the message appears or the list changes.
+  /// Finds the destination of the key for reading on, when the end of the message appears or the list changes.
   fileprivate mutating func lookAhead() {
     guard isAtEnd, let list, let message else {
       unread.ahead = nil
@@ -97,15 +100,15 @@ extension MailState {
     unread.ahead = Ahead(list: list, message: message, start: start, way: wayOn)
   }
 
-  /// Goes to the nearest unread message of the list, wrapping around. Without one, offers the next mailbox that has
-  /// any, and goes there when the key is pressed again.
+  /// Goes to the nearest unread message in the list, wrapping around. If the list has no unread messages, offers the
+  /// next mailbox that has some, and goes there when the key is pressed again.
   /// - Parameter key: the name of this key, for the notice.
   mutating func goToUnread(_ step: Int, key: String?) -> [Command<MailEffect>] {
     if unreadOffer(step) != nil, let offer = unread.offer {
       return goToUnread(in: offer.mailbox, step)
     }
     unread.offer = nil
-    // A thread that the user has unfolded meanwhile is not folded again.
+    // A thread that the user has unfolded in the meantime is not folded again.
     let opened = unread.round?.place == message ? unread.opened : nil
     unread.opened = nil
     let place = message.flatMap { message in list?.place(of: message) }
@@ -140,7 +143,7 @@ extension MailState {
 
   // MARK: Other mailboxes
 
-  /// The title of the mailbox to which the key goes next. Nil if no other mailbox is offered.
+  /// Returns the title of the mailbox to which the key goes next. Nil if no other mailbox is offered.
   fileprivate func unreadOffer(_ step: Int) -> String? {
     guard let offer = unread.offer, offer.step == step, offer.message == message,
       offer.place == place
@@ -189,14 +192,14 @@ extension MailState {
     return follow(from: before)
   }
 
-  /// Selects the first unread message of the mailbox to which the user went, once it is listed.
+  /// Selects the first unread message in the mailbox to which the user went, once the mailbox is listed.
   mutating func arriveAtUnread() -> [Command<MailEffect>] {
     guard let arrival = unread.arrival else { return [] }
     guard openMailbox == arrival.mailbox else {
       unread.arrival = nil
       return []
     }
-    // Navigating would close the presentation that the user has opened meanwhile.
+    // Wait, since navigating would close a presentation that the user has opened in the meantime.
     guard let list, presented == nil else { return [] }
     unread.arrival = nil
     guard let place = list.unread(from: nil, step: arrival.step, upTo: nil),
