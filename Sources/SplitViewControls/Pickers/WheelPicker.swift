@@ -2,10 +2,10 @@ import SplitViewUI
 
 /// A picker with wheels: a ``Picker``, a ``DatePicker``, or a custom picker that is built from these (PK1).
 ///
-/// It is not a view, so it cannot be shown just anywhere. Show it in a popover
+/// It is not a view, so that it can be shown only in certain places. Show it in a popover
 /// (``SplitViewUI/Popover/init(picker:pointingAt:within:arrowDirections:close:)``), or present it with
-/// ``SplitViewUI/PresentationView/init(_:title:picker:pointingAt:)``. A presentation uses a sheet on a
-/// compact screen and, in a ``/SplitViewUI/SplitViewApp``, also provides the keys.
+/// ``SplitViewUI/PresentationView/init(_:title:picker:pointingAt:)``. On a compact screen, the presentation
+/// is a sheet. In a ``/SplitViewUI/SplitViewApp``, the presentation also provides the keys.
 ///
 /// ```swift
 /// struct WeekPicker: WheelPicker {
