@@ -1,8 +1,8 @@
 import SplitViewUI
 
-/// The content on screen, and a cache of contents that were shown earlier.
+/// The content on screen, and a cache of content that was shown earlier.
 struct ReadingState: Sendable {
-  /// Identifies a content by its row, its view, and the generation in which it was read.
+  /// Identifies the content of a row by the row, the view, and the generation in which it was read.
   struct Key: Hashable, Sendable {
     var path: [BrowserItem]
     var view: Int
@@ -11,12 +11,12 @@ struct ReadingState: Sendable {
     var width = 0
   }
 
-  /// The maximum number of contents in the cache.
+  /// The maximum number of entries in the cache.
   private static let maximumKept = 24
 
   /// The text on screen, and the position in the text.
   private(set) var text = TextReaderState()
-  /// The key of the content on screen. Nil before the first content.
+  /// The key of the content on screen. Nil before any content has been shown.
   private(set) var shown: Key?
   /// The chosen views, by the level of their rows.
   private var views: [Int: Int] = [:]
@@ -41,7 +41,7 @@ struct ReadingState: Sendable {
     put(content, key)
   }
 
-  /// Adds a content to the cache, or replaces a shorter version of it.
+  /// Adds the content of a row to the cache, or replaces a shorter version of it.
   mutating func receive(_ content: BrowserContent, of key: Key, isWanted: Bool) {
     kept.removeAll { $0.key == key || $0.key.generation < key.generation }
     kept.append((key, content, false))
@@ -54,7 +54,7 @@ struct ReadingState: Sendable {
     for index in kept.indices where kept[index].key == key { kept[index].isWhole = true }
   }
 
-  /// Shows a content on screen. If it is a new version of the same content, the scroll position stays the same.
+  /// Shows content on screen. If it is a new version of the same content, the scroll position stays the same.
   private mutating func put(_ content: BrowserContent, _ key: Key) {
     let isSame = shown?.path == key.path && shown?.view == key.view
     shown = key

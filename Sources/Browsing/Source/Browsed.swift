@@ -55,7 +55,7 @@ public struct Browsed: Sendable {
     @Sendable (_ paths: [String], _ onChange: @escaping @Sendable () async -> Void) async throws ->
       Void = { try await FileWatch.watch($0, onChange: $1) }
 
-  /// Sends all bytes of a content, in pieces. Nil if the content on screen is always complete.
+  /// Sends all bytes of a row's content, in pieces. Nil if the content on screen is always complete.
   public var whole:
     (
       @Sendable (
@@ -173,7 +173,7 @@ public struct BrowserContent: Sendable {
   /// True if the text is still growing. The view then stays at the end of the text until the user scrolls.
   public var followsEnd: Bool
 
-  /// Creates a content.
+  /// Creates the content of a row.
   public init(_ document: TextDocument, followsEnd: Bool = false) {
     (self.document, self.followsEnd) = (document, followsEnd)
   }

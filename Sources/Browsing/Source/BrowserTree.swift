@@ -17,7 +17,7 @@ public struct BrowserTree: Sendable, ExpressibleByStringLiteral {
   /// Makes the content of the row when it is shown.
   public let text: @Sendable () -> TextDocument
 
-  /// Creates a row with children or with a content.
+  /// Creates a row that has children, or has content of its own.
   public init(
     _ row: BrowserRow, _ children: [BrowserTree] = [],
     text: @autoclosure @escaping @Sendable () -> TextDocument = TextDocument("")

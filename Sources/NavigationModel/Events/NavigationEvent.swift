@@ -1,5 +1,5 @@
-/// An action of the user in a split view. Every event is allowed in every state. An event that has
-/// no meaning in a state changes nothing.
+/// A user action in a split view. Every event is allowed in every state. An event that has no
+/// meaning in a state changes nothing.
 ///
 /// ```swift
 /// let mail = Mail()
@@ -110,10 +110,9 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case dismiss(PresentationID)
   /// The user clicked outside the popover or the inspector's sheet, or on a dimmed secondary.
   case tapOutside
-  /// Scroll the list in a column by this many items with the mouse wheel, and keep the selection.
-  /// Scrolling counts as an action of the user. If a program scrolls its content itself, or finds
-  /// or selects text in it, the program should send this event for that column. A user who is
-  /// reading the content then stays there the next time the columns collapse.
+  /// Scroll the list in a column by this many items with the mouse wheel, and keep the selection. Scrolling counts as a
+  /// user action. If a program scrolls its content itself, or finds or selects text in it, the program should send this
+  /// event for that column. A user who is reading the content then stays there the next time the columns collapse.
   case scroll(SplitViewColumn, by: Int)
 }
 

@@ -101,7 +101,7 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   /// True after the user has hidden the side columns, whichever mode is requested.
   public internal(set) var isSidebarHidden = false
   /// The state in which the side columns were hidden before a key showed them, if hiding them now
-  /// would lead to a different state. Nil after any other action of the user.
+  /// would lead to a different state. Nil after any other user action.
   var lastAway: HiddenSidebar?
   /// The columns that appear when the user shows the side columns again.
   var putAway: PutAwayColumns?
@@ -143,8 +143,8 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   var actedCollapsed = false
   /// True if the program's view for compact screens replaced the stack at the user's last action.
   var actedInCompactColumn = false
-  /// True after a saved state was restored, or after a jump to a path, until the user performs an
-  /// action. During this time, the content may still be loading.
+  /// True after a saved state was restored, or after a jump to a path, until the user does
+  /// something. During this time, the content may still be loading.
   var isRestored = false
   /// The path to follow as soon as its lists are loaded. Nil if there is no such path.
   var awaited: AwaitedPath<Item>?

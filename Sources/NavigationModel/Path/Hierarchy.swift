@@ -96,14 +96,14 @@ public protocol Hierarchy<Item> {
   /// `splitViewController(_:topColumnForCollapsingToProposedTopColumn:)`). The model proposes the
   /// compact column if there is one, otherwise the preferred column, otherwise the focused column.
   ///
-  /// The model calls this repeatedly until the user performs an action, so the result must depend
-  /// only on the arguments and the data.
+  /// The model calls this repeatedly until the user does something, so the result must depend only
+  /// on the arguments and the data.
   func topColumn(forCollapsingToProposed column: SplitViewColumn, path: [Item]) -> SplitViewColumn
   /// Returns the display mode after the stack has expanded into columns again. The model proposes
   /// `mode` (UIKit's `splitViewController(_:displayModeForExpandingToProposedDisplayMode:)`).
   ///
-  /// The model calls this repeatedly until the user performs an action, so the result must depend
-  /// only on the arguments and the data.
+  /// The model calls this repeatedly until the user does something, so the result must depend only
+  /// on the arguments and the data.
   func displayMode(forExpandingToProposed mode: DisplayMode, path: [Item]) -> DisplayMode
 }
 

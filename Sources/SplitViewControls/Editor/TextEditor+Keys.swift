@@ -21,7 +21,7 @@ extension TextEditor {
   /// - Parameters:
   ///   - size: the size of the editor.
   ///   - insertsTabs: whether Tab inserts a tab.
-  ///   - send: turns an action of the user into an event of the program.
+  ///   - send: turns a user action into a program event.
   public static func bindings(
     in size: Size, insertsTabs: Bool = false, send: (TextEditorEvent) -> Event
   ) -> [KeyBinding<Event>] {

@@ -34,7 +34,7 @@ public struct TextEditor<Event>: FocusableView {
   ///   - state: the text and the caret.
   ///   - isFocused: whether the editor has the focus.
   ///   - insertsTabs: whether Tab inserts a tab.
-  ///   - send: turns an action of the user into an event of the program.
+  ///   - send: turns a user action into a program event.
   public init(
     _ prompt: String = "", state: TextEditorState, isFocused: Bool = true,
     insertsTabs: Bool = false, send: @escaping (TextEditorEvent) -> Event
@@ -71,7 +71,7 @@ public struct TextEditor<Event>: FocusableView {
     placeCaret(layout, on: &canvas)
   }
 
-  /// Returns the event for an action of the mouse. A click moves the caret, a drag selects text, and the wheel scrolls.
+  /// Returns the event for a mouse action. A click moves the caret, a drag selects text, and the wheel scrolls.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     action(for: pointer, in: size).map { send(TextEditorEvent($0, in: size)) }
   }

@@ -1,7 +1,6 @@
 import SplitViewUI
 
-/// An action of the user in a ``TextEditor``, with the size of the editor. The number of rows and
-/// pages depends on this size.
+/// A user action in a ``TextEditor``, with the size of the editor. The number of rows and pages depends on this size.
 ///
 /// ```swift
 /// func update(_ note: inout TextEditorState, _ event: TextEditorEvent) -> [Command<Effect>] {

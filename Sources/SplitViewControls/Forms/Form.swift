@@ -21,7 +21,7 @@ public struct Form<ID: Hashable & Sendable, Event>: FocusableView {
   public var isFocused: Bool
   let send: (FormEvent) -> Event
 
-  /// Makes a form with the fields in `state`. `send` turns an action into an event of the program.
+  /// Makes a form with the fields in `state`. `send` turns an action into a program event.
   public init(
     _ state: FormState<ID>, isFocused: Bool = true, send: @escaping (FormEvent) -> Event
   ) {

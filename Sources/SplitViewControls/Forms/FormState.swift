@@ -90,7 +90,7 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// An action of the user in a ``Form``. Edits apply to the field with the focus.
+/// A user action in a ``Form``. Edits apply to the field with the focus.
 ///
 /// ```swift
 /// var form = FormState<String>([

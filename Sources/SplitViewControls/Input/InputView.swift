@@ -18,7 +18,7 @@ public struct InputView<Event>: View {
   public var isFocused: Bool
   let send: (InputViewEvent) -> Event
 
-  /// Makes a view of the keys in `state`. `send` turns an action into an event of the program.
+  /// Makes a view of the keys in `state`. `send` turns an action into a program event.
   public init(
     _ state: InputViewState, isFocused: Bool = true, send: @escaping (InputViewEvent) -> Event
   ) {
@@ -90,7 +90,7 @@ extension InputView {
   ///
   /// - Parameters:
   ///   - state: the keys, and the index of the chosen key.
-  ///   - send: turns an action of the user into an event of the program.
+  ///   - send: turns a user action into a program event.
   public static func bindings(
     for state: InputViewState, send: (InputViewEvent) -> Event
   ) -> [KeyBinding<Event>] {

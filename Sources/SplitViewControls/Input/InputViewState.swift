@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A user's action in an ``InputView``.
+/// A user action in an ``InputView``.
 ///
 /// ```swift
 /// var keys = InputViewState(InputKey.characters("123456789"), columns: 3)

@@ -18,7 +18,7 @@ public struct DatePicker<Event>: WheelPicker {
   let state: DatePickerState
   let send: (DatePickerEvent) -> Event
 
-  /// Makes a picker that shows `state`. `send` turns an event of the picker into an event of the program.
+  /// Makes a picker that shows `state`. `send` turns an event of the picker into a program event.
   public init(_ state: DatePickerState, send: @escaping (DatePickerEvent) -> Event) {
     self.state = state
     self.send = send
@@ -61,7 +61,7 @@ public struct DatePicker<Event>: WheelPicker {
   }
 }
 
-/// An action of the user in a ``DatePicker``.
+/// A user action in a ``DatePicker``.
 ///
 /// ```swift
 /// var due = DatePickerState(DateTime(year: 2026, month: 1, day: 31, hour: 9))

@@ -18,8 +18,7 @@ public struct Picker<Event>: WheelPicker {
   let state: PickerState
   let send: (PickerEvent) -> Event
 
-  /// Makes a picker with one wheel for each list of `values`. `send` turns an event of the picker
-  /// into an event of the program.
+  /// Makes a picker with one wheel for each list of `values`. `send` turns an event of the picker into a program event.
   public init(_ values: [String]..., state: PickerState, send: @escaping (PickerEvent) -> Event) {
     wheels = values
     self.state = state
@@ -83,7 +82,7 @@ public struct Picker<Event>: WheelPicker {
   }
 }
 
-/// An action of the user in a ``Picker``.
+/// A user action in a ``Picker``.
 ///
 /// ```swift
 /// var day = PickerState(selection: [0])

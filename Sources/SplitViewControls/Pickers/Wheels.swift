@@ -11,8 +11,8 @@ struct Wheel {
   var isNumeric = false
 }
 
-/// The wheels of a ``WheelPicker``, with their values, the focus, and the events for actions of the
-/// user. They are visible only while a picker is shown.
+/// The wheels of a ``WheelPicker``, with their values, the focus, and the events for user actions.
+/// They are visible only while a picker is shown.
 public struct Wheels<Event> {
   /// The title of the section with the keys.
   let title: String
@@ -112,8 +112,8 @@ struct WheelsView<Event>: FocusableView {
     }
   }
 
-  /// Returns the event for an action of the mouse. A click on a value chooses the value. The mouse
-  /// wheel turns the wheel under the pointer.
+  /// Returns the event for a mouse action. A click on a value chooses the value. The mouse wheel
+  /// turns the wheel under the pointer.
   func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard Rect(size: size).contains(pointer.position),
       let wheel = columns(size.width).firstIndex(where: { $0.contains(pointer.position.x) })

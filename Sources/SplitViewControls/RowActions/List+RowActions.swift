@@ -28,7 +28,7 @@ extension List {
   /// - Parameters:
   ///   - state: the row and which of its actions is chosen.
   ///   - actions: the actions of that row.
-  ///   - send: turns an event of the actions into an event of the program.
+  ///   - send: turns an event of the actions into a program event.
   public static func rowActionBindings(
     _ state: RowActionsState<Item>, _ actions: [RowAction<Event>],
     send: (RowActionsEvent<Item>) -> Event

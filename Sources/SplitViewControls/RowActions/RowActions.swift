@@ -59,8 +59,8 @@ public struct RowActionsState<Item: Hashable & Sendable>: Hashable, Sendable {
   public static var limit: Int { 3 }
 }
 
-/// An action of the user while the actions of a row are open. Performing one of these actions sends
-/// the action's own event. The program must close the actions when it receives that event.
+/// A user action while the actions of a row are open. Performing one of these actions sends the
+/// action's own event. The program must close the actions when it receives that event.
 ///
 /// ```swift
 /// var open: RowActionsState<String>?

@@ -45,7 +45,7 @@ public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
   ///   - isFocused: whether the table has the focus.
   ///   - placeholder: the text for an empty table.
   ///   - sort: makes the program's event for a click on a title; nil if the table cannot be sorted.
-  ///   - send: makes the program's event for a user's action; nil if the action does nothing.
+  ///   - send: makes the program's event for a user action; nil if the action does nothing.
   public init(
     _ items: [Item], _ columns: TableColumns<Item>, selection: Int? = nil, offset: Int = 0,
     sortOrder: TableSortOrder? = nil, isFocused: Bool = true, placeholder: String = "Nothing here",
@@ -80,8 +80,8 @@ public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
     canvas.draw(list(in: canvas.size, canvas.symbols), in: rect)
   }
 
-  /// Returns the event for an action of the mouse. A click on a title sorts the table. All other
-  /// events are those of a ``/SplitViewUI/List``.
+  /// Returns the event for a mouse action. A click on a title sorts the table. All other events are
+  /// those of a ``/SplitViewUI/List``.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let rect = listRect(size)
     if !pointer.isDrag, pointer.position.y < rect.y {

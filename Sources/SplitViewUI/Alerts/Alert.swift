@@ -1,7 +1,7 @@
 import NavigationModel
 import TerminalFrame
 
-/// An action of the user in an ``Alert``, except for pressing a button.
+/// A user action in an ``Alert``, except for pressing a button.
 ///
 /// ```swift
 /// func update(_ question: inout AlertState, _ event: Event) {
@@ -81,7 +81,7 @@ public struct Alert<Event>: View {
   ///   - primaryButton: the button that every alert has.
   ///   - otherButtons: more buttons. At most one has the role of Cancel; a second one is treated as an ordinary button.
   ///   - state: the state of the alert, which contains the chosen button.
-  ///   - send: turns an event of the alert into an event of the program.
+  ///   - send: turns an event of the alert into a program event.
   public init(
     _ title: String, message: String = "", primaryButton: AlertButton<Event>,
     otherButtons: [AlertButton<Event>] = [], state: AlertState = AlertState(),

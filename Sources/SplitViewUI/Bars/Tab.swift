@@ -51,7 +51,7 @@ public struct Tab: Hashable, Sendable {
   }
 }
 
-/// An action of the user in a tab bar.
+/// A user action in a tab bar.
 ///
 /// ```swift
 /// func update(_ selection: inout Int, _ notice: inout String, _ event: TabBarEvent) {

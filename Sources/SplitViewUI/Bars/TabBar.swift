@@ -47,7 +47,7 @@ public struct TabBar<Event>: View {
   ///   - place: the place of the bar.
   ///   - isCompact: whether the screen is compact.
   ///   - isFocused: whether the bar has the focus. The cursor is then at the chosen tab.
-  ///   - send: turns an action in the bar into an event of the program.
+  ///   - send: turns an action in the bar into a program event.
   public init(
     _ tabs: [Tab], selection: Int, place: Place = .main, isCompact: Bool = false,
     isFocused: Bool = false, send: @escaping (TabBarEvent) -> Event

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// An action of the mouse at a position in a view.
+/// A mouse action at a position in a view.
 ///
 /// ```swift
 /// let toast = Text<Event>("no buttons")

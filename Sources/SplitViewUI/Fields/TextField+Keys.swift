@@ -6,7 +6,7 @@ extension TextField {
   /// - Parameters:
   ///   - hasArrowHistory: whether Up and Down move through the history. Pass false if a list beside
   ///     the field needs these keys. Ctrl+P and Ctrl+N move through the history in any case.
-  ///   - send: turns an edit into an event of the program.
+  ///   - send: turns an edit into a program event.
   public static func bindings(
     hasArrowHistory: Bool = true, send: (TextEdit) -> Event
   ) -> [KeyBinding<Event>] {
@@ -86,7 +86,7 @@ extension Keymap {
   /// Returns this keymap in the form that is active while text is being edited. A typed character
   /// is inserted, even if a binding uses its key.
   ///
-  /// - Parameter send: turns an edit into an event of the program.
+  /// - Parameter send: turns an edit into a program event.
   public func typing(_ send: @escaping (TextEdit) -> Event) -> Keymap {
     var keymap = self
     keymap.typed = { send(.insert(String($0))) }

@@ -27,7 +27,7 @@ public struct TextField<Event>: View {
   ///   - prompt: the purpose of the field, such as "Name".
   ///   - state: the text and the caret.
   ///   - isFocused: whether the field has the focus.
-  ///   - send: turns an edit into an event of the program.
+  ///   - send: turns an edit into a program event.
   public init(
     _ prompt: String, state: TextFieldState, isFocused: Bool, send: @escaping (TextEdit) -> Event
   ) {

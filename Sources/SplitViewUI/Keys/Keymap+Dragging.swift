@@ -3,7 +3,7 @@ import TerminalFrame
 
 extension Keymap {
   /// Returns the key that picks up the selected item, so that it can be moved with the keyboard (SV9).
-  /// - Parameter send: turns a navigation event into an event of the program.
+  /// - Parameter send: turns a navigation event into a program event.
   public static func pickUp<Item>(_ send: (NavigationEvent<Item>) -> Event) -> KeyBinding<Event> {
     KeyBinding(
       "m", name: "move", help: "Pick up to move to another row", hint: "Move",
@@ -14,7 +14,7 @@ extension Keymap {
   /// (``/NavigationModel/Navigator/drag``). The keys that move the item take precedence over all
   /// other keys, and only they are shown as key hints. A ``SplitViewApp`` does this automatically.
   ///
-  /// - Parameter send: turns a navigation event into an event of the program.
+  /// - Parameter send: turns a navigation event into a program event.
   public func whileDragging<Item>(_ send: (NavigationEvent<Item>) -> Event) -> Keymap {
     var keymap = self
     for section in keymap.sections.indices {
@@ -28,7 +28,7 @@ extension Keymap {
   }
 
   /// Returns the keys that move the picked-up item.
-  /// - Parameter send: turns a navigation event into an event of the program.
+  /// - Parameter send: turns a navigation event into a program event.
   public static func dragging<Item>(_ send: (NavigationEvent<Item>) -> Event) -> Section {
     Section(
       "Moving an item",

@@ -124,7 +124,7 @@ extension Keymap {
   /// Returns the navigation keys of a split view, which are the keys of ``MovingKey`` and are the
   /// same in every program.
   ///
-  /// - Parameter send: turns a navigation event into an event of the program.
+  /// - Parameter send: turns a navigation event into a program event.
   public static func navigation<Item>(
     _ send: (NavigationEvent<Item>) -> Event
   ) -> Section {

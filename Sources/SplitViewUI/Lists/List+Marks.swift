@@ -7,7 +7,7 @@ extension List {
   ///
   /// - Parameters:
   ///   - selection: the marked items.
-  ///   - send: turns a change of the marks into an event of the program.
+  ///   - send: turns a change of the marks into a program event.
   public func marks(
     _ selection: MultiSelection<Item>, send: @escaping (MultiSelectionEvent<Item>) -> Event
   ) -> List {
@@ -33,7 +33,7 @@ extension MultiSelection {
   /// Returns the keys that change marks: `x` for the selected row, Shift with an arrow for a range,
   /// and `X` for all rows. While any item is marked, Escape removes all marks.
   ///
-  /// - Parameter send: turns a change of the marks into an event of the program.
+  /// - Parameter send: turns a change of the marks into a program event.
   public func bindings<Event>(
     send: (MultiSelectionEvent<Item>) -> Event
   ) -> [KeyBinding<Event>] {

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// An action of the user in a ``List``.
+/// A user action in a ``List``.
 ///
 /// ```swift
 /// func event(for action: ListAction<String>) -> Event? {
@@ -97,7 +97,7 @@ public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
   ///   - isFocused: whether the list has the focus.
   ///   - appearance: sidebar or plain.
   ///   - placeholder: the text of an empty list.
-  ///   - send: makes the program's event for a user's action; nil if the action does nothing.
+  ///   - send: makes the program's event for a user action; nil if the action does nothing.
   ///   - row: makes the row for an item at an index.
   public init(
     _ items: [Item], selection: Int? = nil, offset: Int = 0, rowHeight: Int? = nil,
@@ -131,8 +131,8 @@ public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
     rows.paint(on: &canvas, marks: marks) { item($0).flatMap(overlay)?.paint }
   }
 
-  /// Returns the event for an action of the mouse. A click selects a row, a double click opens it, and the wheel
-  /// scrolls. A click on an open action, a disclosure symbol or a detail accessory sends the event of that part.
+  /// Returns the event for a mouse action. A click selects a row, a double click opens it, and the wheel scrolls. A
+  /// click on an open action, a disclosure symbol or a detail accessory sends the event of that part.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     switch pointer.kind {
     case .scroll(let count):

@@ -71,7 +71,7 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
 
   /// Applies `event` to the marks.
   /// - Parameters:
-  ///   - event: a user's action.
+  ///   - event: a user action.
   ///   - navigator: the navigator. Its selection moves when a range is marked with the keyboard.
   ///     The list must have the focus.
   ///   - hierarchy: the program's data.
@@ -159,7 +159,7 @@ extension Navigator {
   }
 }
 
-/// An action of the user that changes the marks of a list.
+/// A user action that changes the marks of a list.
 ///
 /// ```swift
 /// let marks = MultiSelection(["Plan"])

@@ -31,7 +31,7 @@ public struct ActionSheet<Event> {
   ///   - choices: the choices in order. Choices with the role `cancel` are left out, because the
   ///     action sheet adds its own Cancel when necessary.
   ///   - state: the selected choice.
-  ///   - send: turns an event of the menu into an event of the program.
+  ///   - send: turns an event of the menu into a program event.
   public init(
     _ title: String = "", choices: [MenuChoice<Event>], state: MenuState,
     send: @escaping (MenuEvent) -> Event

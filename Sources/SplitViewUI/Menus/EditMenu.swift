@@ -71,7 +71,7 @@ public struct EditMenu<Event> {
   ///   - custom: the program's own commands. Their titles are converted to title case (every main
   ///     word begins with a capital letter).
   ///   - state: the selected command.
-  ///   - send: turns an event of the menu into an event of the program.
+  ///   - send: turns an event of the menu into a program event.
   ///   - standard: makes the program's event for a standard command; nil if the command is not possible at present.
   public init?(
     actions: [MenuChoice<Event>] = [], custom: [CustomCommand] = [], state: MenuState,
@@ -100,7 +100,7 @@ public struct EditMenu<Event> {
   ///   - groups: the program's commands in groups, which are separated by rules. A command that is not possible stays
   ///     in its place and shows the reason. More than nine commands should form a submenu (``MenuChoice/opensMenu``).
   ///   - state: the selected command.
-  ///   - send: turns an event of the menu into an event of the program.
+  ///   - send: turns an event of the menu into a program event.
   ///   - standard: returns the program's event for a standard command, and the name of its key; nil
   ///     if the command is not possible at present.
   public init?(

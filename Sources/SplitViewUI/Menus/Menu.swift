@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// An action of the user in an action sheet or an edit menu, except for activating a choice.
+/// A user action in an action sheet or an edit menu, except for activating a choice.
 ///
 /// ```swift
 /// var menu = MenuState()
@@ -105,7 +105,7 @@ struct Menu<Event>: FocusableView {
     }
   }
 
-  /// Returns the event for an action of the mouse. A click activates a choice, or shows why it is
+  /// Returns the event for a mouse action. A click activates a choice, or shows why it is
   /// unavailable. The wheel moves the selection.
   func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let (rect, place) = (own(size), pointer.position)

@@ -65,8 +65,7 @@ public protocol BindableEvent<State>: Sendable {
 }
 
 extension BindableEvent {
-  /// Returns a function that turns an event of a part into an event of the program. Pass it as
-  /// `send` to the part's view.
+  /// Returns a function that turns an event of a part into a program event. Pass it as `send` to the part's view.
   public static func bind<Part: BindableState>(
     _ part: WritableKeyPath<State, Part> & Sendable
   ) -> @Sendable (Part.Change) -> Self {

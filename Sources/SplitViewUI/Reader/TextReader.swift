@@ -32,7 +32,7 @@ public struct TextReader<Event>: FocusableView {
   ///   - isFocused: whether the reader has the focus.
   ///   - openLink: makes the program's event for opening the link with an address; nil if the
   ///     program does not open links.
-  ///   - send: turns an action of the user into an event of the program.
+  ///   - send: turns a user action into a program event.
   public init(
     _ state: TextReaderState, isFocused: Bool = true, openLink: ((String) -> Event)? = nil,
     send: @escaping (TextReaderEvent) -> Event
@@ -70,8 +70,8 @@ public struct TextReader<Event>: FocusableView {
     canvas.writeTrailing(summary, to: size.width - 1, y: bar.y, style: canvas.theme.secondaryText)
   }
 
-  /// Returns the event for an action of the mouse. The wheel scrolls; a press, a drag and a release
-  /// select text; a click in the search row edits the search.
+  /// Returns the event for a mouse action. The wheel scrolls; a press, a drag and a release select
+  /// text; a click in the search row edits the search.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let bar = barRect(size)
     if bar.height > 0, bar.contains(pointer.position) {

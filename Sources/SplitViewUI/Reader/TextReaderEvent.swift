@@ -1,7 +1,6 @@
 import TerminalFrame
 
-/// An action of the user in a ``TextReader``, with the size of the reader. The number of lines and
-/// pages depends on this size.
+/// A user action in a ``TextReader``, with the size of the reader. The number of lines and pages depends on this size.
 ///
 /// ```swift
 /// var text = TextReaderState(TextDocument("a cat\na dog\nanother cat"))

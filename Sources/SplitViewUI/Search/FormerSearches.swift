@@ -7,7 +7,7 @@ extension SearchBar {
   /// - Parameters:
   ///   - state: the search, which includes its former searches.
   ///   - isFocused: whether the list has the focus.
-  ///   - send: turns an action of the user into an event of the program.
+  ///   - send: turns a user action into a program event.
   public static func formerSearches(
     of state: SearchState, isFocused: Bool = true, send: @escaping (SearchEvent) -> Event
   ) -> List<String, Event> {
@@ -30,7 +30,7 @@ extension SearchBar {
   ///
   /// - Parameters:
   ///   - state: the search, which includes its former searches.
-  ///   - send: turns an action of the user into an event of the program.
+  ///   - send: turns a user action into a program event.
   public static func formerSearchBindings(
     for state: SearchState, send: (SearchEvent) -> Event
   ) -> [KeyBinding<Event>] {

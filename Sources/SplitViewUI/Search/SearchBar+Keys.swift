@@ -9,7 +9,7 @@ extension SearchBar {
   /// - Parameters:
   ///   - state: the search.
   ///   - scopes: the number of scopes.
-  ///   - send: turns an action of the user into an event of the program.
+  ///   - send: turns a user action into a program event.
   public static func bindings(
     for state: SearchState, scopes: Int = 0, send: (SearchEvent) -> Event
   ) -> [KeyBinding<Event>] {

@@ -30,7 +30,7 @@ public struct SearchBar<Event>: View {
   ///   - scopes: the scopes, with "All" as the first; empty if there is no choice.
   ///   - prompt: the text shown in an empty field, which names the list that is searched, such as "Search Inbox".
   ///   - isFocused: whether the bar has the focus.
-  ///   - send: turns an action of the user into an event of the program.
+  ///   - send: turns a user action into a program event.
   public init(
     _ state: SearchState, scopes: [String] = [], prompt: String = "Search", isFocused: Bool = true,
     send: @escaping (SearchEvent) -> Event

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// An action of the user in a ``SearchBar`` or in its list of former searches.
+/// A user action in a ``SearchBar`` or in its list of former searches.
 ///
 /// ```swift
 /// var search = SearchState(formerSearches: ["minutes"])

@@ -27,7 +27,7 @@ public struct ColumnContext<Item: Hashable & Sendable, Event> {
   public let item: (Int) -> Item?
   /// Returns the disclosure symbol for an item with child rows; nil for all other items.
   public let disclosure: (Item) -> Disclosure?
-  /// Turns a navigation event into an event of the program.
+  /// Turns a navigation event into a program event.
   public let send: (NavigationEvent<Item>) -> Event
 
   /// Makes the context of a column, for testing the column's content. In a program, ``SplitView`` makes the context.

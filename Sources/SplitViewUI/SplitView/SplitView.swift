@@ -53,7 +53,7 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   ///   - notice: a line that replaces the key hints at the bottom; nil if there is none.
   ///   - tabBar: the bar above the key hints, if ``/NavigationModel/Navigator/hasTabBar`` is set (TB1).
   ///   - levelTitle: returns the title of a level, for the back button that leads to that level.
-  ///   - send: turns a navigation event into an event of the program.
+  ///   - send: turns a navigation event into a program event.
   ///   - dragLabel: returns the name of the item at the end of a path. The name is shown for the
   ///     dragged item and the drop target (SV9).
   ///   - parts: a ``ColumnView`` for each column, and a ``PresentationView`` for each possible

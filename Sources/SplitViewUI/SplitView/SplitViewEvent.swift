@@ -13,7 +13,7 @@ import NavigationModel
 public protocol SplitViewEvent<Item>: Sendable {
   /// An item of the lists, or its identifier.
   associatedtype Item: Hashable & Sendable
-  /// Turns a navigation event into an event of the program.
+  /// Turns a navigation event into a program event.
   static func navigation(_ event: NavigationEvent<Item>) -> Self
 }
 

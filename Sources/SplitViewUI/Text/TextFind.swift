@@ -52,7 +52,7 @@ public struct TextFind: Hashable, Sendable {
   }
 }
 
-/// An action of the user while searching a text.
+/// A user action while searching a text.
 ///
 /// ```swift
 /// let document = TextDocument("a cat\na dog\nanother cat")
@@ -84,7 +84,7 @@ extension TextFind {
 
   /// Applies `event` to the search.
   /// - Parameters:
-  ///   - event: a user's action.
+  ///   - event: a user action.
   ///   - document: the text to search. If it has grown since the last event, the new part is also searched. For
   ///     a different document, the program must begin a new search.
   ///   - place: the position at the top of the view. It changes so that the highlighted match, and text after the

@@ -5,7 +5,7 @@ extension Optional where Wrapped == TextSelection {
   /// because only lines that are visible, or that the movement passes, are read.
   ///
   /// - Parameters:
-  ///   - event: a user's action.
+  ///   - event: a user action.
   ///   - document: the text in which the user selects.
   ///   - place: the position at the top of the view. It changes so that the head of the selection is visible.
   ///   - size: the space for text in the view (``TextView/textSize(_:)``).

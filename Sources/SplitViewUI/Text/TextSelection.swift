@@ -117,7 +117,7 @@ public enum TextMovement: Hashable, Sendable {
   case end
 }
 
-/// An action of the user while selecting text.
+/// A user action while selecting text.
 ///
 /// ```swift
 /// let document = TextDocument("Monday\nTuesday")

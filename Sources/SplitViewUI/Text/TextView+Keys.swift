@@ -5,7 +5,7 @@ extension TextView {
   /// Arrows and letters move the head. With Shift, or after `v`, they also select the text that the
   /// head moves over. After `V`, they select whole lines.
   ///
-  /// - Parameter send: turns a selection event into an event of the program.
+  /// - Parameter send: turns a selection event into a program event.
   public static func selectionBindings(
     send: (TextSelectionEvent) -> Event
   ) -> [KeyBinding<Event>] {
@@ -28,7 +28,7 @@ extension TextView {
   }
 
   /// Returns the key that begins a selection without a mouse, in a text without a ``TextSelection``.
-  /// - Parameter send: turns a selection event into an event of the program.
+  /// - Parameter send: turns a selection event into a program event.
   public static func beginSelectionBinding(
     send: (TextSelectionEvent) -> Event
   ) -> KeyBinding<Event> {
@@ -38,7 +38,7 @@ extension TextView {
   /// Returns the keys that move between the matches of a ``TextFind``, and end the search. The
   /// program provides the key that begins a search, usually `/`, and the keys of the search field.
   ///
-  /// - Parameter send: turns an action of the user into an event of the program.
+  /// - Parameter send: turns a user action into a program event.
   public static func findBindings(send: (TextFindEvent) -> Event) -> [KeyBinding<Event>] {
     [
       binding(["n"], "find-next", "Next match", send(.next), hint: "Next"),

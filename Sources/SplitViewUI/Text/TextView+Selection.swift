@@ -1,8 +1,7 @@
 import TerminalFrame
 
 extension TextView {
-  /// Returns the selection event for an action of the mouse. A drag or a release has an event only
-  /// after a press in this view.
+  /// Returns the selection event for a mouse action. A drag or a release has an event only after a press in this view.
   func selectionEvent(for pointer: PointerEvent, in size: Size) -> TextSelectionEvent? {
     switch pointer.kind {
     case .scroll: return nil

@@ -33,7 +33,7 @@ public struct TextView<Event>: View {
   ///   - selection: the selection. The terminal's cursor is at its head.
   ///   - find: the search. Its visible matches are marked, and the highlighted match has a more prominent style.
   ///   - scroll: makes the program's event for a turn of the wheel, by a number of lines.
-  ///   - select: turns a selection event of the mouse into an event of the program; nil if the text cannot be selected.
+  ///   - select: turns a selection event of the mouse into a program event; nil if the text cannot be selected.
   public init(
     _ document: TextDocument, at anchor: TextAnchor, column: Int = 0,
     selection: TextSelection? = nil, find: TextFind? = nil, scroll: @escaping (Int) -> Event,
@@ -105,7 +105,7 @@ public struct TextView<Event>: View {
     placeCursor(among: lines, on: &canvas)
   }
 
-  /// Returns the event for an action of the mouse. The wheel scrolls; a press, a drag and a release select text.
+  /// Returns the event for a mouse action. The wheel scrolls; a press, a drag and a release select text.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     if case .scroll(let rows) = pointer.kind { return scroll(rows) }
     return selectionEvent(for: pointer, in: size).flatMap { event in select?(event) }

@@ -20,7 +20,7 @@ public struct MouseEvent: Hashable, Sendable {
     /// The content at the right becomes visible.
     case right
   }
-  /// An action of the mouse.
+  /// A mouse action.
   public enum Kind: Hashable, Sendable {
     /// A button was pressed. `clickCount` is 2 for the second press of a double click.
     case press(Button, clickCount: Int)

@@ -1,12 +1,12 @@
 // The focus, and side columns that are shown on demand. A change of the screen's size changes only the size
-// in the state. What is on screen is recorded in the state (``settle(_:in:)``) only when the user performs an
-// action, so that everything is restored when the screen returns to its former size.
+// in the state. What is on screen is recorded in the state (``settle(_:in:)``) only when the user does
+// something, so that everything is restored when the screen returns to its former size.
 extension Navigator {
   /// Returns the column that the user is in. If that column has nothing to show, returns the
   /// nearest list before it, so that a placeholder is never on top. On a compact screen,
   /// `usesCompactColumn` is true if the program's compact column replaces the stack.
   ///
-  /// After the screen has become compact, the program is asked for the column until the user performs an action.
+  /// After the screen has become compact, the program is asked for the column until the user does something.
   func occupiedColumn(in hierarchy: some Hierarchy<Item>) -> (
     SplitViewColumn, usesCompactColumn: Bool
   ) {
@@ -55,8 +55,8 @@ extension Navigator {
     if isCollapsed && preferredCompactColumn != nil { preferredCompactColumn = column }
   }
 
-  /// Records the layout on screen in the state, because the user has performed an action on it. The focus is
-  /// then where the user saw it. A demand for columns ends if these columns have not appeared.
+  /// Records the layout on screen in the state, because the user has done something on it. The focus is then
+  /// where the user saw it. A demand for columns ends if these columns have not appeared.
   ///
   /// A change of the screen's size does not settle anything, so that everything is restored when the screen returns to
   /// its former size. On a compact screen, the demand for a side column remains while the user is in a side column.

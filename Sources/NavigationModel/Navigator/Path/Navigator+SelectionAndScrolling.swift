@@ -98,7 +98,7 @@ extension Navigator {
 
   /// Scrolls a list and keeps the selection. When items are added or removed later, the selected item keeps
   /// its row. If the selected item is not on screen, the topmost item keeps its row. In a column without a
-  /// list, the program itself scrolls; the model only records that the user has performed an action.
+  /// list, the program itself scrolls; the model only records that the user has done something.
   mutating func scroll(
     _ column: SplitViewColumn, by items: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
