@@ -13,7 +13,7 @@
 /// ```
 public struct ColumnBars: Hashable, Sendable, Codable {
   /// The number of rows between the navigation bar and the content. If the column is too short for
-  /// all of them, it has only the first ones.
+  /// all of these rows, only the first rows are shown.
   public var top: Int
   /// The number of rows below the content.
   public var bottom: Int

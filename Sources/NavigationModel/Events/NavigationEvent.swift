@@ -49,9 +49,10 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Press the back button in the navigation bar of a column. Pressing the button that opened the
   /// popover closes the popover.
   case goBack(SplitViewColumn)
-  /// The user pressed Escape. The event does the first of the following that is possible: it cancels a drag; it
-  /// dismisses the topmost presentation (but not an alert, which needs an answer); it closes the popover or the
-  /// inspector's sheet; it hides columns that cover the content; it goes out, unless that would cover the content.
+  /// The user pressed Escape. Do the first of the following that is possible: cancel a drag;
+  /// dismiss the topmost presentation; close the popover or the inspector's sheet; hide columns
+  /// that cover the content; go out, unless that would cover the content. If the topmost
+  /// presentation is an alert, nothing happens, because the alert needs an answer.
   case cancel
   /// Focus a column. The column must be on screen, must not be dimmed, and must have something to show.
   case focus(SplitViewColumn)

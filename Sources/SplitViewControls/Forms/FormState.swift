@@ -113,7 +113,7 @@ public enum FormEvent: Hashable, Sendable {
   case editor(TextEditorEvent)
   /// Switches a toggle on or off.
   case toggle
-  /// Moves to the choice of a picker that is a number of choices away, wrapping around the ends.
+  /// Moves a picker forward by a number of choices (backwards if negative), wrapping around the ends.
   case choose(by: Int)
   /// Moves the focus to the field at this index, and then handles another event. This event is sent by a click.
   indirect case press(Int, then: FormEvent)

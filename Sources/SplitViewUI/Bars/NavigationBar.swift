@@ -37,8 +37,8 @@ public struct NavigationBar<Event>: View {
   public private(set) var title: String
   /// The title of the previous level and the event that returns to it; nil on the first level.
   public var back: (title: String, event: Event)?
-  /// The button that closes a modal view and discards the changes, such as "Cancel" (MV1, PO4). It takes the
-  /// place of the back button.
+  /// The button that closes a modal view and discards the changes, such as "Cancel" (MV1, PO4). It
+  /// replaces the back button.
   public private(set) var cancel: (title: String, event: Event)?
   /// The control at the end.
   public private(set) var item: BarItem<Event>?

@@ -72,7 +72,7 @@ public struct TabBar<Event>: View {
   /// True if the bar has a More tab (TB2).
   public var hasMore: Bool { isCompact && tabs.count > 5 }
 
-  /// The number of visible tabs, which are the first ones.
+  /// The number of visible tabs, counted from the first tab.
   public var shownCount: Int { hasMore ? 4 : min(tabs.count, place.limit) }
 
   /// Returns one row of the proposed width.

@@ -118,7 +118,7 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
     return timers.reduce(mark) { earliest($0, $1.due) }
   }
 
-  /// Returns the index of the picture shown as the progress mark. Nil if no effect takes long.
+  /// Returns the index of the picture shown as the progress mark. Nil if no effect takes a long time.
   package func progress(at now: Duration) -> Int? {
     firstLong.flatMap { ProgressMark.picture(since: $0, at: now) }
   }

@@ -1,11 +1,11 @@
 import TerminalFrame
 
-/// The spinner in a corner of the screen that shows that an effect takes long.
+/// The spinner in a corner of the screen that shows that an effect is taking a long time.
 ///
 /// The spinner is in the last cell of the first row. If that cell is not empty, it is in the last cell of the
 /// last row. It neither moves nor covers anything: if both cells are used, no spinner is shown.
 enum ProgressMark {
-  /// The time after which an effect counts as long.
+  /// The time after which the spinner is shown for an effect.
   static var delay: Duration { .seconds(1) }
   /// The time for which each picture is shown, in milliseconds.
   private static var interval: Int { 100 }

@@ -118,9 +118,9 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   ///   - restAfter: how long the program must be without events before `rest` is called.
   ///   - rest: called with the state after that time without events. Use it for work that must not
   ///     delay the response to a key, such as saving the state.
-  ///   - close: restores the terminal at the end. Before this function returns, it completes the
-  ///     effects of commands and the final effects of the app (``App/willTerminate(_:)``). The loop
-  ///     therefore needs its own thread, which must not belong to a Swift task. If nil, the handler
+  ///   - close: restores the terminal at the end. After that, this function completes the effects of commands
+  ///     and the final effects of the app (``App/willTerminate(_:)``) before it returns. The loop therefore
+  ///     needs its own thread, which must not belong to a Swift task. If `close` is nil, the handler
   ///     completes its effects itself, and the final effects of the app are not performed.
   public mutating func run(
     startingWith commands: [Command<A.Effect>] = [], restAfter: Duration = .seconds(1),

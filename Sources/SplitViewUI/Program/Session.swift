@@ -27,7 +27,7 @@ public struct Session<A: App> {
   private var owesRelease = false
   /// The editing state at the user's last action.
   private var writing = Writing.nothing
-  /// The index of the picture shown as a progress mark; nil while no effect takes long.
+  /// The index of the picture shown as a progress mark; nil while no effect takes a long time.
   package var progress: Int?
 
   /// The reason why the last key could not be used; nil if the key could be used.

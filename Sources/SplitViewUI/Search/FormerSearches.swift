@@ -1,11 +1,11 @@
 import TerminalFrame
 
 extension SearchBar {
-  /// Returns the list of former searches, for a popover at the results button (SB2). A click on a former
+  /// Returns the list of earlier searches, for a popover at the results button (SB2). A click on an earlier
   /// search repeats it. The program must close the popover when it receives that event (PO3).
   ///
   /// - Parameters:
-  ///   - state: the search, which includes its former searches.
+  ///   - state: the search, which includes its earlier searches.
   ///   - isFocused: whether the list has the focus.
   ///   - send: turns a user action into a program event.
   public static func formerSearches(
@@ -26,10 +26,10 @@ extension SearchBar {
       }, row: { text, _ in Row(text) })
   }
 
-  /// Returns the keys of the list of former searches.
+  /// Returns the keys of the list of earlier searches.
   ///
   /// - Parameters:
-  ///   - state: the search, which includes its former searches.
+  ///   - state: the search, which includes its earlier searches.
   ///   - send: turns a user action into a program event.
   public static func formerSearchBindings(
     for state: SearchState, send: (SearchEvent) -> Event

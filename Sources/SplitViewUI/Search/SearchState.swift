@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A user action in a ``SearchBar`` or in its list of former searches.
+/// A user action in a ``SearchBar`` or in its list of earlier searches.
 ///
 /// ```swift
 /// var search = SearchState(formerSearches: ["minutes"])
@@ -24,11 +24,11 @@ public enum SearchEvent: Hashable, Sendable {
   case cancel
   /// Clears the text and continues editing.
   case clear
-  /// Shows the former searches.
+  /// Shows the earlier searches.
   case showResults
-  /// Highlights the former search at this index. Index 0 is the newest.
+  /// Highlights the earlier search at this index. Index 0 is the newest.
   case highlight(Int)
-  /// Repeats the former search at this index.
+  /// Repeats the earlier search at this index.
   case choose(Int)
 }
 
@@ -51,16 +51,16 @@ public struct SearchState: Hashable, Sendable {
   public private(set) var scope = 0
   /// True while the search is being edited, so that typed characters are inserted.
   public private(set) var isEditing = false
-  /// The index of the highlighted former search.
+  /// The index of the highlighted earlier search.
   public private(set) var highlighted = 0
 
   /// Makes an empty search.
   ///
   /// - Parameters:
-  ///   - formerSearches: the former searches, with the newest first, if the program shows them on
-  ///     ``SearchEvent/showResults``. Nil if former searches are not remembered.
+  ///   - formerSearches: the earlier searches, with the newest first, if the program shows them on
+  ///     ``SearchEvent/showResults``. Nil if earlier searches are not remembered.
   ///   - limit: the maximum number of graphemes in a search.
-  ///   - formerLimit: the maximum number of former searches. If nil, this is 20, or 0 if `formerSearches` is nil.
+  ///   - formerLimit: the maximum number of earlier searches. If nil, this is 20, or 0 if `formerSearches` is nil.
   public init(formerSearches: [String]? = nil, limit: Int = 200, formerLimit: Int? = nil) {
     field = TextFieldState(
       limit: limit, history: (formerSearches ?? []).reversed(),
@@ -69,7 +69,7 @@ public struct SearchState: Hashable, Sendable {
 
   /// The text to search for.
   public var text: String { field.text }
-  /// The former searches, without duplicates and with the newest first (SB2). They are also the
+  /// The earlier searches, without duplicates and with the newest first (SB2). They are also the
   /// history of the field, in reverse order.
   public var formerSearches: [String] { field.history.reversed() }
   /// True while the search is being edited or contains text.
@@ -79,7 +79,7 @@ public struct SearchState: Hashable, Sendable {
   /// The event for Escape. It clears the text or, if the text is empty, ends the search.
   public var escape: SearchEvent { field.isEmpty ? .cancel : .clear }
 
-  /// Applies `event` to the state. The program itself must show the former searches in a popover.
+  /// Applies `event` to the state. The program itself must show the earlier searches in a popover.
   public mutating func update(_ event: SearchEvent) {
     switch event {
     case .edit(let edit):

@@ -21,7 +21,7 @@ public struct ColumnContext<Item: Hashable & Sendable, Event> {
   public let window: ListWindow<Item>?
   /// True while the column's list is unknown, because the list before it is still loading.
   public let isLoading: Bool
-  /// The number of rows that each item of the list takes.
+  /// The number of screen rows for each item of the list.
   public let rowHeight: Int
   /// Returns the item at an index of the list. Items inside folded rows are not counted.
   public let item: (Int) -> Item?

@@ -3,7 +3,7 @@ import TerminalFrame
 
 extension SplitView {
   /// Returns the event for a click, which is sent to the topmost view at that position. A click
-  /// outside a popover, or on a dimmed column, closes whatever is above.
+  /// outside a popover, or on a dimmed column, closes whatever covers the content.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     if pointer.isDrag { return eventOfHeld(for: pointer, in: size) }
     if let toast, let inside = pointer.inside(toastRect(size)) {

@@ -87,7 +87,7 @@ struct ControlSequence {
   }
 }
 
-// Keys
+// Finds the keys that sequences represent.
 extension ControlSequence {
   /// The key of a sequence that begins with `ESC [`. Nil if the sequence is not a key.
   var key: KeyPress? {

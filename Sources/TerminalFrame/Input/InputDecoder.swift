@@ -145,7 +145,7 @@ public struct InputDecoder: Sendable {
   }
 }
 
-// Bytes
+// Decodes the input byte by byte.
 extension InputDecoder {
   mutating func step(_ byte: UInt8) {
     switch state {

@@ -244,7 +244,7 @@ package struct DisplayScanner {
   }
 }
 
-// UTF-8
+// Decodes UTF-8.
 extension DisplayScanner {
   /// Returns the scalar whose first byte is at `position`. Nil at the end of the text. The bytes of
   /// a string are always valid UTF-8, so they are not validated again.
