@@ -21,8 +21,8 @@ extension Browser {
     !level(below: path, state).columns.isEmpty
   }
 
-  /// Returns the shape of the table below the end of `path`, based on the rows that have been
-  /// measured. Nil if the list is not a table.
+  /// Returns the shape of the table below the end of `path`, measured from the first rows of the
+  /// list and from the visible rows. Nil if the list is not a table.
   func table(
     at path: [BrowserItem], showing visible: Range<Int>, _ state: BrowserState
   ) -> TableShape? {

@@ -1,8 +1,8 @@
 import TerminalFrame
 
 /// Measures the first rows of a list. It determines how wide the rows are and, in a table, how wide
-/// each column is and whether it contains numbers. Only these rows are measured, so that widths and
-/// alignment do not change while the user scrolls.
+/// each column is and whether it contains numbers. The width of the list and the alignment of its
+/// columns depend only on these rows, so that neither changes while the user scrolls.
 struct TableSample: Sendable {
   /// The number of rows that are measured.
   static let most = 100
