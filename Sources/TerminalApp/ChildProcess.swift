@@ -2,23 +2,24 @@ import Dispatch
 import Synchronization
 import SystemCalls
 
-/// A process started by this one. It is a class so that the process can be ended when its last reference is released.
+/// A process that was started by this one. It is a class so that the process can be ended when its
+/// last reference is released.
 final class ChildProcess: Sendable {
-  /// Where the process reads and writes.
+  /// The place where the process reads its input and writes its output.
   enum Place {
-    /// In this process's terminal and process group, so that Ctrl+C and Ctrl+Z reach it.
+    /// In the terminal and the process group of this process, so that Ctrl+C and Ctrl+Z reach the process.
     case terminal
-    /// Into a pipe, in a separate process group, without input.
+    /// Into a pipe. The process is in a separate process group, and has no input.
     case pipe
   }
 
   private let number: pid_t
-  /// The reading end of the pipe; -1 without a pipe.
+  /// The reading end of the pipe. If there is no pipe, this is -1.
   private let output: Int32
-  /// The file that collects its standard error; -1 without one.
+  /// The file that collects the standard error of the process. If there is no file, this is -1.
   private let errors: Int32
   private let place: Place
-  /// True once its process number may be reused for another process.
+  /// True once the process number may be reused for a different process.
   private let isGone = Mutex(false)
 
   init(_ program: ExternalProgram, _ place: Place) throws(SystemError) {
@@ -51,14 +52,14 @@ final class ChildProcess: Sendable {
     if !isGone.withLock({ $0 }) { DispatchQueue.global().async { _ = Self.wait(for: number) } }
   }
 
-  /// Asks the process to end (SIGTERM). With a pipe, the processes that it started are asked as well.
+  /// Asks the process to end (SIGTERM). If it writes into a pipe, the processes that it started are also asked to end.
   func terminate() {
     isGone.withLock { isGone in
       if !isGone { kill(place == .pipe ? -number : number, SIGTERM) }
     }
   }
 
-  /// Waits until the process has ended. Must be called only once.
+  /// Waits until the process has ended. This must be called only once.
   func end() async -> ExternalProgram.End {
     let number = number
     let status = await withCheckedContinuation { continuation in
@@ -70,11 +71,11 @@ final class ChildProcess: Sendable {
         continuation.resume(returning: Self.wait(for: number))
       }
     }
-    // WIFEXITED and WTERMSIG are macros, which Swift does not import.
+    // WIFEXITED and WTERMSIG are macros, which Swift cannot import.
     return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
   }
 
-  /// Returns the next bytes of the process's output; empty at the end.
+  /// Returns the next bytes of the output. Empty at the end of the output.
   func read() async -> [UInt8] {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { [output] in
@@ -88,7 +89,7 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// The last line within the last 4 KB of its standard error.
+  /// The last line within the last 4 KB of the standard error.
   var lastError: String {
     let end = lseek(errors, 0, SEEK_END)
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -101,7 +102,7 @@ final class ChildProcess: Sendable {
     (try? ProgramStart.wait(for: number)) ?? 0
   }
 
-  /// Opens an unlinked file; -1 on failure.
+  /// Opens a temporary file without a name. Returns -1 if this fails.
   private static func nameless() -> Int32 {
     guard let file = tmpfile() else { return -1 }
     defer { fclose(file) }

@@ -1,10 +1,10 @@
 import Dispatch
 import SystemCalls
 
-/// Another program: an editor, a pager, a shell, or a command whose output is read.
+/// Another program, such as an editor, a pager, a shell, or a command whose output is read.
 ///
-/// An effect requested with ``/SplitViewUI/Command/performInTerminal(_:)`` lends the program the
-/// terminal with ``run()``:
+/// An effect that was requested with ``/SplitViewUI/Command/performInTerminal(_:)`` can run the
+/// program on the terminal with ``run()``:
 ///
 /// ```swift
 /// let commit = ExternalProgram("git", ["commit"], in: "/srv/notes")
@@ -14,49 +14,49 @@ import SystemCalls
 /// #expect(nothing == .exited(0))
 /// ```
 ///
-/// Any effect can read the program's output with ``lines``, or all at once with ``output()``.
+/// Any effect can read the output of the program with ``lines``, or all of it at once with ``output()``.
 public struct ExternalProgram: Hashable, Sendable {
-  /// The reason why a program ended.
+  /// The way in which a program ended.
   public enum End: Hashable, Sendable {
-    /// The program exited with this status; 0 means success.
+    /// The program exited with this status. A status of 0 means success.
     case exited(Int32)
     /// A signal ended the program.
     case killed(signal: Int32)
-    /// The program could not be started: its name, and the system's error number, such as `ENOENT`.
+    /// The program could not be started. The values are its name and the system's error number, such as `ENOENT`.
     case notStarted(String, Int32)
   }
 
-  /// The program's name, found in `PATH`, or its path.
+  /// The name of the program, which is searched for in `PATH`, or its path.
   public var name: String
-  /// Its arguments, without its name.
+  /// The arguments of the program, without its name.
   public var arguments: [String]
-  /// The folder in which it starts; nil for that of this process.
+  /// The folder in which the program starts. Nil for the current folder of this process.
   public var folder: String?
 
-  /// Describes a program without starting it.
+  /// Makes a description of a program. The program is not started.
   public init(_ name: String, _ arguments: [String] = [], in folder: String? = nil) {
     self.name = name
     self.arguments = arguments
     self.folder = folder
   }
 
-  /// The user's editor (`VISUAL`, `EDITOR`, or vi) with the file at `path`.
+  /// Returns the user's editor (`VISUAL`, `EDITOR`, or vi) with the file at `path`.
   public static func editor(_ path: String) -> ExternalProgram {
     preferred(["VISUAL", "EDITOR"], else: "vi", [path])
   }
 
-  /// The user's pager (`PAGER`, or less) with the file at `path`.
+  /// Returns the user's pager (`PAGER`, or less) with the file at `path`.
   public static func pager(_ path: String) -> ExternalProgram {
     preferred(["PAGER"], else: "less", [path])
   }
 
-  /// The user's shell (`SHELL`, or sh).
+  /// Returns the user's shell (`SHELL`, or sh).
   public static func shell(in folder: String? = nil) -> ExternalProgram {
     preferred(["SHELL"], else: "sh", in: folder)
   }
 
-  /// Returns the program in the first of `variables` that is set, with the arguments given there, split at
-  /// white space as in a shell, but without quoting.
+  /// Returns the program in the first of `variables` that is set. The value may contain arguments.
+  /// It is split at white space as in a shell, but quotation marks have no meaning.
   private static func preferred(
     _ variables: [String], else usual: String, _ arguments: [String] = [],
     in folder: String? = nil
@@ -67,7 +67,7 @@ public struct ExternalProgram: Hashable, Sendable {
     return ExternalProgram(words[0], words.dropFirst() + arguments, in: folder)
   }
 
-  /// Runs the program in the terminal of this process until it ends. Only effects of
+  /// Runs the program in the terminal of this process until the program ends. Only effects of
   /// ``/SplitViewUI/Command/performInTerminal(_:)`` may call this. If the effect is cancelled, the
   /// program is asked to end (SIGTERM).
   public func run() async -> End {
@@ -84,13 +84,14 @@ public struct ExternalProgram: Hashable, Sendable {
     }
   }
 
-  /// The program's output, line by line. Iterating over the lines starts the program.
+  /// The output of the program, line by line. Iterating over the lines starts the program.
   public var lines: ProgramLines { ProgramLines(program: self) }
 
-  /// Starts the program and returns its whole output, with a newline after each line. Bytes that are not
-  /// UTF-8 are replaced.
-  /// - Throws: ``ExternalProgramError`` if it does not succeed, and `CancellationError` if the task is
-  ///   cancelled.
+  /// Starts the program and returns its whole output, with a newline after each line. Bytes that
+  /// are not UTF-8 are replaced.
+  ///
+  /// - Throws: ``ExternalProgramError`` if the program does not succeed, and `CancellationError` if
+  ///   the task is cancelled.
   public func output() async throws -> String {
     var text = ""
     for try await batch in lines {
@@ -101,7 +102,7 @@ public struct ExternalProgram: Hashable, Sendable {
 }
 
 extension ExternalProgram.End: CustomStringConvertible {
-  /// The end in words.
+  /// A description of the way in which the program ended.
   public var description: String {
     switch self {
     case .exited(let status): "ended with status \(status)"
@@ -124,15 +125,15 @@ extension ExternalProgram.End: CustomStringConvertible {
 /// } catch { Issue.record("\(error)") }
 /// ```
 public struct ExternalProgramError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The program's name.
+  /// The name of the program.
   public let name: String
   /// How the program ended.
   public let end: ExternalProgram.End
   /// The last line that the program wrote to standard error; empty if there is none.
   public let message: String
 
-  /// The error in one line: the program's message, or how it ended. If the message begins with the program's name, as
-  /// most do, the name is not repeated.
+  /// The error in one line. It contains the program's message or, if there is none, a description of how the
+  /// program ended. Most messages begin with the program's name; in this case, the name is not repeated.
   public var description: String {
     if message.hasPrefix(name + ":") { return message }
     if case .notStarted = end { return "\(end)" }

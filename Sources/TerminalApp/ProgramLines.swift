@@ -1,9 +1,9 @@
 import Dispatch
 import SystemCalls
 
-/// The lines of a program's output as they arrive. Each element contains the lines that arrived together,
-/// so a fast program with 84,000 lines makes a few hundred elements. Bytes that are not UTF-8 are
-/// replaced. The program has no input.
+/// The lines of a program's output, as they arrive. Each element contains the lines that arrived
+/// together, so a fast program that writes 84,000 lines produces a few hundred elements. Bytes that
+/// are not UTF-8 are replaced. The program has no input.
 ///
 /// ```swift
 /// var lines: [String] = []
@@ -11,17 +11,17 @@ import SystemCalls
 /// #expect(lines == ["one", "two"])
 /// ```
 ///
-/// If the effect is cancelled, or stops reading, the program is asked to end (SIGTERM). If it does
-/// not succeed, the sequence throws ``ExternalProgramError`` after its lines.
+/// If the effect is cancelled or stops reading, the program is asked to end (SIGTERM). If the
+/// program does not succeed, the sequence throws an ``ExternalProgramError`` after the last line.
 public struct ProgramLines: AsyncSequence, Sendable {
-  /// Lines without their line feeds.
+  /// Lines, without their newlines.
   public typealias Element = [String]
   let program: ExternalProgram
 
   /// Returns an iterator, which starts the program when the first lines are requested.
   public func makeAsyncIterator() -> Iterator { Iterator(program: program) }
 
-  /// Reads a program's lines.
+  /// Reads the lines of a program.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let program: ExternalProgram
     private var child: ChildProcess?
@@ -30,7 +30,8 @@ public struct ProgramLines: AsyncSequence, Sendable {
 
     fileprivate init(program: ExternalProgram) { self.program = program }
 
-    /// Returns the next lines; nil at the end of a program that succeeded.
+    /// Returns the next lines. Nil at the end of a program that succeeded.
+    ///
     /// - Throws: ``ExternalProgramError``, and `CancellationError` if the task is cancelled.
     public mutating func next() async throws -> [String]? {
       if isOver { return nil }
@@ -61,7 +62,7 @@ public struct ProgramLines: AsyncSequence, Sendable {
       }
     }
 
-    /// Returns the complete lines so far; nil if there are none.
+    /// Returns the lines that are complete so far. Nil if there are none.
     private mutating func takeLines() -> [String]? {
       guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { return nil }
       let lines = Self.lines(rest[..<end])

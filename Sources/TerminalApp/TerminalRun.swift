@@ -5,22 +5,22 @@ import TerminalFrame
 
 /// Plays a program on its terminal in place of the user. `TapeCommands` has a player for tapes.
 public protocol TerminalPlayer: Sendable {
-  /// The clock by which double clicks are counted.
+  /// Returns the time that is used to count double clicks.
   var clickClock: @Sendable () -> Duration { get }
-  /// Plays the program until it ends. The caller closes the terminal.
+  /// Plays the program until the program ends. The caller closes the terminal.
   func play(on terminal: any Terminal) throws
 }
 
-/// A run of an app on the terminal of the process, by its user or by a player.
+/// A run of an app on the terminal of the process, controlled by the user or by a player.
 package struct TerminalRun<A: App & Sendable>: Sendable {
-  /// The player in place of the user; nil for the user.
+  /// The player that replaces the user. Nil if the user controls the app.
   private let player: (any TerminalPlayer)?
-  /// Makes the session for the user.
+  /// Makes the session that the user controls.
   private let session: @Sendable (CursesTerminal) throws -> Session<A>
-  /// The exit code for an error of the session or the player.
+  /// Returns the exit code for an error of the session or of the player.
   private let exitCode: @Sendable (any Error) -> Int32
 
-  /// Makes a run that begins with `session`.
+  /// Makes a run that begins with the session made by `session`.
   package init(
     player: (any TerminalPlayer)?,
     exitCode: @escaping @Sendable (any Error) -> Int32 = { _ in EX_NOINPUT },
@@ -39,7 +39,8 @@ package struct TerminalRun<A: App & Sendable>: Sendable {
   }
 
   /// Runs the program on a separate thread.
-  /// - Parameter handler: performs the effects of a user's session; a player handles its own.
+  ///
+  /// - Parameter handler: performs the effects while the user controls the app. A player handles effects itself.
   package func run(_ handler: some EffectHandler<A.Effect, A.Event>) async {
     do throws(CursesTerminalError) {
       try await TerminalThread.run { runHere(handler) }
@@ -74,7 +75,7 @@ package struct TerminalRun<A: App & Sendable>: Sendable {
     CursesTerminal.endBySignal()
   }
 
-  /// Prints why the program cannot run, and ends it.
+  /// Prints the reason why the program cannot run, and ends the program.
   private static func refuse(_ problem: String, _ code: Int32) -> Never {
     "\(A.self): \(problem)\n".withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
     exit(code)
@@ -91,7 +92,7 @@ extension CursesTerminal {
   package var automaticSymbols: Symbols { isUTF8 ? .unicode : .ascii }
 }
 
-/// The effects of an app without effects.
+/// A handler for an app that has no effects.
 private struct NoEffects<Event: Sendable>: EffectHandler {
   func perform(_ effect: Never, send: Send<Event>) {}
 }

@@ -1,7 +1,7 @@
 import SystemCalls
 
-/// The folders in which a program keeps files for its user, as the XDG Base Directory Specification has them
-/// (https://specifications.freedesktop.org/basedir-spec/latest/).
+/// The folders in which a program keeps files for its user, according to the XDG Base Directory
+/// Specification (https://specifications.freedesktop.org/basedir-spec/latest/).
 ///
 /// ```swift
 /// let home = ["HOME": "/home/ada", "XDG_CACHE_HOME": "/tmp/cache"]
@@ -10,15 +10,15 @@ import SystemCalls
 /// #expect(UserFolder.cache.path(of: "notes", home) == "/tmp/cache/notes")
 /// ```
 public enum UserFolder: Hashable, Sendable, CaseIterable {
-  /// What the user sets: `$XDG_CONFIG_HOME`, else `~/.config`.
+  /// The folder for the user's settings: `$XDG_CONFIG_HOME`, otherwise `~/.config`.
   case configuration
-  /// What a program remembers from run to run: `$XDG_STATE_HOME`, else `~/.local/state`.
+  /// The folder for what a program remembers from one run to the next: `$XDG_STATE_HOME`, otherwise `~/.local/state`.
   case state
-  /// What it can make again: `$XDG_CACHE_HOME`, else `~/.cache`.
+  /// The folder for files that a program can make again: `$XDG_CACHE_HOME`, otherwise `~/.cache`.
   case cache
 
-  /// The path of a program's own folder there, which may have to be made; nil if the environment has no such folder. Relative
-  /// paths in the environment are ignored, as the specification wants it.
+  /// Returns the path of the program's own folder inside this folder. It may have to be created. Nil if the environment
+  /// defines no such folder. Relative paths in the environment are ignored, as the specification requires.
   public func path(
     of program: String, _ environment: [String: String] = Environment.all
   ) -> String? {

@@ -1,3 +1,3 @@
-// Code that writes text into a frame needs to know how wide the text is (`displayWidth`,
-// `truncated(toWidth:)`), so this module exports that module as well.
+// Code that writes text into a frame must know the width of the text (`displayWidth`,
+// `truncated(toWidth:)`), so this module also exports the module that computes the width.
 @_exported import UnicodeText

@@ -1,38 +1,38 @@
-/// An event that a terminal reports to its program.
+/// An event that a terminal reports to the program.
 public enum TerminalEvent: Hashable, Sendable {
-  /// A key, the mouse, or a paste.
+  /// The user pressed a key, used the mouse, or pasted text.
   case input(InputEvent)
-  /// The terminal has a new size. A burst of changes is one event.
+  /// The terminal has a new size. Several changes in quick succession are reported as one event.
   case resize(Size)
-  /// The program was stopped (Ctrl+Z) and continues. Everything must be painted again.
+  /// The program was stopped (Ctrl+Z) and now continues. Everything must be painted again.
   case resumed
-  /// The terminal's background is light or dark, unlike what was known before: the terminal has answered
-  /// a query, or its colours have changed.
+  /// The background of the terminal is known to be light or dark, and this is different from what
+  /// was known before. Either the terminal has answered a query, or its colours have changed.
   case background(isLight: Bool)
   /// Another thread called ``Terminal/waker``.
   case woken
-  /// The terminal is gone, or a signal ends the program. The event loop ends without painting.
+  /// The terminal no longer exists, or a signal ends the program. The event loop ends without painting.
   case closed
 }
 
-/// A command for the terminal itself, which is not part of a frame.
+/// A command for the terminal itself, rather than for the contents of a frame.
 public enum TerminalCommand: Hashable, Sendable {
-  /// Put text on the system's clipboard (OSC 52), cleaned by ``pastable(_:)``.
+  /// Copy text to the system's clipboard (OSC 52). The text is first cleaned by ``pastable(_:)``.
   case copy(String)
   /// Set the window's title (OSC 2).
   case setTitle(String)
-  /// Ring the bell (BEL): a sound, a flash, or a mark on the window, as configured in the user's terminal.
+  /// Ring the bell (BEL). Depending on the user's terminal settings, this is a sound, a flash, or a mark on the window.
   case ringBell
 
-  /// The maximum size of text for the system's clipboard, in bytes: xterm and tmux accept no more than
-  /// 100,000 bytes of base64.
+  /// The maximum size of text for the system's clipboard, in bytes. xterm and tmux accept no more
+  /// than 100,000 bytes of base64.
   public static let copyLimit = 75_000
 
-  /// Returns `text` in a form that is safe to paste anywhere, even into a shell, where an Escape, the end of a
-  /// bracketed paste, or a CR would act as a command. Removes control characters other than tabs and the ends of
-  /// lines and pages, and the marks that reverse the order of letters, which can hide text (Trojan Source). A CR
-  /// within a line becomes a space, and so does a Unicode line or paragraph separator, which an editor may take for
-  /// the end of a line.
+  /// Returns `text` in a form that is safe to paste anywhere, even into a shell. In a shell, an Escape, the
+  /// end of a bracketed paste, or a CR would act as a command. Removes control characters, except tabs and
+  /// the characters that end lines and pages. Also removes the marks that reverse the order of letters,
+  /// because they can hide text (Trojan Source). A CR within a line becomes a space. A Unicode line or
+  /// paragraph separator also becomes a space, because an editor may treat it as the end of a line.
   public static func pastable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { isOdd($0) || $0 == "\r" }) else { return text }
     var pasted = String.UnicodeScalarView()
@@ -63,48 +63,49 @@ public enum TerminalCommand: Hashable, Sendable {
   }
 }
 
-/// A terminal, which shows frames and reports events. A live program uses ncurses, tests use a
-/// terminal in memory.
+/// A terminal, which shows frames and reports events. A live program uses ncurses, and tests use a terminal in memory.
 public protocol Terminal: AnyObject {
   /// The current size, in cells and rows.
   var size: Size { get }
-  /// Shows `frame`. Sends only the changes since the previous frame.
+  /// Shows `frame`. Sends only the cells that have changed since the previous frame.
   func present(_ frame: Frame)
-  /// Waits for the next event, at most for `timeout`, or without a limit if that is nil. Returns nil
-  /// after the timeout.
+  /// Waits for the next event, but not longer than `timeout`. If `timeout` is nil, waits without a
+  /// limit. Returns nil if no event arrived in time.
   func nextEvent(timeout: Duration?) -> TerminalEvent?
-  /// True if ``nextEvent(timeout:)`` would return at once. A program handles all keys of a burst
-  /// before it paints.
+  /// True if ``nextEvent(timeout:)`` would return at once. A program handles all keys that have
+  /// arrived before it paints.
   var hasPendingEvent: Bool { get }
-  /// Makes the next ``nextEvent(timeout:)`` return ``TerminalEvent/woken``. Any thread can call it.
+  /// A function that makes the next call of ``nextEvent(timeout:)`` return ``TerminalEvent/woken``.
+  /// Any thread can call it.
   var waker: @Sendable () -> Void { get }
-  /// True if the terminal has accepted everything sent so far, and is fast enough for animations. The
-  /// program asks before each frame of an animation. By default false, so that nothing is animated.
+  /// True if the terminal has accepted everything that was sent so far, and is fast enough for animations. The program
+  /// checks this before each frame of an animation. By default, it is false, so that nothing is animated.
   var keepsUp: Bool { get }
-  /// False while earlier frames are still on their way to a remote terminal. The program then handles events and paints
-  /// later: ``nextEvent(timeout:)`` returns ``TerminalEvent/woken`` when the value is true again. By default true.
+  /// False while earlier frames are still being sent to a remote terminal. During this time, the
+  /// program handles events but does not paint. ``nextEvent(timeout:)`` returns
+  /// ``TerminalEvent/woken`` when the value is true again. By default, it is true.
   var takesFrames: Bool { get }
   /// Performs `command`.
   func perform(_ command: TerminalCommand)
-  /// Sends the whole of the last frame again (Ctrl+L).
+  /// Sends all cells of the last frame again (Ctrl+L).
   func redraw()
-  /// Restores the terminal's state and stops the process, as Ctrl+Z does elsewhere. Returns when the
-  /// process continues; ``TerminalEvent/resumed`` follows.
+  /// Restores the terminal's normal state and stops the process, as Ctrl+Z does in other programs.
+  /// Returns when the process continues. The next event is ``TerminalEvent/resumed``.
   func suspend()
-  /// Lends the terminal to another program until ``takeBack()``. Meanwhile, nothing can be shown, and no
-  /// input is reported. Returns false, as by default, if there is no terminal to lend.
+  /// Lends the terminal to another program until ``takeBack()`` is called. During this time, nothing can be
+  /// shown, and no input is reported. Returns false if the terminal cannot be lent, which is the default.
   func lend() -> Bool
-  /// Takes the terminal back after ``lend()``; ``TerminalEvent/resumed`` follows.
+  /// Takes the terminal back after ``lend()``. The next event is ``TerminalEvent/resumed``.
   func takeBack()
 }
 
 extension Terminal {
-  /// Returns false.
+  /// False: nothing is animated.
   public var keepsUp: Bool { false }
-  /// Returns true.
+  /// True: frames are accepted at any time.
   public var takesFrames: Bool { true }
-  /// Returns false.
+  /// Returns false: the terminal cannot be lent.
   public func lend() -> Bool { false }
-  /// Does nothing.
+  /// Does nothing, because the terminal cannot be lent.
   public func takeBack() {}
 }

@@ -2,36 +2,38 @@ import SplitViewControls
 import SplitViewUI
 import UserActions
 
-/// The action that the user is asked about, the running action, and the actions that can be undone or redone.
+/// The action about which the user is being asked, the running action, and the actions that can be undone or redone.
 struct ActingState: Sendable {
-  /// The action to perform, with the answers so far. Nil while no question is open.
+  /// The action to perform, with the answers given so far. Nil while no question is open.
   private(set) var act: BrowserAct?
   /// The questions and the confirmation of `act`.
   private(set) var asking = ActionAsking()
-  /// The title of the running action, or nil. Only one action runs at a time.
+  /// The title of the running action. Nil if no action is running. Only one action runs at a time.
   private(set) var running: String?
   /// The progress of the running action, if the action reports it.
   private(set) var progress: BrowserProgress?
   /// The actions that can be undone, and those that can be redone. The most recent is last.
   private(set) var (undos, redos) = ([BrowserUndo](), [BrowserUndo]())
-  /// Whether `running` is done for the first time, undone or redone.
+  /// Whether the running action is being performed for the first time, undone or redone.
   private(set) var goes = Direction.forth
 
   enum Direction: Sendable { case forth, back, again }
 
-  /// The length of the undo history.
+  /// The maximum number of actions that can be undone.
   private static let maximumUndos = 100
 
   /// Begins an action.
-  /// - Returns: the sheet or alert to present, or nil if the action can be performed at once.
+  ///
+  /// - Returns: the sheet or alert to present. Nil if the action can be performed at once.
   mutating func begin(_ act: BrowserAct) -> Presentation? {
     self.act = act
     return presentation(
       asking.begin(act.action.questions, confirmation: act.action.confirmation))
   }
 
-  /// Takes the user's answers.
-  /// - Returns: the sheet or alert to present next, or nil if the action can be performed.
+  /// Accepts the user's answers.
+  ///
+  /// - Returns: the sheet or alert to present next. Nil if the action can be performed.
   mutating func answer() -> Presentation? {
     let step = asking.takeAnswers()
     act?.answers = asking.answers
@@ -52,10 +54,10 @@ struct ActingState: Sendable {
     asking.update(event).map { [.terminal($0)] } ?? []
   }
 
-  /// Moves the action from being asked about to running.
+  /// Makes the action about which the user was asked the running action.
   mutating func run() { (act, running, goes) = (nil, act?.action.title, .forth) }
 
-  /// Begins to undo or redo the last action. Returns nil if there is none, or if an action is running.
+  /// Begins to undo or redo the last action. Returns nil if there is no such action, or if an action is running.
   mutating func run(_ direction: Direction) -> BrowserUndo? {
     guard running == nil, let undo = direction == .again ? redos.popLast() : undos.popLast() else {
       return nil
@@ -68,7 +70,7 @@ struct ActingState: Sendable {
     if running != nil { self.progress = progress }
   }
 
-  /// Ends the running action. Returns true if the user can undo it.
+  /// Ends the running action. Returns true if the user can undo this action.
   @discardableResult
   mutating func end(undo: BrowserUndo? = nil) -> Bool {
     defer { (running, progress, goes) = (nil, nil, .forth) }

@@ -44,8 +44,8 @@ extension Browser {
     return [.perform(.undo(undo), id: "act")]
   }
 
-  /// The keys for undo and redo, the same as in the mail program. There are none before the first
-  /// action that can be undone. While a toast offers Undo, the toast has that key.
+  /// Returns the keys for undo and redo, which are the same as in the mail program. There are none before the
+  /// first action that can be undone. While a toast offers Undo, the toast has the key for undo.
   func undoKeys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
     var keys: [KeyBinding<BrowserEvent>] = []
     if let undo = state.acting.undos.last, state.toast.action == nil {
@@ -60,7 +60,7 @@ extension Browser {
     return keys
   }
 
-  /// Asks the next question, or performs the action if there is none left.
+  /// Asks the next question. If there are no more questions, performs the action.
   private func goOn(
     _ question: Presentation?, _ state: inout BrowserState
   ) -> [Command<BrowserEffect>] {
@@ -107,7 +107,8 @@ extension Browser {
     show(.page(title: action.title, failure.document, refreshing: .nothing), &state)
   }
 
-  /// Shows a failure where it happened: in place of the list or the content, or else in a toast or on a page.
+  /// Shows a failure in the place where it happened: in place of the list or the content. Other
+  /// failures are shown in a toast or on a page.
   func fail(_ effect: BrowserEffect, _ error: any Error, _ state: inout BrowserState) {
     let failure = error as? BrowserFailure ?? BrowserFailure("\(error)")
     switch effect {
@@ -119,7 +120,7 @@ extension Browser {
     case .prepare(let act): complain(failure, of: act.action, &state)
     case .act(let act):
       state.acting.end()
-      // Refresh anyway, because some of the items may have been changed before the failure.
+      // Refresh in any case, because some of the items may have been changed before the failure.
       refresh(&state)
       complain(failure, of: act.action, &state)
     case .search(let path, _, let query):
@@ -134,12 +135,13 @@ extension Browser {
   }
 }
 
-/// Actions on the whole content of a row, which every source has: open it in a pager, or pipe it to a command.
+/// Actions on the whole content of a row, which are available for every source: open the content in
+/// a pager, or pipe it to a command.
 extension Browser {
-  /// The name of the question whose answer is the command.
+  /// The name of the question that asks for the command.
   static let command = "command"
 
-  /// The actions for the content on screen, while the content or its row has the focus.
+  /// Returns the actions for the content on screen, while the content or its row has the focus.
   func contentActions(_ state: BrowserState) -> [BrowserAction] {
     guard browsed.hand != nil, let request = contentRequest(state),
       state.focusedPath == state.navigator.path
@@ -162,7 +164,7 @@ extension Browser {
 }
 
 extension BrowserAct {
-  /// Names the rows that the action is performed on, for its confirmation. Empty for a single row.
+  /// The rows on which the action is performed, in words, for the confirmation. Empty for a single row.
   var subject: String {
     guard rows.count > 1 else { return "" }
     let names = rows.prefix(4).map(\.title).joined(separator: ", ")
@@ -171,7 +173,7 @@ extension BrowserAct {
 }
 
 extension BrowserFailure {
-  /// The failure as a text for the content column or a page.
+  /// The failure as a text, to show in the content column or on a page.
   var document: TextDocument {
     let blocks = details.map { TextBlock($0, .secondary) }
     return TextDocument([TextBlock(description, .warning), TextBlock("")] + blocks)

@@ -5,9 +5,9 @@ import UserActions
 extension Browser {
   func keys(_ state: BrowserState) -> [KeyBinding<BrowserEvent>] {
     let isList = state.navigator.layout(in: state.lists).focus != .secondary
-    // The key that chooses a row comes first, so that its hint stays when there is little room.
+    // The key that picks a row comes first, so that its hint remains when there is little room.
     var keys = state.picks && !state.subjects.isEmpty ? [pickKey(state)] : []
-    // While the content is focused, the hints are about reading; actions are in the menu.
+    // While the content has the focus, the hints are for reading; the actions are in the menu.
     if !isList { keys += viewKeys(state, isRead: true) }
     keys += actionKeys(state, hasHints: isList && state.navigator.width >= 80)
     if let running = state.acting.running {
@@ -38,7 +38,8 @@ extension Browser {
     return keys + programKeys(state, isList: isList)
   }
 
-  /// The keys that work everywhere. In a narrow terminal, the hints for reading the content take their place.
+  /// Returns the keys that work everywhere. In a narrow terminal, the hints for reading the content
+  /// replace the hints of these keys.
   private func programKeys(_ state: BrowserState, isList: Bool) -> [KeyBinding<BrowserEvent>] {
     let hasHints = isList || state.navigator.width >= 80
     return [
@@ -52,7 +53,8 @@ extension Browser {
     ]
   }
 
-  /// The key that chooses the row and quits. Enter chooses too if the row leads to no further list, as in fzf.
+  /// Returns the key that picks the row and quits. If the row has no list below it, Enter also
+  /// picks the row, as in fzf.
   private func pickKey(_ state: BrowserState) -> KeyBinding<BrowserEvent> {
     var key = KeyBinding(
       "p", .control("o"), name: "pick", help: "Choose this and quit", hint: "Choose",
@@ -64,12 +66,13 @@ extension Browser {
     return key
   }
 
-  /// The keys of the source's actions. In a narrow terminal, the hints for moving take their place.
+  /// Returns the keys of the source's actions. In a narrow terminal, the hints for moving replace
+  /// the hints of these keys.
   private func actionKeys(
     _ state: BrowserState, hasHints: Bool
   ) -> [KeyBinding<BrowserEvent>] {
     let actions = browsed.actions(state.lists.rows(along: state.focusedPath))
-    // If the source gives one of these keys to an action, the source's action keeps it.
+    // If the source uses one of these keys for an action of its own, that action keeps the key.
     let others = contentActions(state).filter { other in !actions.contains { $0.key == other.key } }
     return (actions + others).map { action in
       var binding = KeyBinding(

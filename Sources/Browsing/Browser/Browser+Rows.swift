@@ -1,12 +1,12 @@
 import SplitViewUI
 import TerminalFrame
 
-/// Draws the rows of lists: as cells of a table, as titles with values, or on one line or two.
+/// Draws the rows of lists. The rows are cells of a table, titles with values, or text on one or two lines.
 extension Browser {
-  /// The cells before the text of a marked row: the selection's edge, the mark and a space.
+  /// The number of cells before the text of a marked row: the edge of the selection, the mark and a space.
   private static let markWidth = 3
 
-  /// How the rows of a list are drawn.
+  /// The way in which the rows of a list are drawn.
   enum RowShape {
     case table(TableShape)
     case values(ValueParts)
@@ -56,7 +56,7 @@ extension Browser {
     return row
   }
 
-  /// A row with the title and the value in columns.
+  /// Returns a row with the title and the value in columns.
   private func row(_ value: BrowserRow, _ parts: ValueParts) -> Row {
     var row = Row("")
     var title = RowCell(text: value.title, cells: parts.title, isTrailing: false, isQuiet: false)

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// Searches lists: in the rows that were read, or by asking the source.
+/// Searches lists, either in the rows that have been read or by asking the source.
 extension Browser {
   func filter(
     _ event: SearchEvent, _ state: inout BrowserState
@@ -36,7 +36,8 @@ extension Browser {
     arrange(&state)
   }
 
-  /// Shows the rows that the source found. The old rows stay until the first new row arrives or the search ends.
+  /// Shows the rows that the source has found. The old rows stay on screen until the first new row
+  /// arrives or the search ends.
   func receive(
     answer news: RowNews, at path: [BrowserItem], _ state: inout BrowserState
   ) {
@@ -56,7 +57,7 @@ extension Browser {
       state.filter.end()
       state.lists.change(path) { list in
         if let rows { list.answer = .init(rows: rows) }
-        // If the command failed before its first row, the list is empty.
+        // If the command failed before it returned a row, the list is empty.
         if failure != nil, list.answer == nil { list.answer = .init(rows: .none) }
         list.answer?.phase = failure.map { .failed($0) } ?? .whole
       }
@@ -66,14 +67,14 @@ extension Browser {
   }
 }
 
-/// Scopes: the part of all rows that the user looks at.
+/// Scopes. A scope is a part of all rows, to which the user can limit what is shown.
 extension Browser {
-  /// The chosen scope, or nil for all rows.
+  /// Returns the chosen scope. Nil if all rows are shown.
   func scope(_ state: BrowserState) -> BrowserScope? {
     browsed.scopes.indices.contains(state.scope - 1) ? browsed.scopes[state.scope - 1] : nil
   }
 
-  /// Shows the rows of a scope, and ends a search.
+  /// Shows only the rows of a scope, and ends a search.
   func look(at scope: Int, _ state: inout BrowserState) {
     let old = state.lists
     state.scope = scope
@@ -89,13 +90,13 @@ extension Browser {
     arrange(&state)
   }
 
-  /// The item of a list that is on the selected path. It stays in the list while it is selected.
+  /// Returns the item of a list that is on the selected path. This item stays in the list as long as it is selected.
   func selected(in path: [BrowserItem], _ state: BrowserState) -> BrowserItem? {
     let selected = state.navigator.path
     return selected.count > path.count && selected.starts(with: path) ? selected[path.count] : nil
   }
 
-  /// The bar with the scopes; nil if there are none.
+  /// Returns the bar with the scopes. Nil if there are no scopes.
   func scopeBar(_ state: BrowserState) -> TabBar<BrowserEvent>? {
     if browsed.scopes.isEmpty { return nil }
     let titles = ["All"] + browsed.scopes.map(\.title)

@@ -2,32 +2,33 @@ import SplitViewControls
 import SplitViewUI
 import TerminalFrame
 
-/// Draws lists as tables: a row of column titles, and one line for each row.
+/// Draws lists as tables, with a row of column titles and one line for each row.
 extension Browser {
-  /// The columns of a table that fit into its list, and where they are.
+  /// The columns of a table that fit into its list, and their positions.
   struct TableShape {
     let columns: [BrowserColumn]
     let fit: TableFit
-    /// True for each column of numbers, which is aligned to the right.
+    /// True for each column that contains numbers, which are aligned to the right.
     let isNumeric: [Bool]
     /// True if the first cells are reserved for marks.
     let hasMarks: Bool
   }
 
-  /// The width of the `›` after a row that leads to another list, and the width of the marks column.
+  /// The number of cells for the `›` after a row that leads to another list, and the number of cells for marks.
   private static let (signCells, markCells) = (2, 3)
 
   func isTable(_ path: [BrowserItem], _ state: BrowserState) -> Bool {
     !level(below: path, state).columns.isEmpty
   }
 
-  /// The shape of the table below the end of `path`, measured with the visible rows. Nil if the list is not a table.
+  /// Returns the shape of the table below the end of `path`, measured from the first rows of the
+  /// list and from the visible rows. Nil if the list is not a table.
   func table(
     at path: [BrowserItem], showing visible: Range<Int>, _ state: BrowserState
   ) -> TableShape? {
     let (wanted, all) = (shownColumns(at: path, state), level(below: path, state).columns)
     guard !wanted.isEmpty, let width = state.width(ofLevel: path.count) else { return nil }
-    // Of thousands of columns, only those that could have room are measured.
+    // If there are thousands of columns, measure only those that may fit.
     let shown = wanted.prefix(TableFit.most(in: width))
     let (list, columns) = (state.lists[path], shown.map { all[$0] })
     let sample = self.sample(at: path, of: all, state)
@@ -50,7 +51,7 @@ extension Browser {
     return TableShape(columns: columns, fit: fit, isNumeric: isNumeric, hasMarks: hasMarks)
   }
 
-  /// The indices of the columns that the user has not hidden, among all columns of the level.
+  /// Returns the indices of the columns that the user has not hidden, among all columns of the level.
   func shownColumns(at path: [BrowserItem], _ state: BrowserState) -> [Int] {
     let level = level(below: path, state)
     let hidden = state.columns.hidden(in: tableName(level))
@@ -68,30 +69,31 @@ extension Browser {
     return sample
   }
 
-  /// The key under which the user's choice of columns is kept.
+  /// Returns the key under which the user's choice of columns is stored.
   func tableName(_ level: BrowserLevel) -> String { "\(browsed.title)/\(level.title)" }
 
-  /// The width of a column title, including the arrow of a sorted column, so that sorting does not shift the columns.
+  /// Returns the width of a column title, including an arrow. Room for the arrow is always
+  /// reserved, so that sorting does not move the columns.
   private func titleWidth(_ column: BrowserColumn) -> Int { column.title.displayWidth + 2 }
 
-  /// The width at which a table shows all its columns. Nil for a list that is not a table.
+  /// Returns the width at which a table shows all its columns. Nil if the list is not a table.
   func wantedWidth(ofTableAt path: [BrowserItem], _ state: BrowserState) -> Int? {
     let (shown, columns) = (shownColumns(at: path, state), level(below: path, state).columns)
     guard !shown.isEmpty else { return nil }
     let widths = sample(at: path, of: columns, state).widths
-    // No screen is wider than these.
+    // Columns beyond this number are not visible on any screen.
     let cells = shown.prefix(TableFit.most(in: 4096)).map {
       max(titleWidth(columns[$0]), widths[$0])
     }
     return TableFit.wantedWidth(cells) + (state.lists.depth == nil ? Self.signCells : 0)
   }
 
-  /// A row of a table.
+  /// Returns a row of a table.
   func row(_ value: BrowserRow, _ table: TableShape) -> Row {
     var row = Row("")
     row.cells = table.fit.places.map { place in
       let field = table.columns[place.column].field
-      // A line break in a value becomes a space.
+      // Line breaks in a value become spaces.
       let text = String((value[field] ?? "").map { $0.isNewline ? " " : $0 })
       var cell = RowCell(
         text: text, cells: place.cells, isTrailing: table.isNumeric[place.column], isQuiet: false)
@@ -101,7 +103,8 @@ extension Browser {
     return row
   }
 
-  /// The colours of a cell. A row's role colours all its cells; other colours apply only to the title's column.
+  /// Returns the colours of a cell. The role of a row applies to all its cells; other colours apply
+  /// only to the cell of the title.
   private func runs(of text: String, in field: String, _ row: BrowserRow) -> [TextRun] {
     if let run = row.runs.first, run.attributes.role != nil {
       return [TextRun(0..<text.utf8.count, run.attributes)]
@@ -110,7 +113,7 @@ extension Browser {
   }
 }
 
-/// The header of a table. At its end, it shows how many columns do not fit.
+/// The header of a table. At its end, the header shows how many columns do not fit.
 struct TableTitles: View {
   let table: Browser.TableShape
   let sortOrder: TableSortOrder?
@@ -128,7 +131,7 @@ struct TableTitles: View {
     }
   }
 
-  /// The number of columns that do not fit, with an arrow if the table is sorted by one of them.
+  /// Returns the number of columns that do not fit, followed by an arrow if the table is sorted by one of them.
   private func hiddenSign(_ symbols: Symbols) -> String {
     let count = "+\(table.fit.hidden)"
     guard let sortOrder,
@@ -141,7 +144,7 @@ struct TableTitles: View {
     header.event(for: pointer, in: size)
   }
 
-  /// The titles, at the widths that ``TableFit`` has given their columns.
+  /// The titles, with the widths that ``TableFit`` has given to their columns.
   private var header: TableHeader<BrowserRow, BrowserEvent> {
     let places = table.fit.places
     let columns = TableColumns<BrowserRow> {

@@ -1,7 +1,7 @@
 import SplitViewUI
 
 extension Browser {
-  /// Handles an event: changes the state, and returns the effects to perform.
+  /// Handles an event by changing the state. Returns the effects to perform.
   public func update(
     _ state: inout BrowserState, _ event: BrowserEvent
   ) -> [Command<BrowserEffect>] {
@@ -59,8 +59,9 @@ extension Browser {
     return []
   }
 
-  /// Handles the user's first move: the program no longer waits for the row to start at, or for the end of a list that
-  /// is still being read. If the move is to the end of such a list, the selection moves on to its real end later.
+  /// Handles the first movement by the user. The program then stops waiting for the row at which to
+  /// start, and for the end of a list that is still being read. If the user moves to the end of
+  /// such a list, the selection later moves to the actual end of the list.
   private func leaveStart(
     _ event: NavigationEvent<BrowserItem>, _ state: inout BrowserState
   ) {
@@ -84,8 +85,8 @@ extension Browser {
     showKept(&state)
   }
 
-  /// Updates everything that depends on the path: the bars and row heights of its lists, the
-  /// columns of a hierarchy of any depth, and the content that is already read.
+  /// Updates everything that depends on the path: the bars and row heights of the lists on the
+  /// path, the columns of a hierarchy of any depth, and the content if it has already been read.
   func arrange(_ state: inout BrowserState) {
     slide(&state)
     shareRoom(&state)
@@ -100,7 +101,7 @@ extension Browser {
     showKept(&state)
   }
 
-  /// The bars above and below a list, or nil if it has none.
+  /// Returns the bars above and below a list. Nil if the list has no bars.
   private func bars(ofListAt path: [BrowserItem], _ state: BrowserState) -> ColumnBars? {
     let isSearched = state.filter.isShown(above: path)
     let isBroken = failure(in: path, state) != nil && hasRows(path, state)
@@ -121,7 +122,7 @@ extension Browser {
     }
   }
 
-  /// The height of the whole list while the user types a search, else nil.
+  /// Returns the height of the whole list while the user is typing a search; otherwise nil.
   private func rowsSearched(in path: [BrowserItem], _ state: BrowserState) -> Int? {
     guard state.filter.search.isEditing, let list = state.lists[path] else { return nil }
     return list.rows.count * state.navigator.metrics.rowHeight(ofLevel: path.count)
@@ -131,7 +132,7 @@ extension Browser {
     if let request = contentRequest(state) { state.reading.show(request.key) }
   }
 
-  /// Gives the last two lists a column each in a hierarchy with more levels than columns.
+  /// If a hierarchy has more levels than there are columns, gives a column to each of the last two lists.
   private func slide(_ state: inout BrowserState) {
     guard state.lists.slides else { return }
     let isDouble = state.navigator.style == .double

@@ -2,7 +2,7 @@ import SplitViewControls
 import SplitViewUI
 
 extension Browser {
-  /// The columns, and the sheets, popovers and alerts over them.
+  /// Returns the columns, and the sheets, popovers and alerts over the columns.
   public func view(_ state: BrowserState) -> SplitView<BrowserItem, BrowserEvent> {
     SplitView(
       state.navigator, in: state.lists, title: title(state), place: place(state),
@@ -57,7 +57,7 @@ extension Browser {
     let path = state.focusedList
     guard let list = state.lists[path] else { return [] }
     let isReading = list.phase == .reading
-    // A pipe may send rows forever, so the status bar says "reading…". Other lists are complete in a moment.
+    // The rows from a pipe may never end, so the status bar shows "reading…". Other lists are complete in a moment.
     let more = isReading && !isOnce(path) ? "…" : ""
     let count = count(of: list, at: path, state)
     let marks = state.markedList == path ? state.marks.title.map { [$0] } ?? [] : []
@@ -74,7 +74,8 @@ extension Browser {
       + ["\(count)\(list.rows.count)\(more) \(rows)"]
   }
 
-  /// The words before the number of rows: the number of matches of a search, else the position of the selected row.
+  /// Returns the words before the number of rows. During a search, this is the number of matches;
+  /// otherwise, it is the position of the selected row.
   private func count(
     of list: BrowserLists.List, at path: [BrowserItem], _ state: BrowserState
   ) -> String {
@@ -85,12 +86,13 @@ extension Browser {
     return "\(index + 1) of "
   }
 
-  /// The title of a list, for the back button that leads to it. The list need not be on screen.
+  /// Returns the title of a list, for the back button that leads to the list. The list need not be on screen.
   private func levelTitle(_ level: Int, _ state: BrowserState) -> String {
     self.level(below: state.navigator.parent(ofLevel: level), state).title
   }
 
-  /// The start of the status bar: the source's name, or a folder's path, which loses its beginning if it is too long.
+  /// Returns the beginning of the status bar, which is the name of the source or the path of a
+  /// folder. If a path is too long, its beginning is removed.
   private func title(_ state: BrowserState) -> String {
     guard let place = browsed.place?(state.lists.rows(along: state.focusedList)) else {
       return browsed.title
@@ -100,8 +102,8 @@ extension Browser {
     return "…" + place.suffix(max(1, room - 1))
   }
 
-  /// The user's place, for the status bar: the name of the source, and the rows that lead to the
-  /// focused list. Leaves out rows whose names are already column titles on screen.
+  /// Returns the user's location, for the status bar. It consists of the name of the source and the rows that
+  /// lead to the focused list. Rows whose names are already shown as column titles are left out.
   private func place(_ state: BrowserState) -> [String] {
     if browsed.place != nil { return [] }
     let path = state.focusedList
@@ -109,7 +111,7 @@ extension Browser {
       let title = level(below: Array(path.prefix(index + 1)), state).title
       return title != row.title || state.width(ofLevel: index + 1) == nil
     }
-    // A repository and its branch may have the same name; say it only once.
+    // A repository and its branch may have the same name, which is then shown only once.
     return ([browsed.subject] + rows.map(\.element.title)).reduce(into: []) {
       if $0.last != $1 { $0.append($1) }
     }
@@ -139,7 +141,7 @@ extension Browser {
     }
   }
 
-  /// The bars above a list: the search field and the titles of a table.
+  /// Returns the bars above a list, which are the search field and the titles of a table.
   private func top(
     of column: SplitViewColumn, _ path: [BrowserItem], _ state: BrowserState
   ) -> (any View<BrowserEvent>)? {
@@ -159,10 +161,12 @@ extension Browser {
     }
   }
 
-  /// The height of the message below a list that was not read to its end. An empty list shows the failure in its place.
+  /// The height of the message below a list that could not be read to its end. If the list is
+  /// empty, the failure is shown in place of the list.
   static let failureRows = 2
 
-  /// The failure that ended reading the list below the end of `path`, or nil.
+  /// Returns the failure because of which the list below the end of `path` could not be read to its
+  /// end. Nil if there was none.
   func failure(in path: [BrowserItem], _ state: BrowserState) -> BrowserFailure? {
     guard case .failed(let failure)? = state.lists[path]?.phase else { return nil }
     return failure
@@ -172,8 +176,8 @@ extension Browser {
     (state.lists[path]?.rows.count ?? 0) > 0
   }
 
-  /// The title of the row. If the content is the same text, as for an element of an array, the
-  /// title of the list, such as `tags`.
+  /// Returns the title of the content, which is the title of the row. If the content is the same
+  /// text, as for an element of an array, returns the title of the list, such as `tags`.
   private func contentTitle(_ state: BrowserState) -> String {
     let title = state.path.last?.title ?? ""
     let blocks = state.reading.text.document.blocks
@@ -187,7 +191,7 @@ extension Browser {
     let views = request == nil ? [] : views(state)
     let content: (ColumnContext<BrowserItem, BrowserEvent>) -> any View<BrowserEvent> = { context in
       guard let request else { return ContentUnavailable<BrowserEvent>("Nothing selected") }
-      // While the content of a row loads, show nothing rather than another row's content.
+      // While the content of a row is loading, nothing is shown, rather than the content of another row.
       let isOld =
         state.reading.shown?.path != request.key.path
         || state.reading.shown?.view != request.key.view
@@ -200,14 +204,14 @@ extension Browser {
     guard (2...5).contains(views.count), let control = segments(state, views) else {
       return ColumnView(.secondary, title: title, content: content)
     }
-    // On a short screen, the control takes the place of the title.
+    // If there is no row for it on a screen with few rows, the control replaces the title.
     if hasRowForViews(state) {
       return ColumnView(.secondary, title: title, top: control, content: content)
     }
     return ColumnView(.secondary, title: title, titleView: control, content: content)
   }
 
-  /// True if the control that switches views has a row below the title.
+  /// True if there is room for the control that switches between views in a row below the title.
   func hasRowForViews(_ state: BrowserState) -> Bool {
     state.navigator.height >= Self.minimumRowsForViews && contentRequest(state) != nil
       && (2...5).contains(views(state).count)
@@ -225,7 +229,8 @@ extension Browser {
     state.reading.view(ofLevel: state.navigator.path.count - 1, of: views.count)
   }
 
-  /// The keys that choose the next and the previous view. While the content is focused, the hint names the next view.
+  /// Returns the keys that choose the next and the previous view. While the content has the focus,
+  /// the hint contains the name of the next view.
   func viewKeys(_ state: BrowserState, isRead: Bool) -> [KeyBinding<BrowserEvent>] {
     let views = contentRequest(state) == nil ? [] : views(state)
     guard (2...5).contains(views.count), var keys = segments(state, views)?.bindings() else {

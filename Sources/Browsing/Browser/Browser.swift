@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// A program that shows any hierarchy: lists in columns that fold, the content of a row in several
-/// views, and everything around them: search, marks, actions and a command palette.
+/// A program that shows any hierarchy. It shows lists in columns that fold, and the content of a
+/// row in several views. It also provides search, marks, actions and a command palette.
 ///
 /// ```swift
 /// let shelf = Browsed(title: "Shelf", levels: ["Books"], tree: ["Emma", "Walden"])
@@ -15,14 +15,14 @@ public struct Browser: SplitViewApp, Sendable {
   /// Creates a program that shows a hierarchy.
   public init(_ browsed: Browsed) { self.browsed = browsed }
 
-  /// Keeps reading the lists and the content that are on screen.
+  /// Returns the tasks that read the lists and the content on screen.
   public func tasks(_ state: BrowserState) -> [AppTask<BrowserEffect, BrowserEvent>] {
     typealias Task = AppTask<BrowserEffect, BrowserEvent>
     let path = state.navigator.path
     let generation = state.listing.generation
     var tasks = state.listing.wanted(along: path, in: state.lists).map { path in
       let effect = BrowserEffect.rows(path, state.lists.rows(along: path), generation: generation)
-      // A stream may never end. Read it in the background; the status bar says "reading…".
+      // A stream may never end, so it is read in the background, and the status bar shows "reading…".
       if isOnce(path) {
         return Task.performInBackground(effect, id: ListID(path: path, generation: 0))
       }
@@ -40,7 +40,7 @@ public struct Browser: SplitViewApp, Sendable {
       + state.toast.tasks(send: BrowserEvent.toast)
   }
 
-  /// Watches the files that the levels on screen name.
+  /// Returns the tasks that watch the files listed in the levels on screen.
   private func watchTasks(_ state: BrowserState) -> [AppTask<BrowserEffect, BrowserEvent>] {
     let paths = levelsOnScreen(state).flatMap(\.watched)
     if paths.isEmpty { return [] }
@@ -56,8 +56,8 @@ public struct Browser: SplitViewApp, Sendable {
     }
   }
 
-  /// Reads everything again after the shortest pause of the lists on screen, but not during a
-  /// question or while marking.
+  /// Returns the tasks that read everything again. The interval is the shortest `pause` of the
+  /// lists on screen. Nothing is read again while a question is open or rows are marked.
   private func refreshTasks(
     _ state: BrowserState
   ) -> [AppTask<BrowserEffect, BrowserEvent>] {
@@ -72,13 +72,14 @@ public struct Browser: SplitViewApp, Sendable {
     return [.after(pause, .refresh, id: id)]
   }
 
-  /// True while the source is searching the list.
+  /// True while the source is searching for rows of the list.
   func isSearching(_ path: [BrowserItem], _ state: BrowserState) -> Bool {
     !state.filter.query(in: path).isEmpty && !state.filter.isAnswered
       && level(below: path, state).isSearched
   }
 
-  /// Asks the source to search as soon as the user pauses typing, and cancels it when the words change.
+  /// Returns the task that asks the source to search. It begins as soon as the user pauses while
+  /// typing, and is cancelled when the words change.
   private func searchTasks(_ state: BrowserState) -> [AppTask<BrowserEffect, BrowserEvent>] {
     guard let path = state.filter.path, level(below: path, state).isSearched else { return [] }
     let query = state.filter.query(in: path)
@@ -91,17 +92,17 @@ public struct Browser: SplitViewApp, Sendable {
     return [.perform(effect, id: [query])]
   }
 
-  /// The level of the list below the end of `path`.
+  /// Returns the level of the list below the end of `path`.
   func level(below path: [BrowserItem], _ state: BrowserState) -> BrowserLevel {
     state.lists[path]?.level ?? browsed.level(state.lists.rows(along: path))
   }
 
-  /// The views of the selected row; empty if it has no content.
+  /// Returns the views of the selected row. Empty if the row has no content.
   func views(_ state: BrowserState) -> [String] {
     state.navigator.path.isEmpty ? [] : level(below: state.navigator.path.dropLast(), state).views
   }
 
-  /// True for a list that is read once and never again: a stream.
+  /// True for a list that is read only once, which is a stream.
   func isOnce(_ path: [BrowserItem]) -> Bool { browsed.isStream && path.isEmpty }
 
   private struct ListID: Hashable {
@@ -109,7 +110,7 @@ public struct Browser: SplitViewApp, Sendable {
     let generation: Int
   }
 
-  /// Performs an effect: reads lists and contents, searches, sorts, and runs actions.
+  /// Performs an effect: reads lists and contents, searches, sorts, and performs actions.
   @Sendable public func perform(_ effect: BrowserEffect, send: Send<BrowserEvent>) async throws {
     switch effect {
     case .rows(let path, let rows, let generation):
@@ -120,7 +121,7 @@ public struct Browser: SplitViewApp, Sendable {
       try await browsed.content(
         request.path, request.view,
         ContentSender(width: request.width) { await send(.content(request, $0)) })
-      // The whole content has been sent.
+      // At this point, the whole content has been sent.
       if !request.isAhead, await browsed.didShow(request.path) { await send(.changed) }
       await send(.contentEnded(request))
     case .filter(let path, let rows, let query, let former):
@@ -144,12 +145,13 @@ public struct Browser: SplitViewApp, Sendable {
     }
   }
 
-  /// The request for the content of the selected row, or nil if the row has no content.
+  /// Returns the request for the content of the selected row. Nil if the row has no content.
   func contentRequest(_ state: BrowserState) -> BrowserEffect.ContentRequest? {
     contentRequest(at: state.navigator.path, state)
   }
 
-  /// The requests for the contents of the neighbouring rows, if their level wants them read ahead.
+  /// Returns the requests for the contents of the neighbouring rows, if their level specifies that
+  /// they are read in advance.
   private func requestsAhead(_ state: BrowserState) -> [BrowserEffect.ContentRequest] {
     let (path, parent) = (state.navigator.path, Array(state.navigator.path.dropLast()))
     let level = level(below: parent, state)

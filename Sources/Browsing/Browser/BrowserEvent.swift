@@ -1,74 +1,74 @@
 import SplitViewControls
 import SplitViewUI
 
-/// Everything that can happen in a browser.
+/// All events that a browser handles.
 public enum BrowserEvent: SplitViewEvent {
-  /// A move, a click or a resize.
+  /// The user moved or clicked, or the size of the screen changed.
   case navigation(NavigationEvent<BrowserItem>)
-  /// The selection has rested at this path for a moment.
+  /// The selection has stayed at this path for a moment.
   case rested([BrowserItem])
-  /// News of the list below the end of a path. News of an older generation is ignored.
+  /// There is news about the list below the end of a path. News about an older generation is ignored.
   case rows([BrowserItem], generation: Int, RowNews)
-  /// A content, complete or growing.
+  /// The content of a row has arrived. It may be complete or still growing.
   case content(BrowserEffect.ContentRequest, BrowserContent)
-  /// A content is complete.
+  /// The content of a row is complete.
   case contentEnded(BrowserEffect.ContentRequest)
-  /// An event of the text reader.
+  /// Handles an event of the text reader.
   case text(TextReaderEvent)
-  /// Chooses a view of the content, by its index.
+  /// Chooses the view of the content at this index.
   case view(Int)
-  /// Chooses a scope, counted from 1, or 0 for all rows.
+  /// Chooses a scope. Scopes are counted from 1; 0 means all rows.
   case scope(Int)
-  /// An event of the search in the focused list.
+  /// Handles an event of the search in the focused list.
   case filter(SearchEvent)
-  /// The indices of the rows of a list that match a query.
+  /// The rows of a list that match a query were found. They are given by their indices.
   case filtered([BrowserItem], query: String, [Int])
-  /// The user has paused typing, so the source is asked for this query.
+  /// The user has paused while typing, so the source is asked for this query.
   case asked(String)
-  /// The rows that the source found for a query.
+  /// The source has found rows for a query.
   case answered([BrowserItem], query: String, RowNews)
-  /// An event of sorting the focused list.
+  /// Handles an event for sorting the focused list.
   case sorting(SortingEvent)
-  /// An event of choosing the columns of the focused table.
+  /// Handles an event for choosing the columns of the focused table.
   case columns(ColumnsEvent)
   /// Copies the address of a link in the text.
   case copyLink(String)
-  /// A list's rows were sorted by a column.
+  /// The rows of a list have been sorted by a column.
   case sorted([BrowserItem], RowSorting)
   /// Marks or unmarks rows of the focused list.
   case marks(MultiSelectionEvent<BrowserItem>)
-  /// An event of the command palette.
+  /// Handles an event of the command palette.
   case palette(PaletteEvent)
-  /// Opens the menu of actions on the row.
+  /// Opens the menu of actions for the row.
   case showMenu
-  /// An event of the menu of actions.
+  /// Handles an event of the menu of actions.
   case menu(MenuEvent)
   /// Begins an action, or continues it.
   case acting(ActingEvent)
   /// An action has ended with this outcome.
   case done(BrowserOutcome)
-  /// An event of a page that an action has shown.
+  /// Handles an event of a page that was shown by an action.
   case page(TextReaderEvent)
-  /// An effect failed.
+  /// An effect has failed.
   case failed(BrowserEffect, any Error)
-  /// A toast times out or is used.
+  /// Handles an event of the toast: its time has ended, or its action was used.
   case toast(ToastEvent)
   /// Reads everything again.
   case refresh
-  /// A watched file changed.
+  /// A watched file has changed.
   case changed
-  /// Says why a key does nothing here.
+  /// Explains why a key has no effect here.
   case explain(String)
   /// Copies the selected row.
   case copy
-  /// Ends the program with the selected or marked rows as its answer.
+  /// Ends the program, with the selected or marked rows as its result.
   case pick
   /// Ends the program.
   case quit
 }
 
 extension BrowserEvent {
-  /// True for the events that the menu offers. Each closes the menu.
+  /// True for the events that can be chosen from the menu. Each of them closes the menu.
   var isChoice: Bool {
     switch self {
     case .acting(.begin), .copy, .refresh, .palette(.open), .sorting(.open), .columns(.open): true
@@ -81,11 +81,11 @@ extension BrowserEvent {
   }
 }
 
-/// A step of an action: its questions, its progress, its end.
+/// A step of an action: a question, its progress, or its end.
 public enum ActingEvent: Sendable {
   /// Begins an action.
   case begin(BrowserAction)
-  /// The choices for its questions have been read.
+  /// The choices for the action's questions have been read.
   case prepared(BrowserAct)
   /// The user has filled in the form.
   case answer
@@ -93,15 +93,15 @@ public enum ActingEvent: Sendable {
   case confirm
   /// Stops the running action.
   case stop
-  /// The running action reports its progress.
+  /// The running action has reported its progress.
   case progress(BrowserProgress)
   /// Undoes the last action.
   case undo
-  /// Redoes the action that was undone last.
+  /// Redoes the action that was last undone.
   case redo
-  /// An edit in the form.
+  /// Handles an edit in the form.
   case form(FormEvent)
-  /// A move between the buttons of the confirmation.
+  /// Handles a movement between the buttons of the confirmation.
   case alert(AlertEvent)
 }
 
@@ -112,23 +112,24 @@ public enum BrowserEffect: Sendable {
     let key: ReadingState.Key
     let path: [BrowserRow]
     let view: Int
-    /// The width of a content line, in cells.
+    /// The width of a line of content, in cells.
     let width: Int
-    /// True for a row next to the selected one, whose content is read ahead.
+    /// True for a row next to the selected row, whose content is read in advance.
     var isAhead = false
   }
 
-  /// Reads the rows below the last item of a path. Rows of an older generation than the current one are dropped.
+  /// Reads the rows below the last item of a path. Rows of a generation that is older than the
+  /// current one are discarded.
   case rows([BrowserItem], [BrowserRow], generation: Int)
-  /// Reads a content.
+  /// Reads the content of a row.
   case content(ContentRequest)
-  /// Finds the rows that match a query, among all rows or only among these.
+  /// Finds the rows that match a query, either among all rows or only among these rows.
   case filter([BrowserItem], RowList, query: String, among: [Int]?)
   /// Asks the source for the rows that match a query.
   case search([BrowserItem], [BrowserRow], query: String)
   /// Sorts the rows of a list by the values of a field.
   case sort([BrowserItem], RowList, TableSortOrder, field: String)
-  /// Watches files for as long as the effect runs.
+  /// Watches files as long as the effect runs.
   case watch([String])
   /// Reads the choices for the questions of an action.
   case prepare(BrowserAct)

@@ -8,13 +8,13 @@ import SplitViewUI
 /// #expect(state.path.isEmpty, "nothing is read yet")
 /// ```
 public struct BrowserState: Sendable {
-  /// The selected path, and the columns that show it.
+  /// The selected path, and the columns that show this path.
   public internal(set) var navigator: Navigator<BrowserItem>
   var lists: BrowserLists
   var listing = ListingState()
   var reading = ReadingState()
   var filter = FilterState()
-  /// The chosen scope, counted from 1, or 0 for all rows.
+  /// The chosen scope. Scopes are counted from 1; 0 means all rows.
   var scope = 0
   var sorting = SortingState()
   var columns: ColumnsState
@@ -25,24 +25,26 @@ public struct BrowserState: Sendable {
   /// The marked rows of `markedList`.
   var marks = MultiSelection<BrowserItem>()
   var markedList: [BrowserItem] = []
-  /// The page that an action has shown.
+  /// The page that was shown by an action.
   var page = (title: "", text: TextReaderState())
-  /// The rows to start at that are still to be selected, from the outermost list inward. Empty once the user has moved.
+  /// The rows at which to start that have not been selected yet, from the outermost list to the
+  /// innermost. Empty after the user has moved.
   var start: [BrowserItem] = []
-  /// The list to whose end the user moved before it was read to its end. Nil once it has been, or the user moves on.
+  /// The list to whose end the user moved before the list was read to its end. Nil when the list
+  /// has been read to its end, or when the user moves again.
   var awaitedEnd: [BrowserItem]?
-  /// True if the program serves to choose a row for another program.
+  /// True if the purpose of the program is to choose a row for another program.
   let picks: Bool
-  /// True if no row to start at was named.
+  /// True if the program was started without a row at which to start.
   let beginsWithList: Bool
-  /// The chosen rows, or nil if the user quit without choosing.
+  /// The rows that the user chose. Nil if the user quit without choosing.
   public internal(set) var picked: [BrowserRow]?
 
   /// Creates the initial state of a browser.
   /// - Parameters:
-  ///   - depth: the number of levels, or nil for any depth.
-  ///   - start: the ids of the rows to start at, from the outermost list inward.
-  ///   - picks: true if the program serves to choose a row for another program.
+  ///   - depth: the number of levels; nil for any depth.
+  ///   - start: the ids of the rows at which to start, from the outermost list to the innermost.
+  ///   - picks: true if the purpose of the program is to choose a row for another program.
   ///   - hiddenColumns: the value of ``hiddenColumns`` at the end of the previous run.
   public init(
     depth: Int?, start: [String] = [], picks: Bool = false, hiddenColumns: [String: [String]] = [:]
@@ -61,8 +63,8 @@ public struct BrowserState: Sendable {
   /// Creates the initial state of a browser for a hierarchy. If the hierarchy has scopes, a tab bar shows them.
   /// - Parameters:
   ///   - browsed: the hierarchy.
-  ///   - start: the ids of the rows to start at, from the outermost list inward.
-  ///   - picks: true if the program serves to choose a row for another program.
+  ///   - start: the ids of the rows at which to start, from the outermost list to the innermost.
+  ///   - picks: true if the purpose of the program is to choose a row for another program.
   ///   - hiddenColumns: the value of ``hiddenColumns`` at the end of the previous run.
   public init(
     _ browsed: Browsed, start: [String] = [], picks: Bool = false,
@@ -75,7 +77,7 @@ public struct BrowserState: Sendable {
   /// The minimum width of the content beside lists.
   static let minimumContent = 56
 
-  /// The usual width of a column whose list is not a table.
+  /// Returns the usual width of a column whose list is not a table.
   func usualWidth(of column: SplitViewColumn) -> ColumnWidth {
     if column == .supplementary {
       return ColumnWidth(preferredFraction: 0.3, minimum: 28, maximum: 56)
@@ -85,19 +87,20 @@ public struct BrowserState: Sendable {
       preferredFraction: isTriple ? 0.2 : 0.36, minimum: 24, maximum: isTriple ? 34 : 56)
   }
 
-  /// The titles of the columns that the user has hidden, by table. Programs keep them for the next run.
+  /// The titles of the columns that the user has hidden, by table. Programs store this value for the next run.
   public var hiddenColumns: [String: [String]] { columns.hidden }
 
   /// The rows on the selected path.
   public var path: [BrowserRow] { lists.rows(along: navigator.path) }
 
-  /// The path of the row whose list has the focus. While the content has the focus, that is the innermost list.
+  /// The path of the row whose list has the focus. While the content has the focus, this is the
+  /// path for the innermost list.
   var focusedList: [BrowserItem] {
     let focus = navigator.layout(in: lists).focus
     return navigator.parent(ofLevel: navigator.topLevel(of: focus) ?? navigator.innermostLevel)
   }
 
-  /// The width of the column or popover that shows the list of a level. Nil if the list is not on screen.
+  /// Returns the width of the column or popover that shows the list of a level. Nil if the list is not on screen.
   func width(ofLevel level: Int) -> Int? {
     let layout = navigator.layout(in: lists)
     if layout.isCollapsed { return navigator.width }
@@ -109,7 +112,7 @@ public struct BrowserState: Sendable {
       ?? layout.popover.flatMap { $0.column == column ? $0.width - 2 : nil }
   }
 
-  /// The width of a content line, even while a list covers the content.
+  /// The width of a line of content, even while a list covers the content.
   var contentWidth: Int {
     let layout = navigator.layout(in: lists)
     let width = layout[.secondary]?.width ?? navigator.width
@@ -125,7 +128,8 @@ public struct BrowserState: Sendable {
   /// The path up to the selected row of the focused list.
   var focusedPath: [BrowserItem] { focusedList + (focusedItem.map { [$0] } ?? []) }
 
-  /// The rows to act on: the marked rows of the focused list in its order, or else the selected row.
+  /// The rows to act on. These are the marked rows of the focused list, in the order of the list.
+  /// If no row is marked, this is the selected row.
   var subjects: [BrowserRow] {
     guard !marks.isEmpty, markedList == focusedList, let list = lists[markedList] else {
       return focusedItem.flatMap { lists.row(of: $0, in: focusedList) }.map { [$0] } ?? []

@@ -1,12 +1,13 @@
 import SplitViewUI
 import SystemCalls
 
-/// Text of files and of long output: the beginning and the end, with a line between that says how much was left out.
+/// The text of files and of long output. If a text is too long, only its beginning and its end are
+/// shown, with a line in between that states how much was left out.
 package enum FileContent {
-  /// How many bytes are kept of the beginning, and how many of the end.
+  /// The number of bytes that are kept at the beginning, and the number that are kept at the end.
   package static let most = 512 << 10
 
-  /// The text of the file at `path`.
+  /// Returns the text of the file at `path`.
   package static func document(of path: String) throws(BrowserFailure) -> TextDocument {
     let bytes = try OpenFile(path).bytes
     let start = bytes.bytes(0..<min(bytes.count, 8192))
@@ -17,7 +18,7 @@ package enum FileContent {
     return document(beginningAndEnd(of: bytes), of: name)
   }
 
-  /// The bytes of a text. A long text loses its middle.
+  /// Returns the bytes of a text. If the text is too long, its middle is left out.
   private static func beginningAndEnd(of bytes: RecordBytes) -> [UInt8] {
     if bytes.count <= 2 * most { return bytes.bytes(0..<bytes.count) }
     return joined(
@@ -25,12 +26,13 @@ package enum FileContent {
       leftOut: bytes.count - 2 * most)
   }
 
-  /// Joins the beginning and the end of a text, with a line between that says how much was left out.
+  /// Joins the beginning and the end of a text, with a line in between that states how much was left out.
   package static func joined(_ head: [UInt8], _ tail: [UInt8], leftOut: Int) -> [UInt8] {
     head + Array("\n\n… \(size(leftOut)) left out …\n\n".utf8) + tail
   }
 
-  /// The text of a file, formatted by its name as Markdown, source code or prose. Other files keep their line breaks.
+  /// Returns the text of a file. Depending on the file's name, it is formatted as Markdown, source
+  /// code or prose. In other files, line breaks are kept.
   private static func document(_ bytes: [UInt8], of name: String) -> TextDocument {
     let text = String(decoding: bytes, as: UTF8.self)
     let ending = name.split(separator: ".").last?.lowercased() ?? ""
@@ -39,7 +41,7 @@ package enum FileContent {
     return ["txt", "text"].contains(ending) ? TextDocument(text) : TextDocument(code: text)
   }
 
-  /// A hexadecimal dump of the beginning of a binary file, 16 bytes a line.
+  /// Returns a hexadecimal dump of the beginning of a binary file, with 16 bytes in each line.
   package static func hexadecimal(_ bytes: [UInt8], of count: Int) -> String {
     var lines = ["Binary, \(size(count))", ""]
     for start in stride(from: 0, to: min(bytes.count, 4096), by: 16) {
@@ -57,16 +59,16 @@ package enum FileContent {
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 
-  /// A file size for a sentence: 3 bytes, 7.6 kB, 14 kB.
+  /// Returns a file size for use in a sentence: 3 bytes, 7.6 kB, 14 kB.
   package static func size(_ count: Int) -> String {
     count < 1000 ? "\(count) \(count == 1 ? "byte" : "bytes")" : shortSize(count)
   }
 
-  /// A file size for a column: 512 B, 7.6 kB, 14 kB.
+  /// Returns a file size for use in a column: 512 B, 7.6 kB, 14 kB.
   package static func shortSize(_ count: Int) -> String {
     let units = ["B", "kB", "MB", "GB", "TB"]
     if count < 1000 { return "\(count) B" }
-    // Tenths of the unit, starting with tenths of a kilobyte.
+    // The size in tenths of the unit. The first unit is a kilobyte.
     var (tenths, unit) = (count / 100 + (count % 100 >= 50 ? 1 : 0), 1)
     while tenths >= 9995, unit < units.count - 1 {
       (tenths, unit) = (tenths / 1000 + (tenths % 1000 >= 500 ? 1 : 0), unit + 1)

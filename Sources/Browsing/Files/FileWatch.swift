@@ -2,10 +2,10 @@ import Dispatch
 import SystemCalls
 
 /// Watches files and folders with inotify. A file is watched through its folder, because editors
-/// and git replace a file with a new file of the same name.
+/// and git replace a file with a new file that has the same name.
 package enum FileWatch {
-  /// Calls `onChange` whenever one of these paths changes, until the task is cancelled. Returns at
-  /// once if none of them can be watched.
+  /// Calls `onChange` whenever one of these paths changes, until the task is cancelled. If none of
+  /// the paths can be watched, returns at once.
   package static func watch(
     _ paths: [String], onChange: @escaping @Sendable () async -> Void
   ) async throws {
@@ -22,13 +22,13 @@ package enum FileWatch {
   }
 }
 
-/// The inotify watches of several paths. A class, because the waiting thread shares it.
+/// The inotify watches of several paths. This is a class, because it is shared with the thread that waits for changes.
 private final class WatchedPaths: Sendable {
   private let inotify: Inotify
   private let ends: Pipe
-  /// The watches of folders in which every name matters.
+  /// The watches of folders in which a change of any file counts.
   private let folders: Set<Int32>
-  /// For each other watch, the names in its folder that matter.
+  /// For each other watch, the names in its folder for which a change counts.
   private let names: [Int32: Set<[UInt8]>]
 
   init?(_ paths: [String]) throws {
@@ -60,7 +60,7 @@ private final class WatchedPaths: Sendable {
   /// Makes `next()` return.
   func wake() { _ = [UInt8(0)].withUnsafeBytes { write(ends.writing, $0.baseAddress, 1) } }
 
-  /// Waits for changes on another thread. Returns true if one of them matters.
+  /// Waits for changes on another thread. Returns true if one of the changes counts.
   func next() async -> Bool {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { [self] in

@@ -8,7 +8,7 @@ package struct OpenFile: Sendable {
 
   package let bytes: RecordBytes
 
-  /// Opens the file at `path`. Opening is non-blocking, because a pipe without a writer would block.
+  /// Opens the file at `path` without blocking, because opening a pipe without a writer would block.
   package init(_ path: String) throws(BrowserFailure) {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw Self.failure(path) }
@@ -28,8 +28,8 @@ package struct OpenFile: Sendable {
     BrowserFailure("\(path): \(String(cString: strerror(errno)))")
   }
 
-  /// Passes the pieces of a range of a file to `body` in order, each with its offset. Stops when
-  /// `body` returns false or the task is cancelled.
+  /// Passes the pieces of a range of a file to `body`, in order and together with their offsets.
+  /// Stops when `body` returns false or when the task is cancelled.
   package static func pieces(
     of bytes: RecordBytes, _ range: Range<Int>,
     _ body: (_ piece: [UInt8], _ place: Int) async -> Bool
@@ -44,14 +44,16 @@ package struct OpenFile: Sendable {
     }
   }
 
-  /// Reads the next bytes from a descriptor, waiting on another thread. Returns no bytes at its end.
+  /// Reads the next bytes from a file descriptor, and waits for them on another thread. Returns no
+  /// bytes at the end of the file.
   package static func read(_ descriptor: Int32) async -> [UInt8] {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { continuation.resume(returning: readNow(descriptor)) }
     }
   }
 
-  /// Reads the next bytes from a descriptor, blocking this thread until there are some. Returns no bytes at its end.
+  /// Reads the next bytes from a file descriptor, and blocks this thread until there are some.
+  /// Returns no bytes at the end of the file.
   package static func readNow(_ descriptor: Int32) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, count in
       var got = -1

@@ -1,14 +1,16 @@
 import SplitViewUI
 
-/// Decides which lists are to be read. Reading starts when the selection rests, so a repeating key
-/// does not read the rows that it passes.
+/// Determines which lists must be read. Reading begins when the selection stays in one place, so
+/// that the rows passed while a key is held are not read.
 struct ListingState: Sendable {
-  /// The pause after which lists and contents are read. A held key repeats thirty times a second.
+  /// The time after which lists and contents are read if the selection does not move. A held key
+  /// repeats thirty times a second.
   static let rest = Duration.milliseconds(40)
 
-  /// The path at which the selection last rested.
+  /// The path at which the selection last stayed in one place.
   private(set) var rested: [BrowserItem] = []
-  /// The pause after a watched file's last change before lists are read again, because several changes come together.
+  /// The time to wait after the last change of a watched file before lists are read again, because
+  /// several changes often happen together.
   static let changeRest = Duration.milliseconds(400)
 
   /// True if a watched file has changed since the last refresh.
@@ -18,29 +20,29 @@ struct ListingState: Sendable {
   /// The lists that were read to their end in this generation.
   private var whole: Set<[BrowserItem]> = []
 
-  /// Notes that the selection rests at `path`.
+  /// Records that the selection stays at `path`.
   mutating func rest(at path: [BrowserItem]) { rested = path }
 
-  /// Causes all lists to be read again, except those in `once`, which can be read only once.
+  /// Marks all lists to be read again, except those in `once`, which can be read only once.
   mutating func refresh(keeping once: Set<[BrowserItem]>) {
     generation += 1
     isOutdated = false
     whole.formIntersection(once)
   }
 
-  /// Causes the lists at a depth, and every list that is still being read, to be read again.
+  /// Marks the lists at a depth to be read again, and also every list that is still being read.
   mutating func refresh(atDepth depth: Int) {
     refresh(keeping: whole.filter { $0.count != depth })
   }
 
-  /// Notes that a watched file has changed.
+  /// Records that a watched file has changed.
   mutating func change() { isOutdated = true }
 
-  /// Notes that a list was read to its end, or failed.
+  /// Records that a list was read to its end, or that reading it failed.
   mutating func end(_ path: [BrowserItem]) { whole.insert(path) }
 
-  /// The paths whose lists are to be read, or are being read: those on the path at which the
-  /// selection rests. A list can be read only when the row above it is known.
+  /// Returns the paths whose lists must be read or are being read. These are the lists along the
+  /// path at which the selection stays. A list can be read only if the row above it is known.
   func wanted(along path: [BrowserItem], in lists: BrowserLists) -> [[BrowserItem]] {
     let common = zip(rested, path).prefix { $0 == $1 }.count
     return (0...common).map { Array(path[..<$0]) }.filter { path in

@@ -1,40 +1,40 @@
 import SplitViewUI
 
-/// The lists that were read so far, keyed by the path of the row above each.
+/// The lists that have been read so far, by the path of the row above each list.
 struct BrowserLists: Hierarchy, Sendable {
-  /// One list, with its search, scope and order.
+  /// A list, with its search, scope and order.
   struct List: Sendable {
     enum Phase: Sendable, Equatable {
       case reading, whole
       case failed(BrowserFailure)
     }
 
-    /// The rows that a source found for a search.
+    /// The rows that the source found for a search.
     struct Answer: Sendable {
       var rows: RowList
       var phase = Phase.reading
     }
 
-    /// The rows of the list as they were read.
+    /// The rows of the list, in the order in which they were read.
     var read: RowList
-    /// The rows of a newer reading, until they are as many as the rows on screen.
+    /// The rows that are being read again. They are shown when there are as many of them as there are rows on screen.
     var incoming: RowList?
     var readPhase = Phase.reading
-    /// The list's level if it differs from the one that the hierarchy announced.
+    /// The level of the list. Nil if it is the level that the hierarchy announced.
     var level: BrowserLevel?
-    /// The indices of the rows in the scope, ascending. Nil for all rows.
+    /// The indices of the rows in the scope, in ascending order. Nil for all rows.
     var inScope: [Int]? { didSet { arrange() } }
-    /// The indices of the rows that a search found, ascending. Nil without a search.
+    /// The indices of the rows that a search found, in ascending order. Nil if there is no search.
     var found: [Int]? { didSet { arrange() } }
-    /// The indices of the rows left by search and scope. Nil for all rows.
+    /// The indices of the rows that remain after search and scope. Nil for all rows.
     var chosen: [Int]? { found ?? inScope }
-    /// The order of all rows by a column. Nil for the order in which they came.
+    /// The order of all rows by a column. Nil for the order in which the rows arrived.
     var sorting: RowSorting? { didSet { arrange() } }
-    /// The shown rows of a sorted list.
+    /// The rows of a sorted list that are shown.
     private var arrangement: RowArrangement?
-    /// The widths of the first rows, once they have been measured.
+    /// The widths of the first rows, after they have been measured.
     private(set) var sample: TableSample?
-    /// The rows that the source found, shown instead of `read`. Nil without such a search.
+    /// The rows that the source found, which are shown instead of `read`. Nil if there is no such search.
     var answer: Answer?
 
     init(read: RowList, level: BrowserLevel?) { (self.read, self.level) = (read, level) }
@@ -44,7 +44,7 @@ struct BrowserLists: Hierarchy, Sendable {
     var phase: Phase { answer?.phase ?? readPhase }
     var shown: Int { arranged?.places.count ?? inOrder?.count ?? rows.count }
 
-    /// The sorted rows, unless the source's answer is shown, which has its own order.
+    /// The rows in sorted order. Nil while the answer of the source is shown, because it has its own order.
     private var arranged: RowArrangement? { answer == nil ? arrangement : nil }
     private var inOrder: [Int]? { answer == nil ? chosen : nil }
 
@@ -56,7 +56,7 @@ struct BrowserLists: Hierarchy, Sendable {
       }
     }
 
-    /// Keeps the rows of a scope, and the selected row.
+    /// Keeps only the rows in a scope, and the selected row.
     mutating func keep(in scope: BrowserScope?, with selected: BrowserItem?) {
       guard let scope else { return inScope = nil }
       let kept = selected.flatMap { read.index(of: $0) }
@@ -75,7 +75,7 @@ struct BrowserLists: Hierarchy, Sendable {
       self.sample = sample
     }
 
-    /// The index, among all rows, of the row shown at `index`.
+    /// Returns the index, among all rows, of the row that is shown at `index`.
     func place(at index: Int) -> Int? {
       guard index >= 0, index < shown else { return nil }
       return arranged?.places[index] ?? inOrder?[index] ?? index
@@ -95,9 +95,10 @@ struct BrowserLists: Hierarchy, Sendable {
   }
 
   private(set) var lists: [[BrowserItem]: List] = [:]
-  /// The number of levels, or nil for any depth.
+  /// The number of levels. Nil for any depth.
   let depth: Int?
-  /// The level whose rows are in the last list column but one, or -1 while there is one list column.
+  /// The level whose rows are in the last but one of the columns for lists. It is -1 while there is
+  /// only one such column.
   var split: Int
 
   init(depth: Int?) {
@@ -105,7 +106,8 @@ struct BrowserLists: Hierarchy, Sendable {
     split = depth == 2 ? 0 : -1
   }
 
-  /// True if there may be more levels than list columns. The last two levels then have a column each.
+  /// True if there may be more levels than columns for lists. In this case, each of the last two
+  /// levels has a column of its own.
   var slides: Bool { depth.map { $0 > 2 } ?? true }
 
   subscript(path: [BrowserItem]) -> List? { lists[path] }
@@ -129,12 +131,12 @@ struct BrowserLists: Hierarchy, Sendable {
     }
   }
 
-  /// Removes all lists except those along `path`, which stay on screen until they are read again.
+  /// Removes all lists except those along `path`. These stay on screen until they have been read again.
   mutating func forget(except path: [BrowserItem]) {
     lists = lists.filter { path.starts(with: $0.key) }
   }
 
-  /// The known rows along `path`.
+  /// Returns the known rows along `path`.
   func rows(along path: [BrowserItem]) -> [BrowserRow] {
     var rows: [BrowserRow] = []
     for (index, item) in path.enumerated() {
@@ -144,7 +146,7 @@ struct BrowserLists: Hierarchy, Sendable {
     return rows
   }
 
-  /// The row of an item, even if a search hides it.
+  /// Returns the row of an item, even if a search hides the row.
   func row(of item: BrowserItem, in parent: [BrowserItem]) -> BrowserRow? {
     guard let list = lists[parent] else { return nil }
     if let place = list.rows.index(of: item) { return list.rows.row(at: place) }

@@ -1,8 +1,9 @@
 import SplitViewUI
 
-/// The command palette: every command available now, found by typing some of its letters.
+/// The command palette. It contains every command that is currently available, which users find by
+/// typing some of its letters.
 struct PaletteState: Sendable {
-  /// A command and its keys.
+  /// A command with its keys.
   struct Entry: Sendable {
     let title: String
     let keys: String
@@ -11,13 +12,13 @@ struct PaletteState: Sendable {
 
   private(set) var entries: [Entry] = []
   private(set) var search = SearchState()
-  /// The indices of the matching entries, best match first.
+  /// The indices of the matching entries. The best match is the first.
   private(set) var found: [Int] = []
   private(set) var selection = 0
 
   /// Opens the palette with the commands of a keymap.
   init(_ keymap: Keymap<BrowserEvent>? = nil) {
-    // The program's own commands are in the last section.
+    // The program's own commands are in the last section, so they come first in the palette.
     let bindings = keymap?.sections.reversed().flatMap(\.bindings) ?? []
     for binding in bindings where binding.unavailable == nil {
       if case .palette = binding.event { continue }
@@ -27,7 +28,7 @@ struct PaletteState: Sendable {
     find()
   }
 
-  /// The selected command, or nil if none matches.
+  /// The event of the selected command. Nil if no command matches.
   var chosen: BrowserEvent? {
     found.indices.contains(selection) ? entries[found[selection]].event : nil
   }
@@ -54,7 +55,7 @@ struct PaletteState: Sendable {
 
 /// An event of the command palette.
 public enum PaletteEvent: Sendable {
-  /// Opens it.
+  /// Opens the palette.
   case open
   /// Edits the letters that are searched for.
   case search(SearchEvent)
@@ -66,10 +67,10 @@ public enum PaletteEvent: Sendable {
   case run
 }
 
-/// Scores how well a few letters match a title. The title must contain the letters in order.
-/// Letters that begin words or follow each other score more.
+/// Computes how well a few letters match a title. The title must contain the letters in the same
+/// order. The score is higher for letters that begin words, and for letters that follow each other.
 enum LetterMatch {
-  /// The score of a match, higher for a better one. Nil if the title does not contain the letters.
+  /// Returns the score of a match, which is higher for a better match. Nil if the title does not contain the letters.
   static func score(of letters: String, in title: String) -> Int? {
     let wanted = Array(letters.lowercased().filter { !$0.isWhitespace })
     guard !wanted.isEmpty else { return 0 }
@@ -91,7 +92,8 @@ enum LetterMatch {
     return score
   }
 
-  /// The next occurrence of a letter: right after the previous one, else at the beginning of a word, else anywhere.
+  /// Returns the next occurrence of a letter. An occurrence immediately after the previous letter
+  /// is preferred, then one at the beginning of a word.
   private static func place(
     of letter: Character, in text: [Character], from next: Int, after last: Int
   ) -> Int? {

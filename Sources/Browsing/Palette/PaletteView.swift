@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// The command palette on screen: the search field, and below it the matching commands.
+/// The view of the command palette: the search field, with the matching commands below it.
 struct PaletteView: FocusableView {
   let state: PaletteState
   let isFocused: Bool

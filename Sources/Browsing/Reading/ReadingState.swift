@@ -1,28 +1,28 @@
 import SplitViewUI
 
-/// The content on screen, and a cache of contents that were shown before.
+/// The content on screen, and a cache of content that was shown earlier.
 struct ReadingState: Sendable {
-  /// Identifies a content: its row, its view, and the reading it belongs to.
+  /// Identifies the content of a row by the row, the view, and the generation in which it was read.
   struct Key: Hashable, Sendable {
     var path: [BrowserItem]
     var view: Int
     var generation: Int
-    /// The width of a line in cells, or 0 for a content that does not depend on it.
+    /// The width of a line in cells. It is 0 for content that does not depend on the width.
     var width = 0
   }
 
-  /// The size of the cache.
+  /// The maximum number of entries in the cache.
   private static let maximumKept = 24
 
-  /// The text on screen, and the place in it.
+  /// The text on screen, and the position in the text.
   private(set) var text = TextReaderState()
-  /// The key of the content on screen, or nil before the first.
+  /// The key of the content on screen. Nil before any content has been shown.
   private(set) var shown: Key?
   /// The chosen views, by the level of their rows.
   private var views: [Int: Int] = [:]
   private var kept: [(key: Key, content: BrowserContent, isWhole: Bool)] = []
 
-  /// The index of the chosen view for rows at `level`, which have `count` views.
+  /// Returns the index of the chosen view for rows at `level`, which have `count` views.
   func view(ofLevel level: Int, of count: Int) -> Int { min(views[level] ?? 0, max(0, count - 1)) }
 
   mutating func choose(_ view: Int, atLevel level: Int) { views[level] = view }
@@ -32,16 +32,16 @@ struct ReadingState: Sendable {
     text.update(event).map { [.terminal($0)] } ?? []
   }
 
-  /// True if the cache has the complete content.
+  /// Returns true if the cache contains the complete content.
   func has(_ key: Key) -> Bool { kept.contains { $0.key == key && $0.isWhole } }
 
-  /// Shows the content from the cache, if it is there.
+  /// If the content is in the cache, shows it.
   mutating func show(_ key: Key) {
     guard key != shown, let content = kept.first(where: { $0.key == key })?.content else { return }
     put(content, key)
   }
 
-  /// Adds a content, or a longer version of it, to the cache.
+  /// Adds the content of a row to the cache, or replaces a shorter version of it.
   mutating func receive(_ content: BrowserContent, of key: Key, isWanted: Bool) {
     kept.removeAll { $0.key == key || $0.key.generation < key.generation }
     kept.append((key, content, false))
@@ -49,12 +49,12 @@ struct ReadingState: Sendable {
     if isWanted { put(content, key) }
   }
 
-  /// Notes that the content is complete.
+  /// Records that the content is complete.
   mutating func end(_ key: Key) {
     for index in kept.indices where kept[index].key == key { kept[index].isWhole = true }
   }
 
-  /// Puts a content on screen. A new version of the same content keeps the scroll position.
+  /// Shows content on screen. If it is a new version of the same content, the scroll position stays the same.
   private mutating func put(_ content: BrowserContent, _ key: Key) {
     let isSame = shown?.path == key.path && shown?.view == key.view
     shown = key

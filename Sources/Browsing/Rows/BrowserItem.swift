@@ -1,11 +1,12 @@
-/// Identifies a row by its id, or by its index in a list whose rows have no ids.
+/// Identifies a row by its id. In a list whose rows have no ids, identifies it by its index.
 public struct BrowserItem: Hashable, Sendable {
-  /// The row's id, or "" in a list without ids, such as the lines of a file.
+  /// The id of the row. Empty in a list without ids, such as the lines of a file.
   public let id: String
-  /// The row's index in a list without ids. With ids, the number of earlier rows with the same id, usually 0.
+  /// The index of the row in a list without ids. In a list with ids, this is the number of earlier
+  /// rows with the same id, which is usually 0.
   public let number: Int
 
-  /// Identifies a row by its id, or by its index.
+  /// Makes the identity of a row from its id or from its index.
   public init(id: String = "", number: Int = 0) {
     (self.id, self.number) = (id, number)
   }

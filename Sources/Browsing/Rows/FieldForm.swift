@@ -2,9 +2,9 @@ import SplitViewUI
 import TerminalFrame
 
 extension TextDocument {
-  /// Creates a form: the names of a row's fields in a column, and their values beside them. If a
-  /// name is too long for its column, the value follows the name in the same paragraph, so that a
-  /// narrow screen cuts no name. The last paragraph lists the empty fields.
+  /// Creates a form, which contains the names of a row's fields in a column, and their values beside them. If
+  /// a name is too long for its column, the value follows the name in the same paragraph, so that names are
+  /// not cut off on a narrow screen. The last paragraph lists the empty fields.
   ///
   /// ```swift
   /// let fields = [BrowserRow.Field("name", "Ada"), BrowserRow.Field("born", "1815")]
@@ -19,7 +19,7 @@ extension TextDocument {
         + (empty.isEmpty ? [] : [TextBlock("Empty: \(names)", .secondary)]))
   }
 
-  /// The paragraphs of a field, one for each line of its value.
+  /// Returns the paragraphs of a field, one for each line of its value.
   private static func blocks(_ field: BrowserRow.Field, width: Int) -> [TextBlock] {
     let lines = field.value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return lines.enumerated().map { index, line in

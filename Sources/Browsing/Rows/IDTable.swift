@@ -1,17 +1,19 @@
-/// Finds rows by their ids: a hash table of row numbers with open addressing. It takes about 12 bytes a row.
+/// Finds rows by their ids. It is a hash table of row numbers with open addressing, which takes
+/// about 12 bytes for each row.
 struct IDTable: Sendable {
-  /// In each used slot, a row number plus 1.
+  /// For each slot that is used, a row number plus 1.
   private var slots: [UInt32] = []
   private var hashes: [UInt32] = []
 
   var count: Int { hashes.count }
 
-  /// The FNV-1a hash of the UTF-8 of `id` (http://www.isthe.com/chongo/tech/comp/fnv/).
+  /// Returns the FNV-1a hash of the UTF-8 bytes of `id` (http://www.isthe.com/chongo/tech/comp/fnv/).
   static func hash(of id: String) -> UInt32 {
     id.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
 
-  /// The hash of the copy with this number among rows with the same id, so that each copy has its own slot.
+  /// Returns the hash for one of several rows with the same id, given its number. Each of these
+  /// rows therefore has its own slot.
   static func hash(_ hash: UInt32, ofCopy number: Int) -> UInt32 {
     hash &+ UInt32(truncatingIfNeeded: number) &* 0x9E37_79B1
   }
@@ -25,7 +27,7 @@ struct IDTable: Sendable {
     }
   }
 
-  /// The rows whose ids have this hash, in ascending order.
+  /// Returns the rows whose ids have this hash, in ascending order.
   func rows(with hash: UInt32) -> [Int] {
     guard !slots.isEmpty else { return [] }
     var rows: [Int] = []

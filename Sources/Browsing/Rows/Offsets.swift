@@ -1,4 +1,5 @@
-/// An ascending list of text offsets, 8 bytes each. It is stored in pages, so that appending never copies the whole.
+/// An ascending list of text offsets, which takes 8 bytes for each offset. It is stored in pages,
+/// so that appending never copies the whole list.
 struct Offsets: Sendable {
   private static let pageSize = 1 << 14
 

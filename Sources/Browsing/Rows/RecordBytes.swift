@@ -1,27 +1,28 @@
 import Synchronization
 import SystemCalls
 
-/// The bytes of a list's rows: in memory, in an unnamed temporary file if they are many, or in a file of the user.
+/// The bytes of a list's rows. They are in memory, in an unnamed temporary file if there are many,
+/// or in a file of the user.
 ///
-/// A class, because the reader of a stream adds to it while the screen reads from it.
+/// This is a class, because the reader of a stream appends bytes while the screen reads them.
 public final class RecordBytes: Sendable {
   private struct Contents {
     var memory: [UInt8] = []
-    /// The descriptor of the file that holds the first ``written`` bytes, or -1.
+    /// The descriptor of the file that contains the first ``written`` bytes. If there is no file, this is -1.
     var file: Int32
     var written = 0
     var failure: Int32 = 0
   }
 
-  /// The number of bytes above which memory is moved to a file.
+  /// The maximum number of bytes in memory. If there are more, they are moved to a file.
   private static let maximumInMemory = 8 << 20
 
   private let contents: Mutex<Contents>
 
-  /// Creates a store without bytes.
+  /// Creates an empty store.
   public init() { contents = Mutex(Contents(file: -1)) }
 
-  /// Creates a store of the first `count` bytes of an open file. The store closes the file when it is deallocated.
+  /// Creates a store from the first `count` bytes of an open file. The store closes the file when it is deallocated.
   public init(file: Int32, count: Int) {
     contents = Mutex(Contents(file: file, written: max(0, count)))
   }
@@ -31,7 +32,7 @@ public final class RecordBytes: Sendable {
   /// The number of bytes.
   public var count: Int { contents.withLock { $0.written + $0.memory.count } }
 
-  /// Adds bytes at the end. If no temporary file can be created, all bytes stay in memory.
+  /// Appends bytes. If no temporary file can be created, all bytes stay in memory.
   public func append(_ bytes: some Sequence<UInt8>) {
     contents.withLock { contents in
       contents.memory.append(contentsOf: bytes)
@@ -41,7 +42,7 @@ public final class RecordBytes: Sendable {
     }
   }
 
-  /// The bytes of a range, up to the end of the store.
+  /// Returns the bytes of a range, up to the end of the store.
   public func bytes(_ range: Range<Int>) -> [UInt8] {
     contents.withLock { contents in
       let end = min(range.upperBound, contents.written + contents.memory.count)
@@ -65,13 +66,14 @@ public final class RecordBytes: Sendable {
         if more <= 0 { break }
         count += more
       }
-      // The file was truncated meanwhile. Spaces replace the missing bytes, so that other rows keep their offsets.
+      // The file may have been truncated since it was opened. Spaces replace the missing bytes, so
+      // that other rows keep their offsets.
       for index in count..<range.count { buffer[index] = 0x20 }
       count = range.count
     }
   }
 
-  /// Moves the bytes in memory to the file. If the disk is full, they stay in memory, and so do all that follow.
+  /// Moves the bytes in memory to the file. If the disk is full, these bytes and all later bytes stay in memory.
   private static func save(_ contents: inout Contents) {
     if contents.file < 0 { contents.file = namelessFile() }
     guard contents.file >= 0 else { return contents.failure = errno }

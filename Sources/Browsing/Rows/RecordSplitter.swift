@@ -1,4 +1,5 @@
-/// Splits a stream of bytes into records, each ended by a delimiter, and appends them to the bytes of a list.
+/// Splits a stream of bytes into records, each of which ends with a delimiter. Appends the records
+/// to the bytes of a list.
 ///
 /// ```swift
 /// let bytes = RecordBytes()
@@ -11,21 +12,21 @@ public struct RecordSplitter: Sendable {
   private let ending: UInt8
   /// Makes the id of a record. Nil in a list without ids.
   private let id: (@Sendable ([UInt8]) -> String)?
-  /// The bytes of the last record, which has no end yet.
+  /// The bytes of the last record, whose end has not been reached yet.
   private var open: [UInt8] = []
   private var end: Int
 
-  /// The length at which a record without a delimiter is cut.
+  /// The maximum length of a record without a delimiter. A longer record is cut.
   private static let longest = 1 << 20
 
-  /// Creates a splitter that appends records to `bytes`, split at each `ending`.
+  /// Creates a splitter that splits the stream at each `ending` and appends the records to `bytes`.
   public init(
     _ bytes: RecordBytes, ending: UInt8 = 0x0A, id: (@Sendable ([UInt8]) -> String)? = nil
   ) {
     (self.bytes, self.ending, self.id, end) = (bytes, ending, id, bytes.count)
   }
 
-  /// Takes the next bytes. Returns the records that they complete, or nil if there are none.
+  /// Takes the next bytes of the stream. Returns the records that are completed by these bytes. Nil if there are none.
   public mutating func append(_ chunk: [UInt8]) -> RowBatch? {
     guard let last = chunk.lastIndex(of: ending) else {
       open += chunk
@@ -36,7 +37,7 @@ public struct RecordSplitter: Sendable {
     return add(whole)
   }
 
-  /// Ends the stream. Returns the last record if it has no delimiter.
+  /// Ends the stream. If the last record has no delimiter, returns that record.
   public mutating func finish() -> RowBatch? {
     defer { open = [] }
     return open.isEmpty ? nil : add(open + [ending])
@@ -47,7 +48,7 @@ public struct RecordSplitter: Sendable {
     var start = 0
     while start < whole.count {
       let next = whole[start...].firstIndex(of: ending) ?? whole.count
-      // Make the id from the same bytes as the row will be made from, so that both ids are equal.
+      // Make the id from the same bytes from which the row will be made, so that both ids are equal.
       if let id { ids.append(id(Array(whole[start..<min(next, start + RowList.maximumBytes)]))) }
       starts.append(end + start)
       start = next + 1

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A cache of recently made rows, by the ranges of their records, because a frame asks for each
-/// visible row several times. A class, so that copies of a list share it.
+/// A cache of rows that were made recently, by the ranges of their records. It is needed because each visible
+/// row is requested several times per frame. This is a class, so that copies of a list share the cache.
 final class RowCache: Sendable {
   private let rows = Mutex([Range<Int>: BrowserRow]())
 

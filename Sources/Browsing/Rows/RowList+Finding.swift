@@ -2,11 +2,11 @@ import SystemCalls
 import TerminalFrame
 
 extension RowList {
-  /// The number of bytes of a row that are searched.
+  /// The maximum number of bytes of a row that are searched.
   private static let maximumSearched = 1 << 20
 
-  /// Returns the rows that contain every word of `query`, among all rows or only `former`. Nil if the task was
-  /// cancelled. Reads the rows' bytes a megabyte at a time, so it needs memory only for its result.
+  /// Returns the rows that contain every word of `query`, either among all rows or only among `former`. Nil if the task
+  /// was cancelled. The bytes of the rows are read a megabyte at a time, so memory is needed only for the result.
   public func rows(with query: String, among former: [Int]? = nil) -> [Int]? {
     var folding = SearchFolding()
     let words = folding.words(query)
@@ -29,7 +29,8 @@ extension RowList {
     return found
   }
 
-  /// Folds the case of a record and adds a NUL for `strstr`. NULs between the fields of a record become line feeds.
+  /// Folds the case of a record and appends a NUL for `strstr`. NULs between the fields of the
+  /// record become line feeds.
   private static func fold(
     _ record: ArraySlice<UInt8>, _ folding: inout SearchFolding, onto folded: inout [UInt8]
   ) {

@@ -1,5 +1,5 @@
-/// The rows of a list that were read so far, as bytes. A row is made from its bytes when it is
-/// shown. Ten million lines take 8 bytes each in memory; their text is in a file.
+/// The rows of a list that have been read so far, stored as bytes. A row is made from its bytes when it is
+/// shown. Ten million lines take only 8 bytes of memory each, because their text is in a file.
 ///
 /// ```swift
 /// let bytes = RecordBytes()
@@ -9,10 +9,11 @@
 /// #expect(list.row(at: 1).title == "Walden")
 /// ```
 public struct RowList: Sendable {
-  /// Makes a row from its record: its bytes, at most ``maximumBytes`` of them, and their range in the text.
+  /// A function that makes a row from its record. It receives at most ``maximumBytes`` bytes of the
+  /// record, and the range of the record in the text.
   public typealias Making = @Sendable (_ record: [UInt8], _ range: Range<Int>) -> BrowserRow
 
-  /// The number of bytes of a record that a row is made from.
+  /// The maximum number of bytes of a record from which a row is made.
   public static let maximumBytes = 1 << 13
 
   /// The text of all rows.
@@ -23,27 +24,27 @@ public struct RowList: Sendable {
   private var starts = Offsets()
   private var end = 0
   private var ids = IDTable()
-  /// For each row that repeats an id, the number of earlier rows with that id.
+  /// The number of earlier rows with the same id, for each row whose id occurred before.
   private var copies: [Int: Int] = [:]
-  /// For each hash of a repeated id, the number of its repetitions so far.
+  /// The number of repetitions so far, for each hash of a repeated id.
   private var numbers: [UInt32: Int] = [:]
 
   /// Creates a list without rows.
   /// - Parameters:
   ///   - bytes: the text of the rows.
-  ///   - hasIDs: true if ids identify the rows, so that a row stays selected when it moves.
+  ///   - hasIDs: true if rows are identified by ids, so that a row stays selected when it moves.
   ///   - making: makes a row from its record.
   public init(_ bytes: RecordBytes, hasIDs: Bool, making: @escaping Making) {
     (self.bytes, self.hasIDs, self.making) = (bytes, hasIDs, making)
   }
 
-  /// A list without rows.
+  /// A list that has no rows.
   static var none: RowList { RowList(RecordBytes(), hasIDs: false) { _, _ in BrowserRow() } }
 
   /// The number of rows.
   public var count: Int { starts.count }
 
-  /// Adds rows. Their text must already be in ``bytes``.
+  /// Appends rows. The text of these rows must already be in ``bytes``.
   public mutating func append(_ batch: RowBatch) {
     for start in batch.starts { starts.append(start) }
     end = batch.end
@@ -56,11 +57,11 @@ public struct RowList: Sendable {
     }
   }
 
-  /// The number of earlier rows with the same id as `row`.
+  /// Returns the number of earlier rows with the same id as `row`.
   private mutating func number(of row: Int, _ hash: UInt32) -> Int {
     let known = numbers[hash] ?? 0
     if known == 0 {
-      // Most hashes are unique, so no row has to be made from its bytes to compare ids.
+      // Most hashes are unique. In that case, no row has to be made from its bytes to compare ids.
       let others = ids.rows(with: hash)
       if others.isEmpty { return 0 }
       let id = self.row(at: row).id
@@ -70,16 +71,16 @@ public struct RowList: Sendable {
     return known + 1
   }
 
-  /// The range of a row's bytes. The row must exist.
+  /// Returns the byte range of a row, which must exist.
   public func range(at index: Int) -> Range<Int> {
     let start = starts[index]
     return start..<max(start, index + 1 < count ? starts[index + 1] : end)
   }
 
-  /// The row at an index, which must exist.
+  /// Returns the row at `index`, which must exist.
   public func row(at index: Int) -> BrowserRow {
     let range = range(at: index)
-    // Do not cache a long record, because more of it may be read later.
+    // A long record is not cached, because more of it may be read later.
     if range.count > Self.maximumBytes {
       let shown = range.lowerBound..<range.lowerBound + Self.maximumBytes
       return making(bytes.bytes(shown), range)
@@ -105,9 +106,9 @@ public struct RowList: Sendable {
 public struct RowBatch: Sendable {
   /// The offset of each row's first byte.
   public var starts: [Int]
-  /// The offset after the last row.
+  /// The offset after the end of the last row.
   public var end: Int
-  /// The hash of each row's id, in a list with ids.
+  /// The hash of each row's id, if the list has ids.
   var hashes: [UInt32]
 
   /// Creates a batch of rows without ids.
@@ -121,7 +122,8 @@ public struct RowBatch: Sendable {
 }
 
 extension RowBatch {
-  /// Returns the batch without its first `count` rows, or nil if none is left. Subtracts the removed rows from `count`.
+  /// Returns the batch without its first `count` rows. Nil if no rows are left. The number of rows
+  /// that were removed is subtracted from `count`.
   public func dropping(_ count: inout Int) -> RowBatch? {
     let dropped = min(count, starts.count)
     count -= dropped

@@ -1,8 +1,8 @@
 import SplitViewUI
 import TerminalFrame
 
-/// The widths of subtitle, detail and mark in rows of one line. They are columns at the right, so
-/// that values can be compared across rows. Titles get room first, then details, then subtitles.
+/// The widths of subtitles, details and marks in rows that have one line. These parts form columns at the
+/// right, so that users can compare them across rows. Titles get room first, then details, then subtitles.
 ///
 /// ```
 /// Name the light                Ada Lovelace  2026-03-07 *
@@ -13,14 +13,16 @@ struct RowParts {
   /// True if subtitles are aligned to the right edge of their column.
   private let endsSubtitles: Bool
 
-  /// The width that titles keep, unless all titles are shorter.
+  /// The minimum width of titles, unless all titles are shorter.
   private static let minimumTitle = 28
-  /// The widest detail that is never cut, but shown or left out. Dates are an example.
+  /// The maximum width of details that are never cut off, but are either shown completely or not
+  /// shown. Dates are an example.
   private static let wholeDetail = 20
-  /// The width of a subtitle for which titles are cut, and the width below which subtitles are left out.
+  /// The width of subtitles for which titles may be cut off, and the minimum width of subtitles. If
+  /// there is less room, no subtitles are shown.
   private static let (usualSubtitle, leastSubtitle) = (16, 8)
 
-  /// Divides the width of a line among the parts of the visible rows.
+  /// Divides the width of a line between the parts of the visible rows.
   init(_ rows: [BrowserRow], room: Int, endsSubtitles: Bool = false) {
     self.endsSubtitles = endsSubtitles
     func widest(_ part: (BrowserRow) -> String) -> Int {
@@ -39,7 +41,7 @@ struct RowParts {
     self.subtitle = shown < min(subtitle, Self.leastSubtitle) ? 0 : shown
   }
 
-  /// The text after the title of a row.
+  /// Returns the text after the title of a row.
   func text(beside row: BrowserRow) -> String {
     var parts: [String] = []
     if subtitle > 0 {
@@ -51,19 +53,19 @@ struct RowParts {
     if detail > 0 { parts.append(Self.ending(row.detail, detail)) }
     if mark > 0 { parts.append(row.mark.padded(toWidth: mark)) }
     let text = parts.joined(separator: " ")
-    // If a row has none of the parts, its title gets the whole line.
+    // If a row has none of these parts, its title uses the whole line.
     return text.allSatisfy { $0 == " " } ? "" : text
   }
 
-  /// A text aligned to the right edge of a column.
+  /// Returns a text that is aligned to the right edge of a column.
   private static func ending(_ text: String, _ width: Int) -> String {
     let text = text.truncated(toWidth: width)
     return String(repeating: " ", count: width - text.displayWidth) + text
   }
 }
 
-/// The cells of titles and values in single-line rows whose details are values (``BrowserLevel/showsValues``). The
-/// column of values follows the titles and takes the rest of the line.
+/// The cells of titles and values in rows that have one line and whose details are values
+/// (``BrowserLevel/showsValues``). The column of values follows the titles and uses the rest of the line.
 ///
 /// ```
 /// name     "Trifold"
@@ -74,10 +76,10 @@ struct ValueParts {
   let title: Range<Int>
   let value: Range<Int>
 
-  /// The gap between the two columns, and the width that values keep beside long titles.
+  /// The gap between the two columns, and the minimum width of values beside long titles.
   private static let (gap, leastValue) = (2, 16)
 
-  /// Divides the cells from `start` to `end`. Nil if no row has a value, or there is no room for values.
+  /// Divides the cells from `start` to `end`. Nil if no row has a value, or if there is no room for values.
   init?(_ rows: [BrowserRow], from start: Int, to end: Int) {
     let titles = rows.map(\.title.displayWidth).max() ?? 0
     let values = min(rows.map(\.shownValue.displayWidth).max() ?? 0, Self.leastValue)
@@ -89,6 +91,6 @@ struct ValueParts {
 }
 
 extension BrowserRow {
-  /// The detail as a value. A string is in quotes, so that it does not look like a number.
+  /// The detail in the form of a value. A string is in quotation marks, so that it does not look like a number.
   var shownValue: String { valueRole == .string ? "\"\(detail)\"" : detail }
 }

@@ -1,7 +1,8 @@
 import CivilCalendar
 import SystemCalls
 
-/// Formats dates for lists: the time if it is today, `29 Nov` within the last months, else `Oct 2019`.
+/// Formats dates for lists. The result is the time for a date today, `29 Nov` for a date in the
+/// last months, and otherwise `Oct 2019`.
 ///
 /// ```swift
 /// let dates = ShortDate(now: 1_780_000_000)
@@ -11,18 +12,19 @@ import SystemCalls
 /// ```
 public struct ShortDate: Sendable {
   private let now: Int
-  /// Returns the offset of local time from UTC at a moment, in seconds.
+  /// Returns the offset of local time from UTC at a given moment, in seconds.
   private let offset: @Sendable (Int) -> Int
 
   /// Creates a formatter for a given moment and time zone.
+  ///
   /// - Parameters:
-  ///   - now: seconds since 1970-01-01T00:00:00Z.
-  ///   - offset: returns the offset of local time from UTC at a moment, in seconds.
+  ///   - now: the current moment, in seconds since 1970-01-01T00:00:00Z.
+  ///   - offset: returns the offset of local time from UTC at a given moment, in seconds.
   public init(now: Int, offset: @escaping @Sendable (Int) -> Int = { _ in 0 }) {
     (self.now, self.offset) = (now, offset)
   }
 
-  /// A formatter for the current moment and this machine's time zone.
+  /// A formatter for the current moment and the time zone of this machine.
   public static var system: ShortDate {
     ShortDate(now: time(nil)) { moment in
       var (moment, parts) = (time_t(moment), tm())
@@ -30,10 +32,10 @@ public struct ShortDate: Sendable {
     }
   }
 
-  /// The number of days within which a date of another year is shown without the year.
+  /// The number of days for which a date in another year is shown without the year.
   private static let recent = 180
 
-  /// Formats a moment, in seconds since 1970-01-01T00:00:00Z.
+  /// Formats a moment, given in seconds since 1970-01-01T00:00:00Z.
   public func text(of moment: Int) -> String {
     let time = localTime(moment)
     return time.date == localTime(now).date ? time.hourAndMinute : text(of: time.date)
@@ -51,7 +53,8 @@ public struct ShortDate: Sendable {
     return "\(date.monthAbbreviation) \(date.year)"
   }
 
-  /// Parses a date as programs write it. Returns seconds since 1970-01-01T00:00:00Z, or nil for any other text.
+  /// Parses a date in one of the formats that programs use. Returns the seconds since
+  /// 1970-01-01T00:00:00Z. Nil for any other text.
   public func moment(of written: String) -> Int? {
     WrittenDate(written).map { date in
       let seconds = date.day * 86_400 + (date.time ?? 0)
@@ -59,8 +62,9 @@ public struct ShortDate: Sendable {
     }
   }
 
-  /// Formats a date as programs write it: `2026-11-29`, `2026-11-29T17:26:03+01:00`, `Sun, 29 Nov 2026 17:26:03 +0100`,
-  /// or the seconds, milliseconds or microseconds since 1970. Returns any other text unchanged.
+  /// Formats a date in one of the formats that programs use: `2026-11-29`,
+  /// `2026-11-29T17:26:03+01:00`, `Sun, 29 Nov 2026 17:26:03 +0100`, or a number of seconds,
+  /// milliseconds or microseconds since 1970. Any other text is returned unchanged.
   public func text(_ written: String) -> String {
     guard let date = WrittenDate(written) else { return written }
     if date.time == nil { return text(of: CivilDate(daysSince1970: date.day)) }
@@ -68,12 +72,12 @@ public struct ShortDate: Sendable {
   }
 }
 
-/// A date, perhaps with a time of day, parsed from ISO 8601, RFC 5322 or a number.
+/// A date that may include a time of day, parsed from ISO 8601, RFC 5322 or a number.
 private struct WrittenDate {
   private(set) var day: Int
-  /// The seconds since midnight, or nil for a date without a time.
+  /// The number of seconds since midnight. Nil for a date without a time.
   private(set) var time: Int?
-  /// The offset from UTC in seconds, or nil if the text has no zone.
+  /// The offset from UTC in seconds. Nil if the text contains no time zone.
   private(set) var zone: Int?
 
   /// Converts `29 Nov 2026 17:26:03 +0100`, with or without a weekday, to ISO 8601. Nil for any other text.
@@ -117,7 +121,7 @@ private struct WrittenDate {
     if zone == nil, !rest.isEmpty { return nil }
   }
 
-  /// Parses seconds, milliseconds or microseconds since 1970. The number of digits tells which.
+  /// Parses a number of seconds, milliseconds or microseconds since 1970. The number of digits determines the unit.
   private static func seconds(_ bytes: [UInt8]) -> Int? {
     guard (9...17).contains(bytes.count), let number = number(bytes[...]) else { return nil }
     return bytes.count <= 11 ? number : bytes.count <= 14 ? number / 1000 : number / 1_000_000

@@ -1,16 +1,17 @@
 import SplitViewControls
 import SplitViewUI
 
-/// The orders that the user chose, each for the list below a path.
+/// The orders that the user has chosen, by the path of the row above the list.
 struct SortingState: Sendable {
   private var orders: [[BrowserItem]: TableSortOrder] = [:]
   /// The state of the menu of columns to sort by.
   private(set) var menu = MenuState()
 
-  /// The order of the list below the end of `path`. Nil if its rows are in the order in which they came.
+  /// The order of the list below the end of `path`. Nil if its rows are in their original order.
   subscript(path: [BrowserItem]) -> TableSortOrder? { orders[path] }
 
-  /// Sorts by a column. Choosing the same column again reverses its order. Nil restores the original order.
+  /// Sorts by a column. If the list is already sorted by this column, reverses its order. If
+  /// `column` is nil, restores the original order.
   mutating func choose(_ column: String?, at path: [BrowserItem]) {
     guard let column else { return orders[path] = nil }
     if orders[path] == nil {
@@ -25,13 +26,14 @@ struct SortingState: Sendable {
   mutating func update(_ event: MenuEvent) { menu.update(event) }
 }
 
-/// An event of sorting a list.
+/// An event for sorting a list.
 public enum SortingEvent: Sendable {
   /// Opens the menu of columns to sort by.
   case open
-  /// An event of the menu.
+  /// Handles an event of the menu.
   case menu(MenuEvent)
-  /// Sorts by the column with this title, or reverses its order. Nil restores the original order.
+  /// Sorts by the column with this title. If the list is already sorted by this column, reverses
+  /// the order. Nil restores the original order.
   case choose(String?)
 }
 
@@ -44,10 +46,10 @@ struct ColumnsState: Sendable {
 
   init(hidden: [String: [String]] = [:]) { self.hidden = hidden }
 
-  /// The titles of the hidden columns of a table.
+  /// Returns the titles of the hidden columns of a table.
   func hidden(in table: String) -> [String] { hidden[table] ?? [] }
 
-  /// Hides a column, or shows it again. The last visible column of `all` cannot be hidden.
+  /// Hides a column. If it is hidden already, shows it again. The last visible column of `all` cannot be hidden.
   mutating func toggle(_ column: String, of table: String, all: [String]) {
     var titles = hidden(in: table).filter { all.contains($0) && $0 != column }
     if !hidden(in: table).contains(column), titles.count < all.count - 1 { titles.append(column) }
@@ -59,12 +61,12 @@ struct ColumnsState: Sendable {
   mutating func update(_ event: MenuEvent) { menu.update(event) }
 }
 
-/// An event of choosing the columns of a table.
+/// An event for choosing the columns of a table.
 public enum ColumnsEvent: Sendable {
   /// Opens the menu of columns to show.
   case open
-  /// An event of the menu.
+  /// Handles an event of the menu.
   case menu(MenuEvent)
-  /// Hides the column with this title, or shows it again.
+  /// Hides the column with this title. If it is hidden already, shows it again.
   case toggle(String)
 }

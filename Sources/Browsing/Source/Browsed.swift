@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// The hierarchy that a browser shows, as a few functions. The functions decide where rows and
-/// contents come from: other programs, files, or recordings in a test.
+/// The hierarchy that a browser shows, defined by a few functions. These functions determine where
+/// rows and contents come from: other programs, files, or recordings in a test.
 ///
 /// ```swift
 /// let shelf = Browsed(title: "Shelf", depth: 1) { _ in
@@ -14,24 +14,25 @@ import SplitViewUI
 /// #expect(shelf.level([]).title == "Books")
 /// ```
 public struct Browsed: Sendable {
-  /// The name of the hierarchy, in the status bar.
+  /// The name of the hierarchy, which is shown in the status bar.
   public var title: String
-  /// The part of it that is shown, after the title: for git, the repository. Empty if all of it is shown.
+  /// The part of the hierarchy that is shown, which follows the title. For git, this is the
+  /// repository. Empty if the whole hierarchy is shown.
   public var subject = ""
-  /// Returns the user's place below the end of a path, such as the path of a folder. The status bar
-  /// shows it instead of the rows' titles. Nil if the titles are enough.
+  /// Returns the user's location below the end of a path, such as the path of a folder. The status
+  /// bar shows it instead of the titles of the rows. Nil if the titles are sufficient.
   public var place: (@Sendable (_ path: [BrowserRow]) -> String)?
-  /// The number of levels. Nil if any row may have a list below it (``BrowserRow/hasList``).
+  /// The number of levels. Nil if there may be a list below any row (``BrowserRow/hasList``).
   public var depth: Int?
   /// True if the outermost list can be read only once, such as lines from a pipe.
   public var isStream = false
-  /// The parts of all rows that the user can choose to see. "All" comes first and is not listed here.
+  /// The parts of all rows that the user can choose to see. "All" is always the first choice, and is not included here.
   public var scopes: [BrowserScope] = []
-  /// The level below the row at the end of a path.
+  /// Returns the level below the row at the end of a path.
   public var level: @Sendable (_ path: [BrowserRow]) -> BrowserLevel
-  /// Reads the rows below the end of a path, and sends them as they arrive. Stops if its task is cancelled.
+  /// Reads the rows below the end of a path, and sends them as they arrive. Must stop when its task is cancelled.
   public var rows: @Sendable (_ path: [BrowserRow], _ send: RowSender) async throws -> Void
-  /// Finds rows below the end of a path, for a level with ``BrowserLevel/isSearched``. Sends them as they arrive.
+  /// Finds rows below the end of a path, for a level with ``BrowserLevel/isSearched``, and sends them as they arrive.
   public var search:
     @Sendable (_ path: [BrowserRow], _ query: String, _ send: RowSender) async throws -> Void = {
       _, _, _ in
@@ -39,14 +40,14 @@ public struct Browsed: Sendable {
   /// Reads the content of the row at the end of a path, in one of its views.
   public var content:
     @Sendable (_ path: [BrowserRow], _ view: Int, _ send: ContentSender) async throws -> Void
-  /// Called when the content of the row at the end of a path is on screen. Returns true if that
-  /// changed rows, for example because a row is no longer unread. They are then read again.
+  /// Called when the content of the row at the end of a path is on screen. Returns true if this has
+  /// changed rows, for example because a row is no longer unread. The rows are then read again.
   public var didShow: @Sendable (_ path: [BrowserRow]) async -> Bool = { _ in false }
-  /// The actions on the row at the end of a path.
+  /// Returns the actions for the row at the end of a path.
   public var actions: @Sendable (_ path: [BrowserRow]) -> [BrowserAction] = { _ in [] }
-  /// Reads the choices for the questions of an action with ``BrowserAction/readsChoices``.
+  /// Reads the choices for the questions of an action that has ``BrowserAction/readsChoices``.
   public var prepare: @Sendable (BrowserAct) async throws -> BrowserAct = { $0 }
-  /// Performs an action. Actions with ``BrowserAction/takesTerminal`` have the terminal meanwhile.
+  /// Performs an action. An action with ``BrowserAction/takesTerminal`` can use the terminal until it ends.
   public var perform: @Sendable (BrowserAct) async throws -> BrowserOutcome = { _ in .done("") }
 
   /// Calls `onChange` whenever one of these paths changes (``BrowserLevel/watched``), until its task is cancelled.
@@ -54,14 +55,15 @@ public struct Browsed: Sendable {
     @Sendable (_ paths: [String], _ onChange: @escaping @Sendable () async -> Void) async throws ->
       Void = { try await FileWatch.watch($0, onChange: $1) }
 
-  /// Sends the complete bytes of a content, in pieces. Nil if the content on screen is complete.
+  /// Sends all bytes of a row's content, in pieces. Nil if the content on screen is always complete.
   public var whole:
     (
       @Sendable (
         _ path: [BrowserRow], _ view: Int, _ receive: @escaping @Sendable ([UInt8]) async -> Void
       ) async throws -> Void
     )?
-  /// Pipes the complete content to the user's command, or without one to their pager. Nil if that is not possible.
+  /// Pipes the complete content to the command that the user has entered. If there is no command,
+  /// pipes it to the user's pager. Nil if this is not possible.
   public var hand:
     (
       @Sendable (_ path: [BrowserRow], _ view: Int, _ command: String?) async throws ->
@@ -82,7 +84,7 @@ public struct Browsed: Sendable {
   }
 }
 
-/// Describes a list: its title, its views, how its rows look, and when it is read again.
+/// Describes a list: its title, its views, the appearance of its rows, and when it is read again.
 ///
 /// ```swift
 /// var books = BrowserLevel("Books", lines: .automatic, views: ["Text", "Facts"])
@@ -91,45 +93,50 @@ public struct Browsed: Sendable {
 /// #expect(books.columns.isEmpty)
 /// ```
 public struct BrowserLevel: Sendable, Hashable {
-  /// The lines of a row.
+  /// The number of lines in a row.
   public enum Lines: Sendable, Hashable {
-    /// One line: title, subtitle and detail side by side, as far as there is room.
+    /// Each row has one line, with the title, subtitle and detail side by side, if there is room.
     case one
-    /// Two lines, the subtitle below the title.
+    /// Each row has two lines. The subtitle is below the title.
     case two
-    /// One line in a wide list, two in a narrow one.
+    /// Each row has one line in a wide list, and two lines in a narrow list.
     case automatic
   }
 
   /// The title of the column.
   public var title: String
-  /// The word for a row of the column, such as "commit", if the title is the plural. Nil for "row".
+  /// The word for a row of the column, such as "commit", if the title is the plural of this word.
+  /// If nil, the word is "row".
   public var rowName: String?
-  /// The word for several rows. If nil, it is the title if there is a `rowName`, or else "rows".
+  /// The word for several rows. If nil, the title is used if there is a `rowName`; otherwise, the word is "rows".
   public var rowsName: String?
   /// The number of lines of each row.
   public var lines: Lines
-  /// The titles of the views of a row's content. Empty if rows have no content. A single view has no control.
+  /// The titles of the views of a row's content. Empty if the rows have no content. If there is
+  /// only one view, no control is shown.
   public var views: [String]
-  /// True if the selection follows the end of the growing list until the user leaves the last row.
+  /// True if the selection stays at the end of the growing list until the user leaves the last row.
   public var followsEnd: Bool
-  /// The interval at which the list is read again while it is on screen. Nil to read it again only when the user asks.
+  /// The interval at which the list is read again while it is on screen. If nil, the list is read
+  /// again only when the user requests it.
   public var pause: Duration?
-  /// True if a search asks the source (``Browsed/search``) instead of filtering the rows that were read.
+  /// True if a search asks the source (``Browsed/search``) instead of filtering the rows that have been read.
   public var isSearched = false
-  /// The files and folders to watch. When one changes, the list is read again.
+  /// The files and folders to watch. When one of them changes, the list is read again.
   public var watched: [String] = []
-  /// The indices of views whose content depends on the width that they are shown in (``ContentSender/width``).
+  /// The indices of views whose content depends on the width in which they are shown (``ContentSender/width``).
   public var sizedViews: Set<Int> = []
-  /// True if details are values, such as those of an object's members. Values have a column right after the titles.
+  /// True if details are values, such as the values of an object's members. The column of values is
+  /// immediately after the titles.
   public var showsValues = false
-  /// True if subtitles are aligned to the right, as suits sizes.
+  /// True if subtitles are aligned to the right, which is suitable for sizes.
   public var endsSubtitles = false
-  /// The indices of views that are also read for the rows next to the selected one.
+  /// The indices of views that are also read for the rows next to the selected row.
   public var readAhead: Set<Int> = []
-  /// The columns of a table, whose rows have one line each below a row of titles. Empty for a plain list.
+  /// The columns of a table. Each row of the table has one line, and the column titles are above
+  /// the rows. Empty for a plain list.
   public var columns: [BrowserColumn] = []
-  /// The orders that the user can choose for a plain list.
+  /// The orders that the user can choose for a list that is not a table.
   public var orders: [BrowserColumn] = []
 
   /// The columns or orders by which the list can be sorted.
@@ -150,11 +157,11 @@ public enum BrowserRefresh: Sendable, Hashable {
   case nothing
   /// All lists and the content are read again.
   case everything
-  /// The lists at this depth, and the content. The outermost list has depth 0.
+  /// The lists at this depth and the content are read again. The outermost list has depth 0.
   case level(Int)
 }
 
-/// The content of a row, as a text.
+/// The content of a row, which is a text.
 ///
 /// ```swift
 /// let log = BrowserContent(TextDocument("09:00 started"), followsEnd: true)
@@ -163,16 +170,16 @@ public enum BrowserRefresh: Sendable, Hashable {
 public struct BrowserContent: Sendable {
   /// The text.
   public var document: TextDocument
-  /// True if the text still grows. The view then stays at its end until the user scrolls.
+  /// True if the text is still growing. The view then stays at the end of the text until the user scrolls.
   public var followsEnd: Bool
 
-  /// Creates a content.
+  /// Creates the content of a row.
   public init(_ document: TextDocument, followsEnd: Bool = false) {
     (self.document, self.followsEnd) = (document, followsEnd)
   }
 }
 
-/// The reason why something could not be read or done: a line, and further details.
+/// The reason why something could not be read or performed. It consists of one line and further details.
 ///
 /// ```swift
 /// let failure = BrowserFailure("The shelf is locked", details: ["Ask Ada for the key."])
@@ -181,7 +188,7 @@ public struct BrowserContent: Sendable {
 public struct BrowserFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason in one line.
   public var description: String
-  /// Further lines: the command, and the end of its standard error.
+  /// Further lines, such as the command and the end of its standard error.
   public var details: [String]
 
   /// Creates a failure.

@@ -12,29 +12,29 @@ import UserActions
 /// #expect(lend.id == "Lend…" && burn.key == nil)
 /// ```
 public struct BrowserAction: Sendable, Hashable {
-  /// A question whose answer the action needs.
+  /// A question that must be answered before the action is performed.
   public typealias Question = ActionQuestion
 
   /// The name by which the source identifies the action.
   public var id: String
   /// The title in menus, such as "Check Out".
   public var title: String
-  /// The key that performs the action. Nil if it is only in menus and the palette.
+  /// The key that performs the action. Nil if the action is available only in menus and in the palette.
   public var key: KeyPress?
-  /// The question that asks the user to confirm the action. Nil to perform it at once.
+  /// The question with which the user must confirm the action. If nil, the action is performed at once.
   public var confirmation: String?
-  /// The questions that the user answers before the action.
+  /// The questions that the user must answer before the action.
   public var questions: [Question]
   /// True if the action destroys something. Its button is then never the default.
   public var isDestructive: Bool
-  /// True if the action needs the terminal, as an editor does.
+  /// True if the action needs the terminal, for example to run an editor.
   public var takesTerminal: Bool
-  /// True if the action is performed on the marked rows when there are any.
+  /// True if the action is performed on the marked rows, if there are any.
   public var takesMarked: Bool
 
-  /// The view whose whole content the action uses. Nil for an action on rows.
+  /// The view whose whole content is used by the action. Nil for an action on rows.
   var contentView: Int?
-  /// True if the choices for its questions must be read first (``Browsed/prepare``).
+  /// True if the choices for the action's questions must be read first (``Browsed/prepare``).
   public var readsChoices = false
 
   /// Creates an action.
@@ -50,15 +50,15 @@ public struct BrowserAction: Sendable, Hashable {
   }
 }
 
-/// An action together with the rows and answers to perform it with.
+/// An action, together with the rows and the answers with which it is performed.
 public struct BrowserAct: Sendable {
   /// The action.
   public var action: BrowserAction
   /// The path to the selected row.
   public var path: [BrowserRow]
-  /// The rows to act on: the marked rows, or else the selected row.
+  /// The rows to act on. These are the marked rows or, if no row is marked, the selected row.
   public var rows: [BrowserRow]
-  /// The answers to its questions by their names.
+  /// The answers to the questions of the action, by the names of the questions.
   public var answers: [String: String]
   /// Reports the progress of the action.
   public var report: @Sendable (BrowserProgress) async -> Void = { _ in }
@@ -82,9 +82,9 @@ public struct BrowserAct: Sendable {
 /// }
 /// ```
 public enum BrowserOutcome: Sendable {
-  /// The action is done. The words are shown in a toast, and lists are read again as `refreshing`
-  /// says. With `undo`, the user can undo the action.
+  /// The action is done. The text is shown in a toast, and `refreshing` determines which lists are
+  /// read again. If there is an `undo`, the user can undo the action.
   case done(String, refreshing: BrowserRefresh = .everything, undo: BrowserUndo? = nil)
-  /// The action has a longer answer, which is shown on a page.
+  /// The action has a longer result, which is shown on a page.
   case page(title: String, TextDocument, refreshing: BrowserRefresh)
 }

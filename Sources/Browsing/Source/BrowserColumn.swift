@@ -5,17 +5,18 @@
 /// level.columns = [BrowserColumn("Customer"), BrowserColumn("Amount", field: "total")]
 /// ```
 public struct BrowserColumn: Sendable, Hashable {
-  /// The title above the column. It is unique within the list.
+  /// The title above the column, which must be unique within the list.
   public let title: String
-  /// The name of the field that the column shows (``BrowserRow/fields``).
+  /// The name of the field that is shown in the column (``BrowserRow/fields``).
   public let field: String
 
-  /// Creates a column. Without a field, the title is also the field's name.
+  /// Creates a column. If there is no field, the title is also the name of the field.
   public init(_ title: String, field: String? = nil) {
     (self.title, self.field) = (title, field ?? title)
   }
 
-  /// Creates columns with these names, from left to right. A name that is empty or repeated gets the column's number.
+  /// Creates columns with these names, from left to right. If a name is empty or repeated, the
+  /// number of the column is used instead.
   public static func named(_ names: [String]) -> [BrowserColumn] {
     var taken: Set<String> = []
     return names.enumerated().map { index, name in

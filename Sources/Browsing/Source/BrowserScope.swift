@@ -1,5 +1,5 @@
-/// A part of all rows, such as the unread ones. The user chooses it in a tab bar, and all lists show only its rows. The
-/// rule applies to rows of outer lists too, so that a folder stays if something in it is unread.
+/// A part of all rows, such as the unread rows. When the user chooses a scope in the tab bar, all lists show only rows
+/// in the scope. The rule also applies to rows of outer lists, so a folder is shown if something in it is unread.
 ///
 /// ```swift
 /// let unread = BrowserScope("Unread") { $0["unread"] != "0" }
@@ -7,9 +7,9 @@
 /// #expect(unread.contains(article))
 /// ```
 public struct BrowserScope: Sendable, Hashable {
-  /// The title of its tab. It is unique among the scopes.
+  /// The title of the scope's tab, which must be unique among the scopes.
   public let title: String
-  /// Returns true for a row that is in the scope.
+  /// Returns true if a row is in the scope.
   public let contains: @Sendable (_ row: BrowserRow) -> Bool
 
   /// Creates a scope.
@@ -17,7 +17,7 @@ public struct BrowserScope: Sendable, Hashable {
     (self.title, self.contains) = (title, contains)
   }
 
-  /// True for scopes with the same title.
+  /// Returns true if both scopes have the same title.
   public static func == (a: BrowserScope, b: BrowserScope) -> Bool { a.title == b.title }
 
   /// Hashes the title.

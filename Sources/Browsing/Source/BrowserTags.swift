@@ -1,8 +1,8 @@
 import Synchronization
 import SystemCalls
 
-/// Tags that the user gives to rows, such as "read" or "starred", by the rows' ids. They can be saved in a file, and
-/// each change can be undone. A class, because the functions of a hierarchy share it.
+/// Tags that the user gives to rows, such as "read" or "starred", by the ids of the rows. They can be saved
+/// in a file, and each change can be undone. This is a class, because the functions of a hierarchy share it.
 ///
 /// ```swift
 /// let tags = BrowserTags()
@@ -25,16 +25,17 @@ public final class BrowserTags: Sendable {
   /// Creates an empty set of tags.
   public init() {}
 
-  /// True if the row with an id has a tag.
+  /// Returns true if the row with an id has a tag.
   public func has(_ tag: String, _ id: String) -> Bool {
     contents.withLock { $0.tags[tag]?.contains(id) == true }
   }
 
-  /// Gives a tag to all of these rows. If all of them have it, removes it instead.
+  /// Gives a tag to all of these rows. If all of them already have the tag, removes it from them instead.
+  ///
   /// - Parameters:
-  ///   - tag: the tag's name.
+  ///   - tag: the name of the tag.
   ///   - ids: the ids of the rows.
-  ///   - title: the title of the action: "Star".
+  ///   - title: the title of the action, such as "Star".
   /// - Returns: the outcome of the action, with an undo.
   public func toggle(
     _ tag: String, _ ids: some Sequence<String>, as title: String
@@ -51,7 +52,7 @@ public final class BrowserTags: Sendable {
     flip(tag, Set(ids.filter { !has(tag, $0) }), title)
   }
 
-  /// Gives a tag to the row with an id. Returns false if the row already has it.
+  /// Gives a tag to the row with an id. Returns false if the row already has the tag.
   public func add(_ tag: String, _ id: String) -> Bool {
     if has(tag, id) { return false }
     _ = flip(tag, [id], "")
@@ -68,8 +69,8 @@ public final class BrowserTags: Sendable {
 
   // MARK: The file
 
-  /// Loads the tags of a file, and saves all later changes there. Creates the file's folder if it
-  /// is missing. If the file cannot be written, the tags last only until the program ends.
+  /// Loads the tags from a file, and saves all later changes in this file. If the folder of the file is
+  /// missing, creates it. If the file cannot be written, the tags are kept only until the program ends.
   public func keep(in file: String) {
     contents.withLock { contents in
       if contents.file == file { return }
@@ -89,7 +90,8 @@ public final class BrowserTags: Sendable {
     }
   }
 
-  /// Writes a line for each tag of each row, then replaces the old file. An id with a line feed is not saved.
+  /// Writes a line for each tag of each row, and then replaces the old file. An id that contains a
+  /// line feed is not saved.
   private static func write(_ contents: Contents) {
     guard let path = contents.file, let file = fopen(path + "~", "w") else { return }
     for (tag, ids) in contents.tags.sorted(by: { $0.key < $1.key }) {

@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A row together with everything below it: a hierarchy as a value.
+/// A row, together with everything below it. This represents a hierarchy as a value.
 ///
 /// ```swift
 /// let novels = BrowserTree(
@@ -10,14 +10,14 @@ import SplitViewUI
 /// #expect(novels.row.detail == "2")
 /// ```
 public struct BrowserTree: Sendable, ExpressibleByStringLiteral {
-  /// The row. If it has children and no detail, its detail is their number.
+  /// The row. If it has children but no detail, its detail is the number of children.
   public let row: BrowserRow
-  /// The rows below it, in order.
+  /// The rows below this row, in order.
   public let children: [BrowserTree]
   /// Makes the content of the row when it is shown.
   public let text: @Sendable () -> TextDocument
 
-  /// Creates a row with children, or with a content.
+  /// Creates a row that has children, or has content of its own.
   public init(
     _ row: BrowserRow, _ children: [BrowserTree] = [],
     text: @autoclosure @escaping @Sendable () -> TextDocument = TextDocument("")
@@ -27,25 +27,25 @@ public struct BrowserTree: Sendable, ExpressibleByStringLiteral {
     (self.row, self.children, self.text) = (row, children, text)
   }
 
-  /// Creates a row from a title, which is also its id.
+  /// Creates a row from a title. The title is also the id of the row.
   public init(_ title: String, _ children: [BrowserTree] = [], text: String = "") {
     self.init(BrowserRow(id: title), children, text: TextDocument(text))
   }
 
-  /// Creates a row from a title, with nothing below it.
+  /// Creates a row from a title, without children.
   public init(stringLiteral title: String) { self.init(title) }
 
-  /// The innermost rows below it, or the row itself if it has no children.
+  /// The innermost rows below this row. If the row has no children, this is the row itself.
   public var leaves: [BrowserRow] { children.isEmpty ? [row] : children.flatMap(\.leaves) }
 
-  /// True if one of its ``leaves`` is in a scope.
+  /// Returns true if one of the ``leaves`` is in a scope.
   func has(_ scope: BrowserScope) -> Bool {
     children.isEmpty ? scope.contains(row) : children.contains { $0.has(scope) }
   }
 }
 
 extension Sequence<BrowserTree> {
-  /// The tree of the row at the end of a path, or nil.
+  /// Returns the tree of the row at the end of a path. Nil if there is no such row.
   public func tree(at path: some Collection<BrowserRow>) -> BrowserTree? {
     guard let row = path.first, let tree = first(where: { $0.row.id == row.id }) else { return nil }
     return path.count == 1 ? tree : tree.children.tree(at: path.dropFirst())
@@ -53,7 +53,7 @@ extension Sequence<BrowserTree> {
 }
 
 extension Browsed {
-  /// Creates a hierarchy from a function that returns complete lists. The innermost rows have a text.
+  /// Creates a hierarchy from a function that returns complete lists. The content of the innermost rows is a text.
   ///
   /// ```swift
   /// let shelf = Browsed(title: "Shelf", levels: ["Kinds", "Books"]) { path in
@@ -64,7 +64,7 @@ extension Browsed {
   /// ```
   /// - Parameters:
   ///   - title: the name of the hierarchy.
-  ///   - levels: the titles of the lists, outermost first.
+  ///   - levels: the titles of the lists, from the outermost to the innermost.
   ///   - rows: returns the rows below the end of a path.
   ///   - text: returns the content of the row at the end of a path.
   public init(
@@ -84,13 +84,14 @@ extension Browsed {
     }
   }
 
-  /// Creates a hierarchy from a tree, which is asked for whenever a list or a text is read. Ids
-  /// identify the rows. A row is in a scope if one of the innermost rows below it is.
+  /// Creates a hierarchy from a tree. The tree is requested whenever a list or a text is read. Rows are
+  /// identified by their ids. A row is in a scope if one of the innermost rows below it is in the scope.
+  ///
   /// - Parameters:
   ///   - title: the name of the hierarchy.
-  ///   - levels: the titles of the lists, outermost first.
+  ///   - levels: the titles of the lists, from the outermost to the innermost.
   ///   - scopes: the parts of all rows that the user can choose to see.
-  ///   - counted: the scope whose innermost rows are counted in the details of outer rows, or nil for all rows.
+  ///   - counted: the scope whose innermost rows are counted in the details of outer rows; nil for all rows.
   ///   - tree: returns the outermost rows.
   public init(
     title: String, levels: [String], scopes: [BrowserScope] = [],

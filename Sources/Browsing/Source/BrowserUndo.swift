@@ -1,4 +1,4 @@
-/// Undoes what an action did. The outcome of undoing has an undo too, which redoes the action.
+/// Undoes an action. The outcome of undoing contains another undo, which redoes the action.
 ///
 /// ```swift
 /// let names = Mutex(["Emma"])
@@ -11,7 +11,7 @@
 /// #expect(names.withLock { $0 } == ["Emma"])
 /// ```
 public struct BrowserUndo: Sendable {
-  /// The title of the action: "Delete".
+  /// The title of the action, such as "Delete".
   public let title: String
   /// Undoes the action.
   public let perform: @Sendable () async throws -> BrowserOutcome
@@ -22,17 +22,17 @@ public struct BrowserUndo: Sendable {
   }
 }
 
-/// The progress of an action: 3 of 12.
+/// The progress of an action, such as 3 of 12.
 ///
 /// ```swift
 /// let progress = BrowserProgress(3, of: 12)
 /// #expect(progress.description == "3 of 12")
 /// ```
 public struct BrowserProgress: Sendable, Hashable, CustomStringConvertible {
-  /// The number of finished steps, and of all steps.
+  /// The number of finished steps, and the total number of steps.
   public let done: Int, total: Int
 
-  /// Creates a progress.
+  /// Creates a progress value.
   public init(_ done: Int, of total: Int) { (self.done, self.total) = (done, total) }
 
   /// The progress in words.

@@ -14,40 +14,40 @@ public struct RowSender: Sendable {
   /// Creates a sender that passes everything to `receive`, for example in a test.
   public init(_ receive: @escaping @Sendable (RowNews) async -> Void) { send = receive }
 
-  /// Begins the list. Rows of an earlier reading stay on screen until this one has as many, or
-  /// ends. Pass a level if the list is not what ``Browsed/level`` announced.
+  /// Begins the list. The rows that were read before stay on screen until the new list has as many
+  /// rows, or ends. Pass a level if the list is different from what ``Browsed/level`` announced.
   public func begin(_ list: RowList, as level: BrowserLevel? = nil) async {
     await send(.began(list, as: level))
   }
 
-  /// Adds rows to the list. Waits until the browser has room for more.
+  /// Appends rows to the list. Waits until the browser has room for more.
   public func callAsFunction(_ batch: RowBatch) async { await send(.more(batch)) }
 
-  /// Replaces all rows that were sent. The selection and the marks stay at the rows with their ids.
+  /// Replaces all rows that were sent. Rows with the same ids stay selected and marked.
   public func replace(_ rows: [BrowserRow]) async {
     var (list, batch) = RowList.made(of: rows)
     list.append(batch)
     await send(.replaced(list))
   }
 
-  /// Sends a complete list of rows. Ids identify the rows if any row has an id.
+  /// Sends a complete list of rows. If any row has an id, rows are identified by their ids.
   public func rows(_ rows: [BrowserRow]) async {
     for news in RowNews.whole(rows).dropLast() { await send(news) }
   }
 }
 
-/// The stages of reading a list.
+/// A stage of reading a list.
 public enum RowNews: Sendable {
-  /// Reading began, and the list has no rows yet. Without a level, the one of ``Browsed/level`` applies.
+  /// Reading has begun, and the list has no rows yet. If there is no level, the level of ``Browsed/level`` is used.
   case began(RowList, as: BrowserLevel?)
-  /// More rows.
+  /// More rows have been read.
   case more(RowBatch)
-  /// All current rows, which replace all earlier ones.
+  /// All current rows have been read. They replace all earlier rows.
   case replaced(RowList)
-  /// Reading ended, with a failure or nil.
+  /// Reading has ended. The failure is nil if reading succeeded.
   case ended(BrowserFailure?)
 
-  /// The complete news of a list of rows.
+  /// Returns all stages for a complete list of rows.
   public static func whole(_ rows: [BrowserRow]) -> [RowNews] {
     let (list, batch) = RowList.made(of: rows)
     return [.began(list, as: nil), .more(batch), .ended(nil)]
@@ -55,10 +55,10 @@ public enum RowNews: Sendable {
 }
 
 extension RowList {
-  /// A list of these rows, which is complete once the batch has been added.
+  /// Returns a list for these rows. It is complete after the batch has been added.
   fileprivate static func made(of rows: [BrowserRow]) -> (list: RowList, batch: RowBatch) {
     let hasIDs = rows.contains { !$0.id.isEmpty }
-    // The bytes serve only for searching; the rows are already made.
+    // The bytes are used only for searching, because the rows have already been made.
     let bytes = RecordBytes()
     var (starts, end) = ([Int](), 0)
     for row in rows {
@@ -75,7 +75,7 @@ extension RowList {
   }
 }
 
-/// Sends the content of a row to the browser, repeatedly if it grows.
+/// Sends the content of a row to the browser. If the content grows, sends it repeatedly.
 ///
 /// ```swift
 /// await confirmation { sent in
@@ -85,7 +85,7 @@ extension RowList {
 /// ```
 public struct ContentSender: Sendable {
   private let send: @Sendable (BrowserContent) async -> Void
-  /// The width of a content line, in cells.
+  /// The width of a line of content, in cells.
   public let width: Int
 
   /// Creates a sender that passes everything to `receive`, for example in a test.
@@ -93,6 +93,6 @@ public struct ContentSender: Sendable {
     (self.width, send) = (width, receive)
   }
 
-  /// Shows `content` instead of what was sent before.
+  /// Shows `content` instead of the content that was sent before.
   public func callAsFunction(_ content: BrowserContent) async { await send(content) }
 }

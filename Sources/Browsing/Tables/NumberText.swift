@@ -1,6 +1,6 @@
-/// Numbers as people and programs write them.
+/// Parses numbers as users and programs write them.
 enum NumberText {
-  /// Parses a text that is a number as a whole: `12`, `-1.5e3`, `1,234.50`, `3,5`, `40%`. Nil for any other text.
+  /// Parses a text that consists only of a number: `12`, `-1.5e3`, `1,234.50`, `3,5`, `40%`. Nil for any other text.
   static func value(_ text: String) -> Double? {
     var bytes = Array(text.utf8.drop { $0 == 0x20 })
     while let last = bytes.last, last == 0x20 || last == UInt8(ascii: "%") { bytes.removeLast() }
@@ -10,7 +10,8 @@ enum NumberText {
     return Double(String(decoding: withoutCommas(bytes), as: UTF8.self))
   }
 
-  /// Removes commas between groups of three digits. A single comma before other numbers of digits is a decimal point.
+  /// Removes commas between groups of three digits. A single comma before any other number of
+  /// digits is a decimal point.
   private static func withoutCommas(_ bytes: [UInt8]) -> [UInt8] {
     let comma = UInt8(ascii: ",")
     let groups = bytes.split(separator: comma, omittingEmptySubsequences: false)

@@ -1,24 +1,25 @@
 import SplitViewControls
 
-/// The order of a list's rows by a column.
+/// The order of the rows of a list when they are sorted by a column.
 public struct RowSorting: Sendable, Equatable {
-  /// The largest number of rows that is sorted.
+  /// The maximum number of rows that can be sorted.
   static let most = 1_000_000
-  /// The largest number of rows that is sorted immediately when a list is read again. A task sorts more.
+  /// The maximum number of rows that are sorted immediately when a list is read again. Longer lists
+  /// are sorted by a task.
   static let maximumAtOnce = 2000
 
   let order: TableSortOrder
   /// The indices of the rows, in sorted order.
   let places: [Int]
 
-  /// The value that a row is sorted by. Numbers come before texts. Empty values come last, in both directions.
+  /// The value by which a row is sorted. Numbers come before texts. Empty values come last in both directions.
   private enum Key: Comparable {
     case number(Double), text(String), empty
   }
 
   init(order: TableSortOrder, places: [Int]) { (self.order, self.places) = (order, places) }
 
-  /// Sorts the rows. Nil if the task was cancelled. Equal rows keep their order.
+  /// Sorts the rows. Rows with equal values keep their order. Nil if the task was cancelled.
   init?(_ rows: RowList, by order: TableSortOrder, field: String) {
     var keys: [Key] = []
     keys.reserveCapacity(rows.count)
@@ -39,14 +40,14 @@ public struct RowSorting: Sendable, Equatable {
   }
 }
 
-/// The visible rows of a sorted list, and the reverse: the position of each row.
+/// The visible rows of a sorted list, and the position at which each row is shown.
 struct RowArrangement: Sendable {
   private static let absent = Int32.min
 
   private(set) var places: [Int]
   private var indices: [Int32]
 
-  /// Arranges the rows that a search found, or all rows without a search.
+  /// Arranges the rows that a search found. If there is no search, arranges all rows.
   init(_ sorting: RowSorting, found: [Int]?) {
     var indices = Array(repeating: Self.absent, count: sorting.places.count)
     var places = sorting.places
@@ -60,7 +61,7 @@ struct RowArrangement: Sendable {
     (self.places, self.indices) = (places, indices)
   }
 
-  /// The position at which the row at index `place` is shown, or nil.
+  /// Returns the position at which the row with the index `place` is shown. Nil if it is not shown.
   func index(of place: Int) -> Int? {
     guard indices.indices.contains(place), indices[place] >= 0 else { return nil }
     return Int(indices[place])

@@ -1,40 +1,44 @@
 import TerminalFrame
 
-/// The columns of a table that fit, and the cells of each. Columns keep their order. If there is too little room, the
-/// last ones are hidden first, and only the form of the selected row shows them.
+/// The columns of a table that fit, and the cells of each of these columns. Columns keep their order. If there is too
+/// little room, the last columns are hidden first. They are then visible only in the form of the selected row.
 ///
 /// ```
 ///   id  customer       city    total  +2
 ///  118  Grace Hopper   Paris  915.65
 /// ```
 struct TableFit: Hashable {
-  /// A shown column.
+  /// A column that is shown.
   struct Place: Hashable {
     let column: Int
     let cells: Range<Int>
   }
 
-  /// The cells before the first column, and the cells between two columns.
+  /// The number of cells before the first column, and the number of cells between two columns.
   static let (margin, gap) = (1, 2)
-  /// The width that a column may reach while others want more, and the width to which a text column may be cut.
+  /// The maximum width of a column while other columns need more room, and the minimum width to
+  /// which a column of texts may be cut.
   private static let (widest, least) = (40, 12)
-  /// Like `widest`, for a last column of texts. It is larger, because no column follows.
+  /// The same as `widest`, but for a last column that contains texts. It is larger, because no other column follows.
   private static let widestLast = 64
-  /// The maximum width of a column of numbers, which are never cut.
+  /// The maximum width of a column of numbers. Numbers are never cut off.
   private static let widestNumber = 24
-  /// The cells reserved for the number of hidden columns, such as `+2`.
+  /// The number of cells that are reserved for the number of hidden columns, such as `+2`.
   private static let hiddenCells = 5
 
   private(set) var places: [Place] = []
   /// The number of columns that do not fit.
   private(set) var hidden = 0
 
-  /// Divides the cells from `start` to `end` among the columns.
+  /// Divides the cells from `start` to `end` between the columns.
+  ///
   /// - Parameters:
-  ///   - widths: the width of each column's title or widest value.
-  ///   - bare: the widths without room for an arrow beside the title, used when room is short. Nil for `widths`.
+  ///   - widths: for each column, the width of the title or of the widest value, whichever is larger.
+  ///   - bare: the widths without room for an arrow beside the title, which are used if there is
+  ///     too little room; nil to use `widths`.
   ///   - isNumeric: true for each column of numbers.
-  ///   - count: the number of columns, if the other parameters leave out those after ``most(in:)``. Nil for all.
+  ///   - count: the number of all columns, if the other parameters do not include the columns after
+  ///     ``most(in:)``; nil if they include all.
   ///   - start: the first cell.
   init(
     widths: [Int], bare: [Int]? = nil, isNumeric: [Bool], of count: Int? = nil, from start: Int,
@@ -48,7 +52,7 @@ struct TableFit: Hashable {
     let least = zip(shared(bare ?? widths), isNumeric).map { $1 ? $0 : min($0, Self.least) }
     let room = max(0, end - start)
     let all = Self.count(least, in: room)
-    // Reserve cells for the number of hidden columns.
+    // Cells are reserved for the number of hidden columns.
     let shown = all == count ? all : max(1, Self.count(least, in: room - Self.hiddenCells))
     hidden = count - shown
     guard !widths.isEmpty else { return }
@@ -64,10 +68,10 @@ struct TableFit: Hashable {
     }
   }
 
-  /// One more than the largest number of columns that can fit in `width` cells.
+  /// Returns a number of columns that is one more than the number that can fit in `width` cells.
   static func most(in width: Int) -> Int { max(0, width) / (gap + 1) + 2 }
 
-  /// The number of columns that fit at their minimum widths, from the left.
+  /// Returns the number of columns that fit at their minimum widths, counted from the left.
   private static func count(_ least: [Int], in room: Int) -> Int {
     var (used, count) = (-gap, 0)
     for width in least {
@@ -78,12 +82,12 @@ struct TableFit: Hashable {
     return count
   }
 
-  /// The width at which a list shows all columns.
+  /// Returns the width at which a list shows all columns.
   static func wantedWidth(_ widths: [Int]) -> Int {
     2 * margin + wanted(widths).reduce(-gap) { $0 + $1 + gap }
   }
 
-  /// The widths that columns get if there is enough room.
+  /// Returns the widths that columns have if there is enough room.
   private static func wanted(_ widths: [Int]) -> [Int] {
     widths.enumerated().map { index, width in
       min(max(1, width), index == widths.count - 1 ? widestLast : widest)

@@ -1,7 +1,8 @@
 import TerminalFrame
 
-/// Measures the first rows of a list: how wide they are and, in a table, how wide each column is and whether it holds
-/// numbers. Only these rows count, so that widths and alignment do not change while the user scrolls.
+/// Measures the first rows of a list. It determines how wide the rows are and, in a table, how wide
+/// each column is and whether it contains numbers. The width of the list and the alignment of its
+/// columns depend only on these rows, so that neither changes while the user scrolls.
 struct TableSample: Sendable {
   /// The number of rows that are measured.
   static let most = 100
@@ -32,12 +33,12 @@ struct TableSample: Sendable {
     }
   }
 
-  /// The width at which a list shows titles, details and marks uncut.
+  /// The width at which titles, details and marks are not cut off.
   var wantedWidth: Int {
     2 + parts.title + (parts.detail > 0 ? parts.detail + 2 : 0)
       + (parts.mark > 0 ? parts.mark + 1 : 0)
   }
 
-  /// True if all non-empty values of a column are numbers.
+  /// Returns true if all non-empty values of a column are numbers.
   func isNumeric(_ column: Int) -> Bool { numbers[column] > 0 && others[column] == 0 }
 }

@@ -2,17 +2,17 @@
 public enum CursesTerminalError: Error, Hashable, Sendable {
   /// Standard input or standard output is a file or a pipe.
   case notATerminal
-  /// A terminal of this type cannot move its cursor, or terminfo knows neither the type nor
-  /// `xterm-256color`.
+  /// A terminal of this type cannot move its cursor, or the terminfo database contains neither the
+  /// type nor `xterm-256color`.
   case unusableType(String)
-  /// Another ``CursesTerminal`` of the process uses the terminal.
+  /// Another ``CursesTerminal`` in the process is using the terminal.
   case alreadyInUse
   /// A system call failed with this error number.
   case system(Int32)
 }
 
 extension CursesTerminalError: CustomStringConvertible {
-  /// The error as one line for the user.
+  /// A description of the error for the user, in one line.
   public var description: String {
     switch self {
     case .notATerminal:

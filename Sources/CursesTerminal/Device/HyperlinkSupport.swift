@@ -1,12 +1,13 @@
-/// Whether the terminal supports hyperlinks (OSC 8), according to the environment variables that it sets.
-/// It cannot be queried. A terminal without hyperlinks ignores the address or, at worst, prints all of it.
+/// Whether the terminal supports hyperlinks (OSC 8), determined from the environment variables that
+/// the terminal sets. There is no query for this. A terminal without hyperlinks ignores the address
+/// or, in the worst case, prints all of it.
 enum HyperlinkSupport {
-  /// True if a terminal with these variables supports hyperlinks.
+  /// Returns true if a terminal with these variables supports hyperlinks.
   static func isKnown(_ variable: (String) -> String) -> Bool {
     let type = variable("TERM")
     let version = Version(variable("TERM_PROGRAM_VERSION"))
-    // Within tmux, the other variables describe the terminal in which tmux was started. tmux passes hyperlinks
-    // on to the terminals that support them.
+    // Within tmux, the other variables describe the terminal in which tmux was started. tmux
+    // forwards hyperlinks to the terminals that support them.
     if !variable("TMUX").isEmpty || type.hasPrefix("tmux") {
       return variable("TERM_PROGRAM") == "tmux" && version >= Version("3.4")
     }
@@ -23,13 +24,13 @@ enum HyperlinkSupport {
     }
   }
 
-  /// The terminal types that have supported hyperlinks for years, or always.
+  /// The terminal types that have supported hyperlinks for years, or from the beginning.
   private static let types = [
     "xterm-kitty", "foot", "wezterm", "xterm-ghostty", "ghostty", "alacritty", "contour", "rio",
     "mintty", "iterm2",
   ]
 
-  /// The first version with hyperlinks, by `TERM_PROGRAM`.
+  /// The first version that supports hyperlinks, by `TERM_PROGRAM`.
   private static let programs = [
     "iTerm.app": "3.1", "WezTerm": "20200620", "vscode": "1.72", "ghostty": "", "mintty": "3.1",
     "rio": "", "contour": "", "zed": "", "Tabby": "",

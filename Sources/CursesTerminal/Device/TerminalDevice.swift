@@ -2,14 +2,14 @@ import CNcurses
 import SystemCalls
 import TerminalFrame
 
-/// The terminal as a system device: standard input and output, which are the same tty.
+/// The terminal as a system device, which consists of standard input and standard output. Both are the same tty.
 enum TerminalDevice {
   static let input = STDIN_FILENO
   static let output = STDOUT_FILENO
 
-  /// Returns the terminal's size in cells; nil if the terminal is gone. A size of 0 x 0, as reported by a
-  /// serial line or a new pty, counts as 80 x 24. Absurdly large sizes are limited, because a frame of that
-  /// size must fit into memory.
+  /// Returns the size of the terminal in cells. Nil if the terminal no longer exists. If a serial
+  /// line or a new pty reports a size of 0 x 0, the size is 80 x 24. Extremely large sizes are
+  /// limited, because a frame of that size must fit into memory.
   static func size() -> Size? {
     var columns: Int32 = 0
     var rows: Int32 = 0
@@ -21,7 +21,7 @@ enum TerminalDevice {
     Size(columns > 0 ? min(columns, 1000) : 80, rows > 0 ? min(rows, 1000) : 24)
   }
 
-  /// Returns the terminal's modes; nil if standard input is not a terminal.
+  /// Returns the modes of the terminal. Nil if standard input is not a terminal.
   static func modes() -> termios? {
     var modes = termios()
     return tcgetattr(input, &modes) == 0 ? modes : nil
@@ -33,8 +33,8 @@ enum TerminalDevice {
     return trifold_line_is_slow(&modes)
   }
 
-  /// True if all sent bytes have left the machine and there is room for more. The system knows the former
-  /// for serial lines, but only the latter for pseudo-terminals.
+  /// True if all bytes that were sent have left the machine, and there is room for more. For serial
+  /// lines, the system knows both; for pseudo-terminals, it knows only whether there is room.
   static var isDrained: Bool {
     trifold_unsent(output) == 0 && takesOutput
   }
@@ -50,14 +50,14 @@ enum TerminalDevice {
     while tcsetattr(input, TCSANOW, &modes) != 0, errno == EINTR {}
   }
 
-  /// Returns modes in which bytes pass unchanged: nothing is echoed, translated, or read as a signal.
+  /// Returns the modes in which bytes are not changed: nothing is echoed, translated, or interpreted as a signal.
   static func raw(_ modes: termios) -> termios {
     var modes = modes
     cfmakeraw(&modes)
     return modes
   }
 
-  /// Sends all of `bytes` unless the terminal is gone.
+  /// Sends all of `bytes`, unless the terminal no longer exists.
   static func send(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     while !rest.isEmpty {
@@ -72,12 +72,12 @@ enum TerminalDevice {
     }
   }
 
-  /// Reads at most `buffer.count` bytes, or none if none are available; nil if the terminal is gone.
+  /// Reads at most `buffer.count` bytes. Returns no bytes if none are available, and nil if the
+  /// terminal no longer exists.
   ///
-  /// Polls again before it reads, because reading blocks: while this program was stopped, the shell may
-  /// have read the bytes that an earlier poll reported. Non-blocking modes are not an alternative: if the
-  /// program were killed, the shell would inherit them, and take an empty read for the end of its
-  /// input.
+  /// Polls again before it reads, because reading blocks: while this program was stopped, the shell may have read the
+  /// bytes that an earlier poll reported. Non-blocking modes cannot be used instead. If the program were killed, the
+  /// shell would inherit these modes, and would interpret an empty read as the end of its input.
   static func receive(into buffer: inout [UInt8]) -> ArraySlice<UInt8>? {
     let readable = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     guard wait(for: [readable], within: .zero)[0] != 0 else { return [] }
@@ -86,16 +86,16 @@ enum TerminalDevice {
     return count < 0 && (errno == EAGAIN || errno == EINTR) ? [] : nil
   }
 
-  /// Polls `descriptors` at most for `timeout`, or without a limit if that is nil, and returns the events
-  /// of each.
+  /// Polls `descriptors`, and returns the events of each. Waits no longer than `timeout`, or
+  /// without a limit if `timeout` is nil.
   static func wait(for descriptors: [pollfd], within timeout: Duration?) -> [Int16] {
     var descriptors = descriptors
     let count = poll(&descriptors, nfds_t(descriptors.count), milliseconds(timeout))
     return descriptors.map { count > 0 ? $0.revents : 0 }
   }
 
-  /// Returns `timeout` for `poll`: rounded up, so that the last fraction does not need another wait; -1
-  /// for nil.
+  /// Returns `timeout` in the form that `poll` requires. It is rounded up, so that no second wait
+  /// is needed for the last fraction. If `timeout` is nil, the result is -1.
   static func milliseconds(_ timeout: Duration?) -> Int32 {
     guard let timeout else { return -1 }
     let (seconds, attoseconds) = timeout.components

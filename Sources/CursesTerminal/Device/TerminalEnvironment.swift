@@ -3,43 +3,43 @@ import SystemCalls
 
 /// The environment variables that describe the terminal.
 public struct TerminalEnvironment: Hashable, Sendable {
-  /// The terminal's type, `TERM`.
+  /// The type of the terminal (`TERM`).
   public var terminalType: String
-  /// True if the user does not want colours: `NO_COLOR` is set and not empty (no-color.org).
+  /// True if the user does not want colours, which means that `NO_COLOR` is set and not empty (no-color.org).
   public var wantsNoColor: Bool
-  /// True if the terminal claims to support colours by red, green and blue: `COLORTERM` is `truecolor`
-  /// or `24bit`. False within GNU screen, which passes the variable on but not the colours.
+  /// True if the terminal claims to support colours given by red, green and blue, which means that `COLORTERM` is
+  /// `truecolor` or `24bit`. False within GNU screen, which passes the variable on but does not support these colours.
   public var hasDirectColors: Bool
-  /// The locale: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty.
+  /// The locale, which is the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty.
   public var locale: String
-  /// True if the terminal is on another machine: one of ``remoteVariables`` is set and not empty.
+  /// True if the terminal is on another machine, which means that one of ``remoteVariables`` is set and not empty.
   public var isRemote: Bool
-  /// True if the terminal claims to have a light background: the last number in `COLORFGBG` is that of
-  /// a light colour, 7 or 15.
+  /// True if the terminal claims to have a light background, which means that the last number in
+  /// `COLORFGBG` is the number of a light colour, 7 or 15.
   public var hasLightBackground: Bool
-  /// True within GNU screen: `STY` is set. It passes colour queries on, and types the answers as if they were keys.
+  /// True within GNU screen, which means that `STY` is set. GNU screen forwards queries for
+  /// colours, and passes the answers to the program as if they were typed.
   public var isWithinScreen: Bool
   /// True if the terminal is known to support hyperlinks (OSC 8).
   public var hasHyperlinks: Bool
-  /// A name for the terminal under which its properties can be remembered: its type, and the program and
-  /// its version if one of ``programVariables`` is set. Different terminals can have the same name.
+  /// A name for the terminal, under which its properties can be stored. It consists of the type and, if one
+  /// of ``programVariables`` is set, the program and its version. Different terminals can have the same name.
   public var terminalName: String
 
-  /// True if ``terminalName`` identifies a terminal with a certain set of colours. Over SSH and mosh, only the type
-  /// remains, and most terminals claim to be xterm; within tmux and GNU screen, each client may be a different
-  /// terminal.
+  /// True if ``terminalName`` identifies a terminal with a specific set of colours. Over SSH and mosh, only the type is
+  /// known, and most terminals claim to be xterm. Within tmux and GNU screen, each client may be a different terminal.
   package var hasOwnName = true
 
-  /// True if a program on this machine, GNU screen or mosh, answers queries in the terminal's place, and decides which
-  /// frames the terminal gets.
+  /// True if a program on this machine, such as GNU screen or mosh, answers queries in place of the
+  /// terminal, and decides which frames are sent to the terminal.
   var isAnsweredHere = false
 
   /// Whether the terminal can save the title of its window.
   var titleStack = TitleStack.asDescribed
 
-  /// Types that terminals of any make claim to be. Each can be followed by a variant (`-256color`).
+  /// The types that terminals of any make claim to be. Each type can be followed by a variant (`-256color`).
   private static let sharedTypes = ["xterm", "screen", "tmux", "vt100", "vt220", "ansi", "rxvt"]
-  /// Types that begin like shared types, but belong to a single terminal.
+  /// The types that begin like shared types but belong to one specific terminal.
   private static let ownTypes = [
     "xterm-kitty", "xterm-ghostty", "rxvt-unicode", "rxvt-unicode-256color",
   ]
@@ -53,12 +53,12 @@ public struct TerminalEnvironment: Hashable, Sendable {
       || !sharedTypes.contains { type.isEmpty || type == $0 || type.hasPrefix($0 + "-") }
   }
 
-  /// The variables with which terminals identify themselves.
+  /// The environment variables by which terminals identify themselves.
   public static let programVariables = [
     "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "XTERM_VERSION", "VTE_VERSION", "KONSOLE_VERSION",
   ]
 
-  /// The variables that SSH and mosh set. tmux copies the first three from the client that attaches.
+  /// The environment variables that SSH and mosh set. tmux copies the first three from the client that attaches.
   public static let remoteVariables = [
     "SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY", "MOSH_CONNECTION", "MOSH_IP",
   ]
@@ -104,14 +104,14 @@ public struct TerminalEnvironment: Hashable, Sendable {
   }
 }
 
-/// The encoding of characters that are sent to the terminal, as set by the locale.
+/// The encoding of the characters that are sent to the terminal, which depends on the locale.
 enum CharacterEncoding {
   case utf8
-  /// Any other encoding: only ASCII is sent.
+  /// Any other encoding, for which only ASCII is sent.
   case ascii
 
-  /// Makes the C library, and so ncurses, use the locale's encoding. Only that category is set: the
-  /// rest of the program expects numbers, dates and system messages in the C locale.
+  /// Makes the C library use the encoding of the locale, and therefore ncurses, too. Only this category of
+  /// the locale is set: the rest of the program expects numbers, dates and system messages in the C locale.
   static func adopt(_ environment: TerminalEnvironment) -> CharacterEncoding {
     if setlocale(LC_CTYPE, "") == nil {
       _ = setlocale(LC_CTYPE, substitute(forLocale: environment.locale))
@@ -119,8 +119,8 @@ enum CharacterEncoding {
     return trifold_locale_is_utf8() ? .utf8 : .ascii
   }
 
-  /// Returns the locale to use if `name` is not installed: a UTF-8 locale, unless the name has another
-  /// encoding (`de_DE.ISO-8859-1`), which the terminal then uses too.
+  /// Returns the locale to use if `name` is not installed. It is a UTF-8 locale, unless the name
+  /// contains a different encoding (`de_DE.ISO-8859-1`). The terminal then also uses that encoding.
   static func substitute(forLocale name: String) -> String {
     let parts = name.split(separator: "@", maxSplits: 1)[...].first?
       .split(separator: ".", maxSplits: 1)

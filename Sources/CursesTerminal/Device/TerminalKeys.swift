@@ -1,10 +1,10 @@
 import TerminalFrame
 
-/// The keys that terminfo describes, for the input decoder.
+/// The keys that terminfo describes, in the form that the input decoder needs.
 enum TerminalKeys {
-  /// Capabilities and their keys. Keys that the decoder must recognize itself are left out: single
-  /// bytes (Backspace, Enter), and function keys past 12, which terminfo uses for F keys with Shift
-  /// or Control.
+  /// The names of terminfo capabilities and the keys that they describe. Keys that the decoder must
+  /// recognise itself are not included. These are single bytes (Backspace, Enter), and function
+  /// keys above 12, which terminfo uses for function keys with Shift or Control.
   static let capabilities: [(name: String, press: KeyPress)] =
     [
       ("kcuu1", .up), ("kcud1", .down),
@@ -21,8 +21,8 @@ enum TerminalKeys {
       ("kIC", .shift(.insert)), ("kDC", .shift(.delete)),
     ] + (1...12).map { ("kf\($0)", .function($0)) }
 
-  /// Returns the terminal's sequence for each key, from `capability`: only sequences of two or more bytes
-  /// that begin with Escape. If two keys have the same sequence, the first one counts.
+  /// Returns the terminal's sequence for each key, which `capability` returns. Only sequences of two or more
+  /// bytes that begin with Escape are included. If two keys have the same sequence, the first key is used.
   static func strings(_ capability: (String) -> String?) -> [String: KeyPress] {
     var strings: [String: KeyPress] = [:]
     for (name, press) in capabilities {

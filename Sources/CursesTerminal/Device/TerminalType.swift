@@ -1,22 +1,23 @@
 import CNcurses
 import TerminalFrame
 
-/// The terminal's type: the parts of its terminfo entry that ncurses does not use itself.
+/// The type of the terminal. It contains the parts of the terminfo entry that ncurses does not use itself.
 struct TerminalType {
-  /// The type in use, which can differ from `TERM`.
+  /// The type that is used, which can be different from `TERM`.
   let name: String
-  /// A notice for the user, if `TERM` is missing or unknown.
+  /// A notice for the user if `TERM` is missing or unknown.
   let notice: String?
-  /// True if the terminal has xterm's features: mouse, bracketed paste, clipboard, title.
+  /// True if the terminal has the features of xterm: mouse reports, bracketed paste, the clipboard
+  /// and the window title.
   let isXtermLike: Bool
-  /// True if the terminfo entry declares colours by red, green and blue, with `RGB` or with one of the
-  /// older names that other programs use.
+  /// True if the terminfo entry declares colours given by red, green and blue, with `RGB` or with
+  /// one of the older names that other programs use.
   let hasDirectColors: Bool
   /// True if the terminfo entry declares colours.
   let hasColors: Bool
-  /// The sequences that keys send.
+  /// The sequences that the keys send.
   let keys: [String: KeyPress]
-  /// True if, according to the terminfo entry, entering the alternate screen saves the window's title.
+  /// True if the terminfo entry declares that entering the alternate screen saves the title of the window.
   let keepsTitle: Bool
   /// The bytes that enter the alternate screen.
   private let alternateScreen: [UInt8]
@@ -24,7 +25,7 @@ struct TerminalType {
   private let normalState: [UInt8]
   private let leave: [UInt8]
 
-  /// Looks up `wanted`, or `xterm-256color` if terminfo does not know it.
+  /// Looks up `wanted` in terminfo. If it is not found, uses `xterm-256color`.
   init(named wanted: String) throws(CursesTerminalError) {
     let fallback = "xterm-256color"
     if Self.load(wanted) {
@@ -57,39 +58,42 @@ struct TerminalType {
     normalState =
       ["sgr0", "rmacs", "rmir", "smam"].flatMap { Self.bytes($0) ?? [] } + sideMargins + margins
       + (isXtermLike ? Self.normalXterm + PrivateModes.foreign.off : [])
-    // GNU screen by default, and mosh always, have no alternate screen, whatever the entry says. There, and for types
-    // without one, the prompt must appear below the last frame. An alternate screen is left right after this.
+    // GNU screen (by default) and mosh (always) have no alternate screen, although their terminfo entries
+    // declare one. On these, and on types without an alternate screen, the prompt must appear below the last
+    // frame. If there is an alternate screen, the program leaves it immediately after this.
     let below = Self.unpadded(trifold_cursor_address(address, 999, 0)) + Array("\r\n".utf8)
     leave =
       (Self.bytes("sgr0") ?? []) + (Self.bytes("op") ?? []) + (Self.bytes("rmkx") ?? [])
       + (Self.bytes("cnorm") ?? []) + sideMargins + margins + below + (exit ?? [])
   }
 
-  /// Resets margins at top and bottom (DECSTBM), and makes rows count from the top of the screen (DECOM). Both
-  /// sequences move the cursor to the corner.
+  /// Resets the margins at the top and bottom (DECSTBM), and makes rows count from the top of the
+  /// screen (DECOM). Both sequences move the cursor to the corner.
   private static let noMargins = Array("\u{1B}[?6l\u{1B}[r".utf8)
-  /// Resets margins at the sides (DECLRMM), which were introduced with the VT420.
+  /// Resets the margins at the sides (DECLRMM), which exist since the VT420.
   private static let noSideMargins = Array("\u{1B}[?69l".utf8)
-  /// Selects ASCII (SI, SCS), and turns off insert mode (IRM), newline mode (LNM) and the kitty keyboard protocol;
-  /// turns on wrapping at the edge (DECAWM). At the end, clears the screen from its corner (ED 0): after mlterm 3.9
-  /// was narrowed, clearing the whole screen (ED 2), which follows, would leave a character in the last columns.
+  /// Selects ASCII (SI, SCS), turns off insert mode (IRM), newline mode (LNM) and the kitty
+  /// keyboard protocol, and turns on wrapping at the edge (DECAWM). Finally, clears the screen from
+  /// its corner (ED 0). This is needed for mlterm 3.9: after it was narrowed, clearing the whole
+  /// screen (ED 2), which follows, would leave a character in the last columns.
   private static let normalXterm = Array(
     "\u{F}\u{1B}(B\u{1B}[4l\u{1B}[20l\u{1B}[?7h\u{1B}[=0u\u{1B}[H\u{1B}[J".utf8)
 
-  /// Returns the bytes to send when the program takes the terminal, before those of ``settling(mouse:asks:)``.
-  /// ncurses sends the first of them itself when it starts.
-  /// - Parameter title: true to save the window's title. It is saved separately even if entering the alternate screen
-  ///   saves it: mlterm 3.9 does not know the form in its terminfo entry (`22;0;0`).
-  /// - Parameter asks: true to ask whether Alt and a key arrive as Escape and the key; that mode is restored at the
-  ///   end.
+  /// Returns the bytes to send when the program takes control of the terminal, before the bytes of
+  /// ``settling(mouse:asks:)``. When ncurses starts, it sends the first of these bytes itself.
+  ///
+  /// - Parameter title: true to save the title of the window. The title is saved separately even if entering the
+  ///   alternate screen saves it, because mlterm 3.9 does not support the form in its terminfo entry (`22;0;0`).
+  /// - Parameter asks: true to ask whether Alt and a key arrive as Escape and the key. That mode is
+  ///   restored at the end.
   func taking(isStart: Bool, title: Bool, asks: Bool) -> [UInt8] {
     (isStart ? [] : alternateScreen)
       + (asks ? PrivateModes.metaQuestion : [])
       + (title ? Array("\u{1B}[22;2t".utf8) : [])
   }
 
-  /// Returns the bytes that bring the terminal from any state into the one that ncurses and the program assume,
-  /// except for the cursor, whose position and visibility stay undefined.
+  /// Returns the bytes that change the terminal from any state to the state that ncurses and the
+  /// program expect. The position and visibility of the cursor are then still undefined.
   ///
   /// - Parameter asks: true if the terminal is asked for its settings, so that they can be restored.
   func settling(mouse: Bool, asks: Bool) -> [UInt8] {
@@ -99,8 +103,8 @@ struct TerminalType {
       + (asks ? PrivateModes.metaAsEscape.on + PrivateModes.colorScheme.on : [])
   }
 
-  /// Returns the bytes that restore the terminal, whichever modes are on. ``metaOff`` precedes them if that mode was
-  /// off.
+  /// Returns the bytes that restore the terminal, whichever modes are on. If the mode of Alt was
+  /// off, ``metaOff`` is sent before these bytes.
   func givingBack(asks: Bool, title: Bool) -> [UInt8] {
     guard isXtermLike else { return leave }
     return (asks ? PrivateModes.colorScheme.off : [])
@@ -108,7 +112,8 @@ struct TerminalType {
       + PrivateModes.paste.off + leave
   }
 
-  /// The bytes sent first if Alt and a key were a letter before the program took the terminal.
+  /// The bytes that are sent first if, before the program took control of the terminal, Alt and a
+  /// key were sent as a single letter.
   static var metaOff: [UInt8] { PrivateModes.metaAsEscape.off }
 
   private static func load(_ name: String) -> Bool {
@@ -120,7 +125,7 @@ struct TerminalType {
     trifold_capability(capability).map { unpadded($0) }
   }
 
-  /// Returns a capability without its delays (`$<5>`), which no modern terminal needs.
+  /// Returns a terminfo string without its delays (`$<5>`), which no modern terminal needs.
   private static func unpadded(_ text: UnsafePointer<CChar>?) -> [UInt8] {
     guard let text else { return [] }
     return withoutDelays(Array(String(cString: text).utf8))

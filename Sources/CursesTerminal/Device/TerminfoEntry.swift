@@ -1,25 +1,26 @@
 import CNcurses
 import TerminalFrame
 
-/// A terminal description for ncurses, derived from the one in use. With it, ncurses sends colours by red, green and
-/// blue, and strikethrough. It never switches character sets, which UTF-8 does not need (but each return to plain text
-/// would include). It moves the cursor down with a single byte, and never by way of a corner.
+/// A terminal description for ncurses, derived from the description of the current terminal. With it, ncurses
+/// can send strikethrough and colours given by red, green and blue. It never switches character sets, which
+/// would be sent at each return to plain text although UTF-8 does not need them. It moves the cursor down
+/// with a single byte, and never moves the cursor through a corner of the screen.
 ///
-/// ncurses sends only what the description declares, and entries such as `xterm-256color` and `tmux-256color`
-/// declare at most 256 colours, even if the terminal can show any. So ncurses gets the same description
-/// with another way to set a colour: numbers under 256 are those of the palette, sent as before; the
-/// numbers from ``directColors`` on are red, green and blue. The terminal's name stays the same, and its
-/// palette is not changed.
+/// ncurses sends only what the description declares. Entries such as `xterm-256color` and `tmux-256color`
+/// declare at most 256 colours, even if the terminal can show any colour. Therefore, ncurses receives the
+/// same description with a different way to set a colour. Numbers under 256 are those of the palette, which
+/// are sent as before. Numbers from ``directColors`` on are red, green and blue. The name of the terminal
+/// stays the same, and its palette is not changed.
 ///
-/// ncurses accepts a compiled description, as base64, in the variable `TERMINFO` (terminfo(5)). A version
-/// of ncurses that does not know this uses the terminal's own description and 256 colours.
+/// ncurses accepts a compiled description, as base64, in the variable `TERMINFO` (terminfo(5)). A version of
+/// ncurses that does not support this uses the terminal's own description and 256 colours.
 struct TerminfoEntry {
-  /// The number of the first colour by red, green and blue, which is black.
+  /// The number of the first colour that is given by red, green and blue. This colour is black.
   static let directColors: Int32 = 1 << 24
   /// The number of colours that the description declares.
   static let colorCount = 1 << 25
 
-  /// Returns the number of a colour by red, green and blue.
+  /// Returns the number of a colour that is given by red, green and blue.
   static func number(of rgb: RGB) -> Int32 { directColors | rgb.value }
 
   private let name: String
@@ -28,9 +29,10 @@ struct TerminfoEntry {
   private var strings: [[UInt8]?]
   private var extended: [String]
 
-  /// Copies the capabilities of `name`, the type that ncurses has loaded.
-  /// - Parameter wantsDirectColors: true for colours by red, green and blue, and strikethrough. They
-  ///   are omitted if the type lacks the capabilities on which they are built.
+  /// Copies the capabilities of `name`, which is the type that ncurses has loaded.
+  ///
+  /// - Parameter wantsDirectColors: true to include strikethrough and colours given by red, green and blue.
+  ///   They are left out if the type does not have the capabilities on which they are based.
   init(ofLoadedType name: String, wantsDirectColors: Bool) {
     self.name = name
     flags = Self.names(trifold_flag_name).map { tigetflag($0) > 0 ? 1 : 0 }
@@ -38,7 +40,7 @@ struct TerminfoEntry {
     strings = Self.names(trifold_string_name).map { name in
       trifold_capability(name).map { Array(String(cString: $0).utf8) }
     }
-    // Of the capabilities beyond the standard, only those that ncurses itself uses.
+    // Of the non-standard capabilities, only those that ncurses itself uses are kept.
     extended = ["AX", "XT"].filter { tigetflag($0) > 0 }
     keepCharacterSet()
     moveDownByOneByte()
@@ -46,7 +48,7 @@ struct TerminfoEntry {
     if wantsDirectColors { addDirectColors() }
   }
 
-  /// Removes the sequences that switch to another character set and back.
+  /// Removes the sequences that switch to another character set and back again.
   private mutating func keepCharacterSet() {
     guard let begin = self["smacs"], let end = self["rmacs"] else { return }
     let choice = "%?%p9%t".utf8 + begin + "%e".utf8 + end + "%;".utf8
@@ -55,14 +57,16 @@ struct TerminfoEntry {
     for name in ["acsc", "enacs", "smacs", "rmacs"] { self[name] = nil }
   }
 
-  /// Uses the vertical tab to move down. For terminals like xterm, it is the same as a line feed (VT and LF of
-  /// ECMA-48). ncurses avoids the line feed itself, because the line discipline may add a carriage return.
+  /// Uses the vertical tab to move down. On terminals like xterm, the vertical tab has the same
+  /// effect as a line feed (VT and LF in ECMA-48). ncurses does not use the line feed itself,
+  /// because the line discipline may add a carriage return.
   private mutating func moveDownByOneByte() {
     if self["cud1"] == [0x0A] { self["cud1"] = [0x0B] }
   }
 
-  /// Removes the shortcuts to the corners of the screen. For each motion of the cursor, ncurses computes the
-  /// cost of a way through them, which takes a thirtieth of the time per key, and almost never uses them.
+  /// Removes the sequences that move directly to the corners of the screen. For each movement of
+  /// the cursor, ncurses computes the cost of a path through the corners. This takes a thirtieth of
+  /// the time per key, and the path is almost never used.
   private mutating func moveDirectly() {
     guard self["cup"] != nil else { return }
     for name in ["home", "ll"] { self[name] = nil }
@@ -79,14 +83,14 @@ struct TerminfoEntry {
       self["prot"] = Array("\u{1B}[9m".utf8)
     }
     numbers[colors] = Int32(Self.colorCount)
-    // This flag declares that colours have no table.
+    // This flag declares that colour numbers are not indices into a table.
     extended.append("RGB")
   }
 
   private var has256Colors: Bool { tigetnum("colors") == 256 }
 
-  /// Returns the string that sets a colour: `usual` for the palette, otherwise red, green and blue (SGR 38
-  /// or 48 with 2, from ISO 8613-6, in the spelling that all terminals use).
+  /// Returns the string that sets a colour. `usual` is used for the palette; for other colours, the string sets red,
+  /// green and blue (SGR 38 or 48 with 2, from ISO 8613-6, in the form that all terminals understand).
   private static func direct(_ code: Int, elseBy usual: [UInt8]) -> [UInt8] {
     let parts = ["%p1%{65536}%/%{255}%&%d", "%p1%{256}%/%{255}%&%d", "%p1%{255}%&%d"]
     return Array("%?%p1%{\(directColors)}%<%t".utf8) + usual
@@ -101,7 +105,7 @@ struct TerminfoEntry {
     }
   }
 
-  /// Returns the names of one kind of capabilities, in the order of compiled descriptions.
+  /// Returns the names of all capabilities of one kind, in the order used in compiled descriptions.
   private static func names(_ name: (Int32) -> UnsafePointer<CChar>?) -> [String] {
     var names: [String] = []
     while names.count < 1000, let next = name(Int32(names.count)) {
@@ -112,10 +116,10 @@ struct TerminfoEntry {
 }
 
 extension TerminfoEntry {
-  /// The value for `TERMINFO` that contains the description.
+  /// The value of `TERMINFO` that contains the description.
   var environmentValue: String { "b64:" + String(decoding: base64(compiled), as: UTF8.self) }
 
-  /// The description in the format of term(5) with 32-bit numbers.
+  /// The description in the format of term(5), with 32-bit numbers.
   private var compiled: [UInt8] {
     let title = Array(name.utf8) + [0]
     var table: [UInt8] = []
@@ -140,7 +144,7 @@ extension TerminfoEntry {
     return bytes + compiledExtensions
   }
 
-  /// The flags beyond the standard: the count of each kind, their values, and their names.
+  /// The non-standard flags: the number of capabilities of each kind, their values, and their names.
   private var compiledExtensions: [UInt8] {
     let names: [UInt8] = extended.flatMap { Array($0.utf8) + [0] }
     var bytes = Self.shorts([extended.count, 0, 0, extended.count, names.count])
@@ -160,7 +164,7 @@ extension TerminfoEntry {
 }
 
 extension [UInt8] {
-  /// The bytes without the first occurrence of `part`.
+  /// Returns the bytes without the first occurrence of `part`.
   fileprivate func removing(_ part: [UInt8]) -> [UInt8] {
     guard let place = indices.first(where: { self[$0...].starts(with: part) }) else { return self }
     return Array(self[..<place] + self[(place + part.count)...])

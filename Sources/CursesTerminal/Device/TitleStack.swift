@@ -1,11 +1,12 @@
-/// Whether the terminal can save and restore the title of its window (XTWINOPS 22 and 23), according to the environment
-/// variables that it sets. It cannot be queried. A terminal that cannot would leave the program's title to the shell.
+/// Whether the terminal can save and restore the title of its window (XTWINOPS 22 and 23),
+/// determined from the environment variables that the terminal sets. There is no query for this. If
+/// the terminal cannot do this, the program's title would remain after the program has ended.
 enum TitleStack: Hashable, Sendable {
   /// The terminal is known to save titles.
   case known
-  /// The terminal saves titles if its terminfo entry says so.
+  /// The terminal saves titles if its terminfo entry declares this.
   case asDescribed
-  /// The terminal does not save titles, or only claims to be of a type that does.
+  /// The terminal does not save titles, or it only claims to be of a type that does.
   case unknown
 
   /// Makes the value for a terminal with these variables.

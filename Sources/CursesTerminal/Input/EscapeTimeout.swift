@@ -1,9 +1,9 @@
-/// The wait after an Escape. The Escape key sends the same byte with which the sequences of other keys
-/// begin. If no further byte arrives in time, it was the Escape key.
+/// The waiting time after an Escape. The Escape key sends the same byte that begins the sequences
+/// of other keys. If no further byte arrives in time, the key was Escape.
 @usableFromInline
 struct EscapeTimeout {
-  /// The usual wait. If it is longer, the Escape key seems slow; if it is shorter, the sequences of arrow
-  /// keys fall apart on a slow line.
+  /// The usual waiting time. If it were longer, the Escape key would seem slow. If it were shorter,
+  /// the sequences of arrow keys would be split on a slow line.
   @usableFromInline static var standard: Duration { .milliseconds(25) }
 
   let delay: Duration
@@ -11,9 +11,9 @@ struct EscapeTimeout {
 
   init(_ delay: Duration) { self.delay = delay }
 
-  /// The end of the wait; nil before the first byte.
+  /// The end of the waiting time. Nil before the first byte.
   var deadline: ContinuousClock.Instant? { start?.advanced(by: delay) }
 
-  /// Begins the wait again.
+  /// Begins the waiting time again.
   mutating func restart() { start = .now }
 }

@@ -2,15 +2,15 @@ import CSignals
 import SystemCalls
 import TerminalFrame
 
-/// Events waiting for the program, the oldest first.
+/// The events that wait for the program, from the oldest to the newest.
 struct EventQueue {
   private var events: [TerminalEvent] = []
   private var head = 0
 
   var isEmpty: Bool { head == events.count }
 
-  /// Adds `event`. Of several sizes or backgrounds, only the last one is kept; of several wake-ups, only
-  /// one.
+  /// Adds `event`. If several sizes or several backgrounds are waiting, only the last one is kept.
+  /// If several wake-ups are waiting, only one is kept.
   mutating func append(_ event: TerminalEvent) {
     switch event {
     case .resize:
@@ -42,10 +42,10 @@ struct EventQueue {
   }
 }
 
-/// A descriptor that any thread can make readable, to wake the thread that polls it.
+/// A file descriptor that any thread can make readable, to wake the thread that polls it.
 ///
-/// It is a class because threads share it, and the last one to release it closes the descriptor.
-/// Otherwise a late call could write into another file that has reused the number.
+/// It is a class because threads share it, and the last thread that releases it closes the
+/// descriptor. Otherwise, a late call could write to another file that has reused the number.
 final class WakeDescriptor: Sendable {
   /// The descriptor to poll.
   var number: Int32 { wakeUp.reading }

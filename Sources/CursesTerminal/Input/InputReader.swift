@@ -1,11 +1,11 @@
 import TerminalFrame
 
-/// Reads the terminal's bytes and turns them into events, with click counts.
+/// Reads the bytes of the terminal and converts them to events, with click counts.
 struct InputReader {
   private var decoder: InputDecoder
   private var clicks = ClickCounter()
   private var escapeTimeout: EscapeTimeout
-  /// The clock by which clicks are counted.
+  /// Returns the time that is used to count clicks.
   private let clock: () -> Duration
   private var buffer = [UInt8](repeating: 0, count: 4096)
 
@@ -15,12 +15,12 @@ struct InputReader {
     self.clock = clock
   }
 
-  /// The time at which to call ``timeout()``; nil if no bytes are pending.
+  /// The time at which ``timeout()`` must be called. Nil if no bytes are pending.
   var deadline: ContinuousClock.Instant? {
     decoder.needsTimeout ? escapeTimeout.deadline : nil
   }
 
-  /// Reads events; nil if the terminal is gone.
+  /// Reads events. Returns nil if the terminal no longer exists.
   mutating func read() -> [InputEvent]? {
     guard let bytes = TerminalDevice.receive(into: &buffer) else { return nil }
     escapeTimeout.restart()
@@ -28,7 +28,7 @@ struct InputReader {
     return decoder.feed(bytes).map { clicks.counted($0, at: now) }
   }
 
-  /// True while the terminal has not yet answered a query.
+  /// True while the terminal has not answered a query yet.
   var awaitsReply: Bool {
     get { decoder.awaitsReply }
     set { decoder.awaitsReply = newValue }
@@ -40,8 +40,8 @@ struct InputReader {
   /// Removes and returns the terminal's reports of its cursor position.
   mutating func takeCursorReports() -> [Point] { decoder.takeCursorReports() }
 
-  /// Decodes the pending bytes, because no more arrived. The decoder may keep some of them, for example
-  /// within a paste; then there is a new ``deadline``.
+  /// Decodes the pending bytes, because no more bytes have arrived. The decoder may keep some of
+  /// them, for example within a paste. In that case, there is a new ``deadline``.
   mutating func timeout() -> [InputEvent] {
     escapeTimeout.restart()
     return decoder.timeout()

@@ -1,10 +1,10 @@
-/// The address of a hyperlink in the form in which it may be sent: printable ASCII without spaces.
+/// The address of a hyperlink in the form in which it can be sent, which is printable ASCII without spaces.
 enum HyperlinkAddress {
-  /// The maximum length of an address in bytes. VTE accepts 2,083, other terminals more.
+  /// The maximum length of an address in bytes. VTE accepts 2,083 bytes, and other terminals accept more.
   static let limit = 2000
 
-  /// Returns the bytes of `address`, percent-encoded where they are not printable ASCII (RFC 3986, section
-  /// 2.1). Nil if it is too long, or contains a control character, which a browser might drop.
+  /// Returns the bytes of `address`. Characters that are not printable ASCII are percent-encoded (RFC 3986, section
+  /// 2.1). Nil if the address is too long, or contains a control character, because a browser might remove it.
   static func bytes(of address: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     for byte in address.utf8 {

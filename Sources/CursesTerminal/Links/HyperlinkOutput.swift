@@ -1,30 +1,32 @@
 import TerminalFrame
 
-/// Turns cells into hyperlinks of the terminal (OSC 8).
+/// Makes cells into hyperlinks of the terminal (OSC 8).
 ///
-/// ncurses has no support for hyperlinks. So after its bytes for a frame, the cells of each link are sent
-/// again as a link. This happens if the link is new, or if anything in its row has changed, because
-/// ncurses may have written over it there. Cells that are no longer a link are sent again as plain text.
-/// Frames without links cost nothing.
+/// ncurses does not support hyperlinks. After ncurses has sent the bytes for a frame, the cells of
+/// each link are therefore sent again as a link. This is necessary if the link is new, or if
+/// anything in its row has changed, because ncurses may have overwritten it. Cells that are no
+/// longer a link are sent again as plain text. Frames without links take no additional time.
 struct HyperlinkOutput {
-  /// The bytes that end a link, whichever program began it.
+  /// The bytes that end a link, even a link that another program began.
   static let end = Array("\u{1B}]8;;\u{1B}\\".utf8)
 
   /// The number of colours.
   let depth: ColorDepth
-  /// The links on the terminal.
+  /// The links that are shown on the terminal.
   private var shown: [Hyperlink] = []
 
   init(depth: ColorDepth) { self.depth = depth }
 
-  /// Records that the terminal was cleared.
+  /// Records that the terminal has been cleared.
   mutating func forget() { shown = [] }
 
-  /// Returns the bytes that update the terminal's links to those of `frame`, whose cells it already shows.
+  /// Returns the bytes that change the links on the terminal to those of `frame`. The cells of
+  /// `frame` are already shown.
+  ///
   /// - Parameters:
-  ///   - size: the terminal's size.
-  ///   - hasChanged: whether cells in a row have changed.
-  ///   - isSent: whether a cell was sent unchanged. Other cells cannot be links.
+  ///   - size: the size of the terminal.
+  ///   - hasChanged: returns whether cells in a row have changed.
+  ///   - isSent: returns whether a cell was sent unchanged. Other cells cannot be links.
   mutating func bytes(
     for frame: Frame, on size: Size, hasChanged: (_ row: Int) -> Bool, isSent: (Cell) -> Bool
   ) -> [UInt8] {
@@ -50,7 +52,7 @@ struct HyperlinkOutput {
       text += "\u{1B}]8;id=\(link.number);" + String(decoding: address, as: UTF8.self) + "\u{1B}\\"
       text += words + "\u{1B}]8;;\u{1B}\\"
     }
-    // DECSC and DECRC: ncurses finds the cursor and the style where it left them.
+    // The cursor and the style are saved and restored (DECSC and DECRC), because ncurses expects them unchanged.
     return text.isEmpty ? [] : Array(("\u{1B}7" + text + "\u{1B}8").utf8)
   }
 

@@ -1,26 +1,26 @@
 import CNcurses
 import TerminalFrame
 
-/// Converts a frame's cells to ncurses' cells. It is a value, so that exclusive access to its parts is
-/// checked once per row and not for each cell.
+/// Converts the cells of a frame to ncurses cells. It is a value, so that exclusive access to its
+/// parts is checked only once per row and not for each cell.
 struct CellEncoder {
   let encoding: CharacterEncoding
-  /// True if the terminal understands the sequences that guard a character (``GuardedText``).
+  /// True if the terminal understands the sequences that protect a character (``GuardedText``).
   let isXtermLike: Bool
-  /// The widths of characters that the terminal has reported; nil to rely on Unicode's widths.
+  /// The widths of characters that the terminal has reported. Nil to use the widths defined by Unicode.
   var widths: TerminalWidths?
   private(set) var pairs: ColorPairs
-  /// The characters that are sent to the terminal past ncurses.
+  /// The characters that are sent to the terminal without ncurses.
   private(set) var guarded = GuardedText()
-  /// The cells of a row for ncurses, reused.
+  /// The ncurses cells of a row, stored here so that the memory is reused.
   private var row: [cchar_t] = []
-  /// The characters of a row for ncurses, reused.
+  /// The ncurses characters of a row, stored here so that the memory is reused.
   private var ascii: [chtype] = []
   private var certainties = WidthCertainty()
 
   /// - Parameters:
   ///   - widths: the widths of characters that the terminal has reported.
-  ///   - pairs: the styles of ncurses.
+  ///   - pairs: the styles in ncurses.
   init(
     _ encoding: CharacterEncoding, isXtermLike: Bool, widths: TerminalWidths?, pairs: ColorPairs
   ) {
@@ -35,8 +35,8 @@ struct CellEncoder {
     if !putASCII(columns, ofRow: y, of: frame) { putText(columns, ofRow: y, of: frame) }
   }
 
-  /// Passes printable ASCII to ncurses, the most frequent and cheapest case. If there is any other text,
-  /// passes nothing and returns false.
+  /// Passes printable ASCII to ncurses, which is the most frequent and fastest case. If the cells
+  /// contain any other text, passes nothing and returns false.
   private mutating func putASCII(_ columns: Range<Int>, ofRow y: Int, of frame: Frame) -> Bool {
     var characters: [chtype] = []
     swap(&characters, &ascii)
@@ -88,7 +88,8 @@ struct CellEncoder {
     trifold_screen_put(Int32(y), Int32(columns.lowerBound), row, Int32(row.count))
   }
 
-  /// True if the cell has a single scalar, and both the terminal and ncurses certainly give it the cell's width.
+  /// True if the cell consists of a single scalar for which both the terminal and ncurses certainly
+  /// use the width of the cell.
   mutating func isSentAsIs(_ cell: Cell) -> Bool {
     cell.scalar.map { isCertain($0, width: Int(cell.width)) } ?? false
   }
@@ -96,9 +97,9 @@ struct CellEncoder {
   /// Returns a space in the terminal's default colours.
   mutating func blank() -> cchar_t { pairs.template(of: .blank(.plain)) }
 
-  /// Adds a cell to the row that cannot be sent unchanged, or a replacement: spaces if the terminal's
-  /// edge would cut it, `?` if the encoding lacks the character, and ▯ if the terminal cannot draw it in
-  /// its cells.
+  /// Adds a cell that cannot be sent unchanged to the row, or a replacement for it. The replacement
+  /// is spaces if the edge of the terminal would cut the cell in half, `?` if the encoding does not
+  /// contain the character, and ▯ if the terminal cannot draw the character in its cells.
   private mutating func append(
     _ cell: Cell, of frame: Frame, at x: Int, cut: Bool, _ template: cchar_t
   ) {
@@ -115,8 +116,8 @@ struct CellEncoder {
     row.append(trifold_cell_cluster(template, scalars, Int32(scalars.count)))
   }
 
-  /// Returns the scalars that ncurses gets for a grapheme: the grapheme itself, or a placeholder if ncurses
-  /// or the terminal might give it another width. Nil if it cannot be shown.
+  /// Returns the scalars that ncurses receives for a grapheme. This is the grapheme itself or, if ncurses or
+  /// the terminal might use a different width, a placeholder. Nil if the grapheme cannot be shown.
   private mutating func scalars(
     for text: String.UnicodeScalarView, width: Int, at x: Int
   ) -> [UInt32]? {
@@ -127,8 +128,8 @@ struct CellEncoder {
     return isXtermLike ? guarded.placeholder(for: String(text), width: width, column: x) : nil
   }
 
-  /// True if both ncurses and the terminal certainly give `scalar` its width. On a terminal unlike xterm,
-  /// ncurses is enough, because the guard sequences may be unknown there.
+  /// True if both ncurses and the terminal certainly use this width for `scalar`. On a terminal that is not
+  /// like xterm, only ncurses is checked, because the terminal may not support the protecting sequences.
   private mutating func isCertain(_ scalar: Unicode.Scalar, width: Int) -> Bool {
     if scalar.isPrintableASCII { return width == 1 }
     if encoding != .utf8 { return false }
@@ -139,8 +140,8 @@ struct CellEncoder {
     }
   }
 
-  /// Returns the part of `text` that the terminal can show in its cells, without marks that it does not
-  /// know. Nil if it does not know the base character.
+  /// Returns the part of `text` that the terminal can show in its cells, without marks that the
+  /// terminal does not support. Nil if it does not support the base character.
   private func drawable(_ text: String.UnicodeScalarView) -> String.UnicodeScalarView? {
     guard let base = text.first, draws(base) else { return nil }
     var drawable = String.UnicodeScalarView([base])
@@ -148,8 +149,9 @@ struct CellEncoder {
     return drawable
   }
 
-  /// True if the terminal gives `scalar` its width, according to its report or else to the C library. Joiners are
-  /// sent only to terminals that have reported: a word remains readable without them.
+  /// True if the terminal uses the width of `scalar`. This is determined from the terminal's report
+  /// or, if there is none, from the C library. Joiners are sent only to terminals that have
+  /// reported their widths, because a word remains readable without them.
   private func draws(_ scalar: Unicode.Scalar) -> Bool {
     guard let generation = CharacterGeneration(of: scalar), !generation.isDisputed,
       let widths
@@ -159,13 +161,14 @@ struct CellEncoder {
   }
 }
 
-/// A cache of width checks for the first 65,536 characters, so that the C library is asked once for each.
+/// A cache of checked widths for the first 65,536 characters, so that the C library is asked only
+/// once for each character.
 private struct WidthCertainty {
-  /// For each character, a bit for each width that is certain, and from bit 4 on, a bit for each width
-  /// that is not.
+  /// For each character, this contains a bit for each width that is certain and, from bit 4 on, a
+  /// bit for each width that is not certain.
   private var known: [UInt8] = []
 
-  /// Returns whether `scalar` certainly has `width`. Calls `ask` if that is not known yet.
+  /// Returns whether `width` is certain for `scalar`. Calls `ask` if this is not known yet.
   mutating func of(_ scalar: Unicode.Scalar, width: Int, ask: () -> Bool) -> Bool {
     guard scalar.value < 0x1_0000 else { return ask() }
     if known.isEmpty { known = Array(repeating: 0, count: 0x1_0000) }
@@ -176,6 +179,6 @@ private struct WidthCertainty {
 }
 
 extension Unicode.Scalar {
-  /// True for ASCII, since a frame contains no control characters.
+  /// True for printable ASCII. Control characters need not be checked, because a frame contains none.
   fileprivate var isPrintableASCII: Bool { value < 0x7F }
 }

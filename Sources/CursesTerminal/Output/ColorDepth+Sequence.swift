@@ -19,7 +19,8 @@ extension ColorDepth {
     ]
   }
 
-  /// Returns the codes of a colour by ncurses' number; `base` is 30 for the foreground, 40 for the background.
+  /// Returns the SGR codes of a colour, given its number in ncurses. `base` is 30 for the
+  /// foreground, and 40 for the background.
   private func code(of color: Int32, _ base: Int) -> [String] {
     if color < 0 { return [] }
     if color < 8 { return ["\(base + Int(color))"] }

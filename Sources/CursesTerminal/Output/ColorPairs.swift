@@ -1,24 +1,24 @@
 import CNcurses
 import TerminalFrame
 
-/// The styles of ncurses: cells with attributes and the number of a colour pair. A pair is created when
-/// it is first needed.
+/// The styles in ncurses, which are cells with attributes and the number of a colour pair. A pair
+/// is created when it is first needed.
 struct ColorPairs {
   /// The number of colours.
   let depth: ColorDepth
-  /// True if the terminal's default colours have a number (-1). Otherwise white on black replaces them.
+  /// True if the default colours of the terminal have a number (-1). Otherwise, white on black is used instead.
   private let hasDefaults: Bool
   private var numbers: [TerminalColors: Int32] = [:]
   private var templates: [Style: cchar_t] = [:]
 
-  /// Turns colours on unless the user does not want them.
+  /// Turns on colours, unless the user does not want them.
   init(wantsNoColor: Bool) {
     let colored = !wantsNoColor && has_colors() && start_color() == OK
     depth = colored ? ColorDepth(count: Int(trifold_color_count())) : .none
     hasDefaults = colored && use_default_colors() == OK
   }
 
-  /// Returns a space for ncurses in the style of `cell`.
+  /// Returns a space for ncurses that has the style of `cell`.
   mutating func template(of cell: Cell) -> cchar_t {
     let style = cell.style
     if let known = templates[style] { return known }
@@ -33,18 +33,19 @@ struct ColorPairs {
   /// The maximum number of cached templates. A theme has fewer than a hundred styles.
   private static let maximumTemplates = 1024
 
-  /// The maximum number of pairs with colours by red, green and blue. The others are reserved for the palette's.
+  /// The maximum number of pairs with colours given by red, green and blue. The other pairs are
+  /// reserved for colours of the palette.
   private static let maximumDirectPairs = 1 << 15
 
-  /// Returns the colours to send for those of a style.
+  /// Returns the colours to send for the colours of a style.
   private func colors(of style: Style) -> TerminalColors {
     let isFull = depth == .full && numbers.count >= Self.maximumDirectPairs
     return (isFull ? .palette : depth).colors(of: style)
   }
 
-  /// Returns the pair's number. If ncurses can have no more pairs, it is 0, the terminal's default colours.
-  /// If possible, even the default colours have a number: on the way to pair 0, ncurses resets everything,
-  /// and on the way to other pairs only the differences.
+  /// Returns the number of the pair. If ncurses cannot have more pairs, the number is 0, which means the terminal's
+  /// default colours. If possible, even the default colours have a number of their own. When switching to pair 0,
+  /// ncurses resets everything; when switching to other pairs, it sends only the differences.
   private mutating func pair(of wanted: TerminalColors) -> Int32 {
     var colors = wanted
     if !hasDefaults {

@@ -1,13 +1,13 @@
 import TerminalFrame
 
 extension RGB {
-  /// The largest of the three values.
+  /// The largest of the red, green and blue values.
   var brightest: Int { max(red, green, blue) }
-  /// The distance from grey.
+  /// The difference from grey.
   var chroma: Int { brightest - min(red, green, blue) }
 }
 
-/// A pair of colours by ncurses' numbers; -1 is the terminal's default.
+/// A pair of colours, given by their numbers in ncurses. The terminal's default colour is -1.
 struct TerminalColors: Hashable, Sendable {
   var foreground: Int32
   var background: Int32
@@ -19,11 +19,13 @@ enum ColorDepth: Hashable, Sendable {
   case none
   case eight
   case sixteen
-  /// The palette of 256 colours, whose indices ``Color`` uses.
+  /// The terminal has a palette of 256 colours, with the same indices as in ``Color``.
   case palette
-  /// Colours by red, green and blue, except that 0 to 7 are palette indices: types like `xterm-direct`.
+  /// The terminal has colours given by red, green and blue, except that 0 to 7 are palette indices.
+  /// An example is the type `xterm-direct`.
   case direct
-  /// The palette of 256, and colours by red, green and blue with the numbers of ``TerminfoEntry``.
+  /// The terminal has a palette of 256 colours, and colours given by red, green and blue with the
+  /// numbers of ``TerminfoEntry``.
   case full
 
   /// Makes the depth of a terminal for which ncurses reports `count` colours.
@@ -38,7 +40,7 @@ enum ColorDepth: Hashable, Sendable {
     }
   }
 
-  /// The number of colours that the terminal shows unchanged.
+  /// The number of colours that the terminal can show unchanged.
   var count: Int {
     switch self {
     case .none: 0
@@ -51,10 +53,10 @@ enum ColorDepth: Hashable, Sendable {
 }
 
 extension ColorDepth {
-  /// Returns the colours that a terminal of this depth shows for those of `style`.
+  /// Returns the colours that a terminal of this depth shows for the colours of `style`.
   ///
-  /// Text stays legible: no other colour becomes black where the background may be black, and a foreground
-  /// never becomes the same as its background.
+  /// Text stays legible. No colour other than black becomes black if the background may be black,
+  /// and a foreground never becomes the same as its background.
   func colors(of style: Style) -> TerminalColors {
     let background = number(style.background)
     var foreground = number(style.foreground)
@@ -76,8 +78,8 @@ extension ColorDepth {
     return TerminalColors(foreground: foreground, background: background)
   }
 
-  /// Returns the attributes to send with `colors`, the terminal's version of those of `style`. Bold is removed from
-  /// black, because bold can mean brighter, and black would become grey.
+  /// Returns the attributes to send with `colors`, which replace the colours of `style` on this terminal.
+  /// Bold is removed from black text, because bold can also mean brighter, so that black would become grey.
   func attributes(of style: Style, in colors: TerminalColors) -> Attributes {
     switch self {
     case .eight, .sixteen:
@@ -100,13 +102,14 @@ extension ColorDepth {
     }
   }
 
-  /// Returns the nearest of the palette's first 8 or 16 colours: a grey for greys, and the nearest hue for
-  /// others. If there are 16 colours, a bright colour gets the brighter of the two shades of that hue.
+  /// Returns the nearest colour among the first 8 or 16 colours of the palette. For a grey, this is
+  /// a grey; for any other colour, it is the nearest hue. If there are 16 colours, each hue has two
+  /// shades, and a bright colour becomes the brighter one.
   private static func nearest(to wanted: RGB, of count: UInt8) -> Int32 {
     let isGrey = wanted.chroma < 40
     let candidates: [UInt8] =
       isGrey ? (count == 16 ? [0, 8, 7, 15] : [0, 7]) : [1, 2, 3, 4, 5, 6]
-    // Pale green should become green, and not yellow, which is similarly bright.
+    // Pale green should become green, not yellow, although yellow is similarly bright.
     let isPale = !isGrey && wanted.brightest - wanted.chroma > 64
     let pure = isPale ? wanted.pureHue : wanted
     let best = candidates.min {
@@ -118,7 +121,7 @@ extension ColorDepth {
 }
 
 extension RGB {
-  /// The same hue at full saturation, as bright as the palette's first colours. Greys do not change.
+  /// The same hue at full saturation, as bright as the first colours of the palette. A grey does not change.
   fileprivate var pureHue: RGB {
     let (low, high) = (min(red, green, blue), max(red, green, blue))
     guard high > low else { return self }
@@ -126,6 +129,6 @@ extension RGB {
     return RGB(pure(red), pure(green), pure(blue))
   }
 
-  /// `0xRRGGBB`.
+  /// The colour as a number of the form `0xRRGGBB`.
   var value: Int32 { Int32(red << 16 | green << 8 | blue) }
 }

@@ -2,26 +2,28 @@ import CSignals
 import SystemCalls
 import TerminalFrame
 
-/// The file that ncurses writes to in place of the terminal, so that a frame is sent with a single `write`. On its own,
-/// ncurses would write after each motion of the cursor, and the terminal would show half frames and wake up forty times
-/// for one frame.
+/// The file to which ncurses writes instead of the terminal, so that a frame is sent with a single
+/// `write`. ncurses itself would write after each movement of the cursor. The terminal would then
+/// show incomplete frames, and would be woken up forty times for one frame.
 ///
-/// The file is a pipe, which takes those writes in half the time of a file in memory. But a write to a full pipe that
-/// nobody reads blocks forever. So screens whose output might not fit into a pipe use the file in memory.
+/// The file is a pipe, because writing to a pipe takes half as long as writing to a file in memory.
+/// However, writing to a full pipe blocks forever if nobody reads from it. Therefore, the file in
+/// memory is used for screens whose output might not fit into a pipe.
 struct OutputBuffer {
-  /// The file that ncurses writes to.
+  /// The file to which ncurses writes.
   let file: UnsafeMutablePointer<FILE>
   private let memory: Int32
-  /// The ends of the pipe: for reading, and for writing.
+  /// The ends of the pipe, for reading and for writing.
   private let pipe: [Int32]
   /// The number of bytes that certainly fit into the pipe.
   private let room: Int
   private var isPiped = false
   private var bytes: [UInt8] = []
 
-  /// The bytes of a cell with its own style, cursor motion and marks, which almost no cell has.
+  /// The number of bytes for a cell that needs its own style, a movement of the cursor, and marks.
+  /// Almost no cell needs all of these.
   private static let maximumPerCell = 64
-  /// The requested size of the pipe: the maximum that Linux allows every user.
+  /// The requested size of the pipe, which is the maximum that Linux allows for every user.
   private static let wishedRoom: Int32 = 1 << 20
 
   init() throws(CursesTerminalError) {
@@ -30,17 +32,17 @@ struct OutputBuffer {
     guard descriptor >= 0, let file = fdopen(descriptor, "w") else { throw .system(errno) }
     self.file = file
     let pipe = try? Pipe()
-    // Writes that do not fill their pages can waste half of the room.
+    // Half of the room may be wasted, because a write may not fill its pages.
     room = pipe.map { Int(trifold_pipe_widen($0.reading, Self.wishedRoom)) / 2 } ?? 0
     self.pipe = pipe.map { [$0.reading, $0.writing] } ?? [-1, -1]
   }
 
-  /// Selects the pipe or the file for a screen of this size. Bytes that were written and not yet taken are kept.
+  /// Selects the pipe or the file for a screen of this size. Bytes that have been written but not taken yet are kept.
   mutating func makeRoom(for size: Size) {
     let fits = size.width * size.height * Self.maximumPerCell <= room
     guard fits != isPiped else { return }
     let descriptor = fileno(file)
-    // For example, the few bytes that show or hide the cursor.
+    // There may be bytes left, for example those that show or hide the cursor.
     let left = take()
     if dup2(fits ? pipe[1] : memory, descriptor) >= 0 {
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -49,7 +51,7 @@ struct OutputBuffer {
     if !left.isEmpty { _ = left.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } }
   }
 
-  /// Removes and returns the bytes written since the last call.
+  /// Removes and returns the bytes that were written since the last call.
   mutating func take() -> ArraySlice<UInt8> {
     isPiped ? takeFromPipe() : takeFromFile()
   }

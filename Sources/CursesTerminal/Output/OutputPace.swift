@@ -1,4 +1,4 @@
-/// The speed at which the terminal accepts bytes, which decides whether animations are shown.
+/// The speed at which the terminal accepts bytes. It determines whether animations are shown.
 struct OutputPace {
   /// True if the terminal is on another machine, or on a slow line.
   let isFarAway: Bool
@@ -6,9 +6,9 @@ struct OutputPace {
 
   init(isFarAway: Bool) { self.isFarAway = isFarAway }
 
-  /// The maximum time of a write that did not have to wait for the terminal.
+  /// The maximum duration of a write that did not have to wait for the terminal.
   static var patience: Duration { .milliseconds(20) }
-  /// The time for which a terminal counts as slow after a slow write.
+  /// The time during which a terminal counts as slow after a slow write.
   static var caution: Duration { .seconds(5) }
 
   /// Records the duration of a write.

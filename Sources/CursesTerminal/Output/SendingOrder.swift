@@ -2,12 +2,12 @@ import TerminalFrame
 
 /// The changed cells of a frame, in the order in which they are sent.
 ///
-/// A change of style and back costs sixteen bytes, and a motion of the cursor eight. So if many parts of
-/// the frame have the same style, those parts are sent together, in a separate round, except parts that
-/// are surrounded by other changes. Everything else is sent before, row by row. After each round, ncurses
-/// refreshes the screen.
+/// Changing the style and changing it back takes sixteen bytes, and moving the cursor takes eight.
+/// Therefore, if many parts of the frame have the same style, these parts are sent together in a
+/// separate round, except those that are surrounded by other changes. Everything else is sent
+/// before these rounds, row by row. After each round, ncurses refreshes the screen.
 struct SendingOrder {
-  /// Cells of one row that are passed to ncurses together.
+  /// Cells in one row that are passed to ncurses together.
   struct Piece: Equatable {
     let row: Int
     var columns: Range<Int>
@@ -16,22 +16,23 @@ struct SendingOrder {
 
   /// The pieces of all rounds, from the top left to the bottom right.
   private(set) var pieces: [Piece] = []
-  /// The numbers of the rounds, in their order.
+  /// The numbers of the rounds, in the order in which they are sent.
   private(set) var rounds: [Int] = []
 
-  /// The number of parts from which a style gets its own round.
+  /// The minimum number of parts with the same style for which there is a separate round.
   private static let fewest = 5
-  /// The maximum number of styles with their own rounds.
+  /// The maximum number of styles that have separate rounds.
   private static let maximumStyles = 6
-  /// The minimum gap between parts of a style in the same round. A closer part is sent a round later: for so small a
-  /// gap, ncurses would not move the cursor, but send the cells in between again, with their styles.
+  /// The minimum gap between two parts with the same style in the same round. A part that is closer
+  /// is sent one round later. If the gap were smaller, ncurses would not move the cursor, but would
+  /// send the cells in between again, with their styles.
   private static let closest = 6
-  /// The maximum number of rounds for one style. The last one includes all remaining parts.
+  /// The maximum number of rounds for one style. The last of these rounds includes all remaining parts.
   private static let maximumLevels = 3
 
   /// - Parameters:
   ///   - runs: the changed columns of each row.
-  ///   - earlier: the frame on screen, of the same size; nil to send everything.
+  ///   - earlier: the frame on screen, which has the same size; nil to send everything.
   init(of frame: Frame, runs: [[Range<Int>]], since earlier: Frame?) {
     var styles = Styles()
     let parts = Self.parts(of: frame, runs, since: earlier, &styles)
@@ -46,7 +47,7 @@ struct SendingOrder {
     rounds = last.indices.filter { last[$0] >= 0 }
   }
 
-  /// Adds a part to the first round, from `first` on, in which no other part is close to it.
+  /// Adds a part to the first round, starting with `first`, in which no other part is close to it.
   private mutating func add(_ part: Part, toLevelsFrom first: Int, _ last: inout [Int]) {
     let end = first + Self.maximumLevels - 1
     for round in first...end {
@@ -69,14 +70,14 @@ struct SendingOrder {
   private struct Part {
     let row: Int
     let columns: Range<Int>
-    /// The number of its style.
+    /// The number of the part's style.
     let style: Int
-    /// True if other parts adjoin it on both sides.
+    /// True if there are other parts immediately before and after this part.
     let isBetween: Bool
   }
 
-  /// Returns the parts of the runs, from the top left to the bottom right. Wide graphemes are never cut,
-  /// neither of this frame nor of the frame on screen.
+  /// Returns the parts of the runs, from the top left to the bottom right. Wide graphemes are never
+  /// cut in half, neither those of this frame nor those of the frame on screen.
   private static func parts(
     of frame: Frame, _ runs: [[Range<Int>]], since earlier: Frame?, _ styles: inout Styles
   ) -> [Part] {
@@ -106,19 +107,20 @@ struct SendingOrder {
   }
 }
 
-/// The styles of the parts of a frame, numbered in order of appearance. A frame has few, so linear search is enough.
+/// The styles of the parts of a frame, numbered in the order in which they appear. A frame has few
+/// styles, so a linear search is fast enough.
 private struct Styles {
   private struct Known {
     let cell: Cell
-    /// The number of parts with the style.
+    /// The number of parts that have the style.
     var parts = 0
-    /// The number of those parts that could be sent in a separate round.
+    /// The number of these parts that can be sent in a separate round.
     var free = 0
   }
 
   private var known: [Known] = []
 
-  /// Returns the number of the style of `cell`, and counts one more part with it.
+  /// Returns the number of the style of `cell`, and counts one more part with this style.
   mutating func number(of cell: Cell, isBetween: Bool) -> Int {
     let number = known.firstIndex { $0.cell.hasStyle(of: cell) } ?? known.count
     if number == known.count { known.append(Known(cell: cell)) }
@@ -127,8 +129,8 @@ private struct Styles {
     return number
   }
 
-  /// Returns the numbers of the styles that deserve their own rounds, the most frequent first. The most
-  /// frequent style of all parts is left out, because everything else is sent with it.
+  /// Returns the numbers of the styles that should have separate rounds, from the most frequent to the least frequent.
+  /// The most frequent style of all parts is not included, because its parts are sent together with everything else.
   func frequent(fewest: Int, most: Int) -> [Int] {
     guard let usual = known.indices.max(by: { known[$0].parts < known[$1].parts }) else {
       return []

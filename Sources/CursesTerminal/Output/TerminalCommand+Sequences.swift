@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension TerminalCommand {
-  /// Returns the command's control sequence: xterm's OSC 52 for the clipboard, OSC 2 for the title, BEL for the bell.
-  /// Nil if the text is longer than ``copyLimit``.
+  /// Returns the control sequence for the command, which is xterm's OSC 52 for the clipboard, OSC 2
+  /// for the title, or BEL for the bell. Nil if the text is longer than ``copyLimit``.
   func sequence(in encoding: CharacterEncoding) -> [UInt8]? {
     switch self {
     case .copy(let text):
@@ -15,8 +15,8 @@ extension TerminalCommand {
     }
   }
 
-  /// Returns `title` as one line without control and format characters, such as those that change the
-  /// direction of text.
+  /// Returns `title` as one line, without control characters and without format characters, such as
+  /// those that change the direction of text.
   private static func line(_ title: String, in encoding: CharacterEncoding) -> String {
     var line = String.UnicodeScalarView()
     for scalar in title.unicodeScalars.prefix(1000) where line.count < 200 {
@@ -30,7 +30,7 @@ extension TerminalCommand {
   }
 }
 
-/// Base64 with padding (RFC 4648, section 4).
+/// Returns `bytes` in Base64 with padding (RFC 4648, section 4).
 func base64(_ bytes: [UInt8]) -> [UInt8] {
   let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   var result: [UInt8] = []

@@ -1,16 +1,16 @@
 import CSignals
 import TerminalFrame
 
-/// The query for the terminal's background colour, sent after the first frame, and its reports of later
-/// colour changes (private mode 2031). The program does not wait for the answer: until it arrives, the
-/// environment determines the background.
+/// The query for the terminal's background colour, which is sent after the first frame, and the
+/// terminal's reports when its colours change later (private mode 2031). The program does not wait
+/// for the answer. Until it arrives, the background is determined from the environment.
 extension CursesTerminal {
-  /// `OSC 11 ; ?`, followed by a query that every terminal answers (DA1): after that answer, none to the
-  /// first query is expected. BEL ends the command, because rxvt-unicode answers a command that ends with
-  /// ST with only half an ST.
+  /// The query `OSC 11 ; ?`, followed by a query that every terminal answers (DA1). After the
+  /// answer to the second query, no answer to the first is expected. The query ends with BEL,
+  /// because rxvt-unicode answers a query that ends with ST with only half an ST.
   static var backgroundQuestion: [UInt8] { Array("\u{1B}]11;?\u{7}\u{1B}[c".utf8) }
 
-  /// Asks the terminal for its background colour, if it is likely to answer.
+  /// Asks the terminal for its background colour, if the terminal is likely to answer.
   func askForBackground() {
     guard asksForBackground else { return }
     owesAttributes = true
@@ -19,8 +19,9 @@ extension CursesTerminal {
     send(PrivateModes.synchronizedOutputQuestion + Self.backgroundQuestion)
   }
 
-  /// Handles a reply of the terminal. A change of its colours may not change the background, so if the
-  /// terminal has reported the background before, it is asked again; otherwise its colour scheme counts.
+  /// Handles a reply of the terminal. If the terminal reports that its colours have changed, the
+  /// background may still be the same. If the terminal has reported its background before, it is
+  /// therefore asked again; otherwise, the reported colour scheme is used.
   func receive(_ reply: TerminalReply) {
     switch reply {
     case .attributes:

@@ -4,8 +4,8 @@ import SystemCalls
 import TerminalFrame
 
 extension CursesTerminal {
-  /// Waits for the next event, at most for `timeout`, or without a limit if that is nil. Returns nil
-  /// after the timeout.
+  /// Waits for the next event, but not longer than `timeout`. If `timeout` is nil, waits without a
+  /// limit. Returns nil if no event arrived in time.
   public func nextEvent(timeout: Duration?) -> TerminalEvent? {
     let end = timeout.map { ContinuousClock.now.advanced(by: $0) }
     while queue.isEmpty {
@@ -26,9 +26,9 @@ extension CursesTerminal {
     return !queue.isEmpty || isGone
   }
 
-  /// Waits for signals, calls of ``waker`` and input, and queues their events.
+  /// Waits for signals, for calls of ``waker``, and for input, and adds their events to the queue.
   func collect(within timeout: Duration?) {
-    // While the terminal is lent, input belongs to the other program; poll ignores -1.
+    // While the terminal is lent, the input belongs to the other program. `poll` ignores a descriptor of -1.
     let input = isLent ? -1 : TerminalDevice.input
     let descriptors = [signalDescriptor, wakeDescriptor.number, input]
     let seen = TerminalDevice.wait(
@@ -44,7 +44,7 @@ extension CursesTerminal {
     } else if let deadline = self.input.deadline, ContinuousClock.now >= deadline {
       for event in self.input.timeout() { queue.append(.input(event)) }
     }
-    // Input that was typed before the end still counts.
+    // Input that was typed before the end is still handled.
     if isEnded { end() }
   }
 
@@ -63,7 +63,7 @@ extension CursesTerminal {
     for reply in input.takeReplies() { receive(reply) }
   }
 
-  /// Returns true if one of the signals ends the program.
+  /// Returns true if one of the received signals ends the program.
   private func receiveSignals() -> Bool {
     let came = trifold_signals_take()
     if came & Int32(trifold_signal_resumed.rawValue) != 0 {
@@ -71,13 +71,13 @@ extension CursesTerminal {
       queue.append(.resumed)
     }
     if came & Int32(trifold_signal_resized.rawValue) != 0 {
-      // After two changes, the size may be the same again. Cells that were outside in between are lost.
+      // After two changes, the size may be the same as before. However, cells that were outside in between are lost.
       if TerminalDevice.size() == size { redraw() } else { adoptSize() }
     }
     return came & Int32(trifold_signal_ended.rawValue) != 0
   }
 
-  /// Reads the terminal's size, and queues an event if it has changed (SIGWINCH).
+  /// Reads the size of the terminal. If it has changed (SIGWINCH), adds an event to the queue.
   func adoptSize() {
     guard let now = TerminalDevice.size(), now != size else { return }
     size = now

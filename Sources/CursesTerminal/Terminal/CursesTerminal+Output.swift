@@ -3,8 +3,8 @@ import CSignals
 import TerminalFrame
 
 extension CursesTerminal {
-  /// Shows `frame`, and sends only the changes since the last one. Cells outside the terminal, which may
-  /// have just become smaller, are cut off.
+  /// Shows `frame`, by sending only the changes since the last frame. The terminal may just have
+  /// become smaller; cells outside the terminal are cut off.
   public func present(_ frame: Frame) {
     if isLent { return }
     if !trifold_holds() { takeAgain() }
@@ -22,14 +22,14 @@ extension CursesTerminal {
     adoptMouse(wanted: frame.wantsMouse)
   }
 
-  /// Sends the whole of the last frame again (Ctrl+L).
+  /// Sends all cells of the last frame again (Ctrl+L).
   public func redraw() {
     let last = shown
     redrawFromNothing()
     if let last { present(last) }
   }
 
-  /// Makes the next ``present(_:)`` clear the terminal and send everything.
+  /// Makes the next call of ``present(_:)`` clear the terminal and send everything.
   func redrawFromNothing() {
     settle()
     shown = nil
@@ -37,7 +37,7 @@ extension CursesTerminal {
     trifold_screen_distrust()
   }
 
-  /// Returns the bytes that turn cells into links, and former links into plain cells.
+  /// Returns the bytes that change cells to links, and cells that are no longer links to plain cells.
   private func links(of frame: Frame, _ changes: [[Range<Int>]]) -> [UInt8] {
     hyperlinks?.bytes(
       for: frame, on: size,
@@ -45,7 +45,7 @@ extension CursesTerminal {
       isSent: { cells.isSentAsIs($0) }) ?? []
   }
 
-  /// Makes ncurses send the changes, round by round. Returns the changed runs of each row.
+  /// Makes ncurses send the changes, round by round. Returns the runs of changed columns in each row.
   private func update(to frame: Frame) -> [[Range<Int>]] {
     let runs = changedRuns(of: frame)
     let order = SendingOrder(of: frame, runs: runs, since: shown)
@@ -70,8 +70,8 @@ extension CursesTerminal {
       ?? Array(repeating: [0..<part.width], count: part.height)
   }
 
-  /// Refreshes the screen and moves the cursor to `cursor`; hides it if that is nil or outside. A hidden cursor is
-  /// moved as well, for screen readers.
+  /// Refreshes the screen, and moves the cursor to `cursor`. If `cursor` is nil or outside the
+  /// screen, hides the cursor. A hidden cursor is also moved, for screen readers.
   private func refresh(cursor: Point?, isShown: Bool) {
     let inside = cursor.flatMap { Rect(size: size).contains($0) ? $0 : nil }
     let isShown = isShown && inside != nil

@@ -3,17 +3,17 @@ import CSignals
 import TerminalFrame
 
 extension CursesTerminal {
-  /// Restores the terminal and stops the program, as Ctrl+Z does elsewhere. Returns when the
-  /// program continues; ``/TerminalFrame/TerminalEvent/resumed`` follows. Without a shell that
-  /// could continue it, the program does not stop.
+  /// Restores the terminal and stops the program, as Ctrl+Z does in other programs. Returns when
+  /// the program continues. The next event is ``/TerminalFrame/TerminalEvent/resumed``. If there is
+  /// no shell that could continue the program, the program does not stop.
   public func suspend() {
     awaitAnswers()
     if !isGone { trifold_stop() }
   }
 
-  /// Lends the terminal to another program until ``takeBack()``. Meanwhile, nothing is shown and no
-  /// input is read. Interrupts from the keyboard end only the other program; Ctrl+Z stops both.
-  /// Returns false if the terminal is gone.
+  /// Lends the terminal to another program until ``takeBack()`` is called. During this time,
+  /// nothing is shown and no input is read. Interrupts from the keyboard end only the other
+  /// program, but Ctrl+Z stops both programs. Returns false if the terminal no longer exists.
   public func lend() -> Bool {
     guard !isGone, !isLent else { return false }
     awaitAnswers()
@@ -23,8 +23,8 @@ extension CursesTerminal {
     return true
   }
 
-  /// Takes the terminal back after ``lend()``, in whatever modes the other program left it;
-  /// ``/TerminalFrame/TerminalEvent/resumed`` follows.
+  /// Takes the terminal back after ``lend()``, whatever modes the other program has left on. The
+  /// next event is ``/TerminalFrame/TerminalEvent/resumed``.
   public func takeBack() {
     guard isLent else { return }
     isLent = false
@@ -34,24 +34,24 @@ extension CursesTerminal {
     queue.append(.resumed)
   }
 
-  /// Takes the terminal again after it was restored, or after the process was stopped by SIGSTOP, which
-  /// no program can catch.
+  /// Takes control of the terminal again after the terminal was restored, or after the process was
+  /// stopped by SIGSTOP, which no program can catch.
   func takeAgain() {
     guard !isClosed, !isLent else { return }
-    // What the terminal answered meanwhile, somebody else has read.
+    // Answers that the terminal sent during this time were read by another program.
     window?.forget()
     expectReplies()
-    // In the background, the system stops the process here until it returns to the foreground.
+    // If the process is in the background, the system stops it here until it returns to the foreground.
     if let current = TerminalDevice.modes() { TerminalDevice.setModes(current) }
-    // After SIGSTOP, the terminal is still held. The state to restore is saved again below, and must not be saved
-    // twice.
+    // After SIGSTOP, the program still has control of the terminal. The state to restore is saved
+    // again below, and it must not be saved twice.
     trifold_give_back()
     trifold_hold()
     TerminalDevice.setModes(modes)
     send(
       type.taking(isStart: false, title: restoresTitle, asks: asksForBackground) + title
         + (hyperlinks == nil ? [] : HyperlinkOutput.end))
-    // The background may have changed meanwhile.
+    // The background may have changed during this time.
     askForBackground()
     adoptSize()
     redrawFromNothing()

@@ -14,13 +14,13 @@ extension CursesTerminal {
     send(WidthMeasurement.question)
   }
 
-  /// The time in which answers are expected.
+  /// The time within which answers are expected.
   static var answerPatience: Duration { .seconds(1) }
-  /// The maximum wait for answers before another program gets the terminal.
+  /// The maximum time to wait for answers before another program gets control of the terminal.
   private static var settlingTime: Duration { .milliseconds(200) }
 
-  /// Handles a report of the cursor's position. After the last report, redraws characters that were shown
-  /// wrongly or not at all.
+  /// Handles a report of the cursor's position. After the last report, draws characters again that
+  /// were not shown correctly.
   func receive(_ cursor: Point) {
     measurement?.take(cursor)
     guard let answer = measurement, answer.isComplete else { return }
@@ -30,7 +30,7 @@ extension CursesTerminal {
     if before != widths, shown?.hasGenerations == true { redraw() }
   }
 
-  /// Waits briefly for answers on their way, which the shell would otherwise take for typed text.
+  /// Waits briefly for answers that are on their way. Otherwise, the shell would read them as typed text.
   func awaitAnswers() {
     let end = min(answersEnd, .now.advanced(by: Self.settlingTime))
     while measurement != nil || owesAttributes, canAnswer, ContinuousClock.now < end {
@@ -44,7 +44,7 @@ extension CursesTerminal {
 }
 
 extension Frame {
-  /// True if the frame contains characters of any generation.
+  /// True if the frame contains characters that belong to a generation.
   fileprivate var hasGenerations: Bool {
     cells.contains { cell in
       text(of: cell).unicodeScalars.contains { CharacterGeneration(of: $0) != nil }

@@ -1,20 +1,21 @@
 import CSignals
 import TerminalFrame
 
-/// Frames for a terminal on another machine, where the system does not report their arrival (``FramesInFlight``).
+/// Frames for a terminal on another machine. In this case, the system does not report when they
+/// arrive (``FramesInFlight``).
 extension CursesTerminal {
-  /// The maximum wait for frames on their way before another program gets the terminal.
+  /// The maximum time to wait for frames that are on their way before another program gets control of the terminal.
   private static var arrivalPatience: Duration { .seconds(2) }
 
-  /// Makes the decoder wait longer after an Escape while a reply is expected. Replies are also expected when a signal
-  /// ends the program.
+  /// Makes the decoder wait longer after an Escape while a reply is expected. This includes replies
+  /// that are expected when a signal ends the program.
   func expectReplies() {
     let owed = window?.owedAnswers ?? 0
     trifold_replies_owed(Int32(clamping: owed))
     input.awaitsReply = owesAttributes || owed > 0
   }
 
-  /// Records the terminal's report that a frame has arrived. Wakes a program that waits to paint.
+  /// Records the report of the terminal that a frame has arrived. Wakes the program if it is waiting to paint.
   func noteArrival() {
     let wasOpen = takesFrames
     window?.answer(at: .now)
@@ -22,7 +23,7 @@ extension CursesTerminal {
     if !wasOpen, takesFrames { queue.append(.woken) }
   }
 
-  /// Stops waiting for overdue replies. Wakes a program that waits to paint.
+  /// Stops waiting for overdue replies. Wakes the program if it is waiting to paint.
   func giveUpLateReplies() {
     let now = ContinuousClock.now
     if owesAttributes, now >= answersEnd { owesAttributes = false }
@@ -32,10 +33,11 @@ extension CursesTerminal {
     if !wasOpen, takesFrames { queue.append(.woken) }
   }
 
-  /// False if no answer will come: the terminal was lost, or is not read while a signal requests the end.
+  /// False if no answer will arrive, because the terminal was lost, or because it is not read any
+  /// more after a signal has requested the end.
   var canAnswer: Bool { !isLost && (!isGone || TerminalDevice.takesOutput) }
 
-  /// Waits for frames on their way, because the shell would take the terminal's reports for typed text.
+  /// Waits for frames that are on their way. Otherwise, the shell would read the reports of the terminal as typed text.
   func awaitArrival() {
     let end = ContinuousClock.now.advanced(by: Self.arrivalPatience)
     while window?.owesAnswer == true, canAnswer, ContinuousClock.now < end {

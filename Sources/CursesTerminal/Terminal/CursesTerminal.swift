@@ -3,75 +3,76 @@ import CSignals
 import SystemCalls
 import TerminalFrame
 
-/// The terminal in which the program was started, painted through ncurses.
+/// The terminal in which the program was started. It is painted with ncurses.
 ///
-/// The program holds the terminal from the initializer to ``close()``. The terminal is restored however
-/// the process ends: by a signal, a fault or `exit`. Only the thread that created the object may use it,
-/// except for ``waker``.
+/// The program has control of the terminal from the initialiser until ``close()``. The terminal is
+/// restored no matter how the process ends: by a signal, by a crash, or by `exit`. Only the thread
+/// that created the object may use it, except for ``waker``.
 ///
-/// It is a class because the process has a single terminal: a resource that must be closed, not a value.
+/// It is a class because the process has only one terminal, which is a resource that must be closed, not a value.
 public final class CursesTerminal: Terminal {
   /// The current size, in cells and rows. Each change is also reported as
   /// ``/TerminalFrame/TerminalEvent/resize(_:)``.
   public internal(set) var size: Size
-  /// Notices about the terminal for the user, one line each; for example, that its type is
-  /// unknown.
+  /// Notices about the terminal for the user, each in one line. For example, a notice says that the
+  /// type of the terminal is unknown.
   public let notices: [String]
-  /// The number of colours: 16,777,216, 256, 16, 8 or 0. Each other colour is replaced by the nearest
-  /// of these.
+  /// The number of colours: 16,777,216, 256, 16, 8 or 0. All other colours are replaced by the
+  /// nearest of these colours.
   public var colorCount: Int { cells.pairs.depth.count }
-  /// True if the terminal shows characters beyond ASCII. Otherwise each of them is sent as `?`, so
-  /// borders should be drawn in ASCII.
+  /// True if the terminal shows characters beyond ASCII. Otherwise, each such character is sent as
+  /// `?`, so borders should be drawn in ASCII.
   public var isUTF8: Bool { encoding == .utf8 }
-  /// True while the terminal reports the mouse to the program: if the program uses the mouse, and the last
-  /// frame wants it. Most terminals then need Shift for their own text selection.
+  /// True while the terminal reports the mouse to the program. This is the case if the program uses
+  /// the mouse and the last frame wants mouse reports. In most terminals, the user must then press
+  /// Shift to use the terminal's own text selection.
   public private(set) var isMouseEnabled: Bool
 
   let type: TerminalType
   let encoding: CharacterEncoding
-  /// Converts a frame's cells to ncurses' cells.
+  /// Converts the cells of a frame to ncurses cells.
   var cells: CellEncoder
-  /// The hyperlinks on the terminal; nil if the terminal does not support them.
+  /// The hyperlinks on the terminal. Nil if the terminal does not support hyperlinks.
   var hyperlinks: HyperlinkOutput?
-  /// The frame on screen; nil if unknown, so that the next frame is sent completely.
+  /// The frame on screen. If this is nil, what is on screen is unknown, and the next frame is sent completely.
   var shown: Frame?
   /// True while ncurses shows the cursor.
   var isCursorShown = false
   var input: InputReader
   var queue = EventQueue()
-  /// True while another program has the terminal.
+  /// True while another program has control of the terminal.
   var isLent = false
-  /// True after the terminal was closed or lost, or a signal requested the end.
+  /// True after the terminal was closed or lost, or after a signal requested the end.
   var isGone = false
   /// True after the terminal was lost, so that nothing more can be read from it.
   var isLost = false
   let wakeDescriptor: WakeDescriptor
   let signalDescriptor: Int32
   var pace: OutputPace
-  /// The frames on their way; nil if the terminal is local, or might not answer.
+  /// The frames that are on their way. Nil if the terminal is local, or might not answer.
   var window: FramesInFlight?
-  /// The widths that the terminal has reported, now or in an earlier run; nil while a tape is played,
-  /// which relies on Unicode's widths.
+  /// The widths that the terminal has reported, now or in an earlier run. Nil while a tape is
+  /// played, because the widths defined by Unicode are then used.
   public internal(set) var widths: TerminalWidths? {
     get { cells.widths }
     set { cells.widths = newValue }
   }
   /// The query for widths that the terminal has not answered yet.
   var measurement: WidthMeasurement?
-  /// True while the query for the terminal's attributes, the last one at the start, is unanswered.
+  /// True while the query for the attributes of the terminal, which is the last query at the start, is unanswered.
   var owesAttributes = false
   /// The time after which answers to queries are no longer expected.
   var answersEnd = ContinuousClock.now
-  /// True if the terminal's background is light, according to the terminal's report or, without a report,
-  /// to the environment.
+  /// True if the background of the terminal is light. This is determined from the terminal's report
+  /// or, if there is none, from the environment.
   public internal(set) var hasLightBackground: Bool
   /// True if the terminal has reported its background colour.
   public internal(set) var hasReportedBackground = false
-  /// True if the terminal is asked for its background colour, and to report changes.
+  /// True if the terminal is asked for its background colour, and asked to report changes.
   let asksForBackground: Bool
-  /// True if the window's title is saved, and restored with the terminal.
+  /// True if the title of the window is saved, and restored together with the terminal.
   package let restoresTitle: Bool
-  /// The bytes that set the program's title; empty if it has not set one.
+  /// The bytes that set the program's title. Empty if the program has not set a title.
   var title: [UInt8] = []
   /// True if the terminal has reported that it supports synchronized output.
   var synchronizesOutput = false
@@ -86,19 +87,19 @@ public final class CursesTerminal: Terminal {
   ///
   /// - Parameters:
   ///   - mouse: true if the terminal should report the mouse to the program.
-  ///   - escapeDelay: the wait for the rest of a key's sequence after an Escape. If nothing arrives in
-  ///     that time, it was the Escape key.
-  ///   - environment: the terminal's type, the locale, and whether colours are wanted.
-  ///   - clickClock: the clock by which double clicks are counted, for playing a tape; nil for the system's
-  ///     clock. With a tape, the terminal is not asked for widths, because its screens are the same
-  ///     everywhere.
-  ///   - widths: the widths of characters that the terminal reported in an earlier run. A new report
-  ///     replaces them; see ``widths``.
-  ///   - asksForWidths: false not to ask for widths; for example, if only ASCII may be sent. GNU screen is
-  ///     never asked.
-  ///   - asksForBackground: false not to ask for the background colour, which is reported as
-  ///     ``/TerminalFrame/TerminalEvent/background(isLight:)``. No terminal is asked without colours, on a
-  ///     slow line, within GNU screen, or with a tape.
+  ///   - escapeDelay: the time to wait for the rest of a key's sequence after an Escape. If nothing
+  ///     arrives in that time, the key was Escape.
+  ///   - environment: the type of the terminal, the locale, and whether colours are wanted.
+  ///   - clickClock: returns the time that is used to count double clicks while a tape is played;
+  ///     nil to use the system's clock. While a tape is played, the terminal is not asked for
+  ///     widths, because the screens of a tape must be the same everywhere.
+  ///   - widths: the widths of characters that the terminal reported in an earlier run. A new
+  ///     report replaces them (see ``widths``).
+  ///   - asksForWidths: false if the terminal must not be asked for widths, for example because
+  ///     only ASCII can be sent. GNU screen is never asked.
+  ///   - asksForBackground: false if the terminal must not be asked for its background colour, which is
+  ///     reported as ``/TerminalFrame/TerminalEvent/background(isLight:)``. A terminal is never asked if it
+  ///     has no colours, on a slow line, within GNU screen, or while a tape is played.
   public init(
     mouse: Bool = true, escapeDelay: Duration = EscapeTimeout.standard,
     environment: TerminalEnvironment = .current, clickClock: (() -> Duration)? = nil,
@@ -126,9 +127,9 @@ public final class CursesTerminal: Terminal {
       before,
       restore: TerminalType.metaOff
         + type.givingBack(asks: self.asksForBackground, title: restoresTitle))
-    // Until the terminal reports the mode of Alt and a key, that mode is not reset at the end.
+    // Until the terminal has reported the mode of Alt and a key, that mode is not reset at the end.
     trifold_restore_from(TerminalType.metaOff.count)
-    // From here on, a change of the size is noted by the signal handler.
+    // From now on, the signal handler notices changes of the size.
     size = TerminalDevice.size() ?? size
     let entry =
       type.isXtermLike
@@ -162,13 +163,14 @@ public final class CursesTerminal: Terminal {
     TerminalDevice.setModes(modes)
     begin()
     askForBackground()
-    // GNU screen passes on characters that it takes for marks of width 0, and the terminal around it keeps them.
+    // GNU screen forwards characters that it regards as marks of width 0, and the terminal around
+    // it keeps these characters.
     if asksForWidths && !environment.isWithinScreen { askForWidths() }
   }
 
   deinit { close() }
 
-  /// Restores the terminal permanently. Afterwards, nothing is shown, and ``nextEvent(timeout:)``
+  /// Restores the terminal permanently. After that, nothing is shown, and ``nextEvent(timeout:)``
   /// returns ``/TerminalFrame/TerminalEvent/closed``.
   public func close() { close(finishing: false) }
 
@@ -192,8 +194,8 @@ public final class CursesTerminal: Terminal {
     }
   }
 
-  /// Performs `command` on terminals like xterm; only the bell also works on others. Texts longer than
-  /// ``/TerminalFrame/TerminalCommand/copyLimit`` are ignored.
+  /// Performs `command` on terminals like xterm. On other terminals, only the bell works. Texts
+  /// that are longer than ``/TerminalFrame/TerminalCommand/copyLimit`` are ignored.
   public func perform(_ command: TerminalCommand) {
     guard type.isXtermLike || command == .ringBell, trifold_holds(),
       let sequence = command.sequence(in: encoding)
@@ -202,11 +204,11 @@ public final class CursesTerminal: Terminal {
     send(sequence)
   }
 
-  /// Makes the next ``nextEvent(timeout:)`` return ``/TerminalFrame/TerminalEvent/woken``. Any
-  /// thread can call it at any time.
+  /// A function that makes the next call of ``nextEvent(timeout:)`` return
+  /// ``/TerminalFrame/TerminalEvent/woken``. Any thread can call it at any time.
   public var waker: @Sendable () -> Void { { [wakeDescriptor] in wakeDescriptor.wake() } }
 
-  /// Sends bytes directly, after those of ncurses.
+  /// Sends bytes directly to the terminal, after the bytes of ncurses.
   func send(_ bytes: [UInt8]) {
     trifold_write_begin()
     sendOutput()
@@ -214,8 +216,10 @@ public final class CursesTerminal: Terminal {
     trifold_write_end()
   }
 
-  /// Sends the bytes of ncurses and then `more`, as one frame if the terminal supports synchronized output (mode 2026).
-  /// - Parameter isFrame: true for a frame, which the terminal may be asked to confirm.
+  /// Sends the bytes of ncurses, followed by `more`. If the terminal supports synchronized output
+  /// (mode 2026), they are sent as one frame.
+  ///
+  /// - Parameter isFrame: true for a frame. The terminal may be asked to confirm that a frame has arrived.
   func sendOutput(and more: [UInt8] = [], isFrame: Bool = false) {
     var bytes = cells.guarded.replacingPlaceholders(in: output.take())
     if !more.isEmpty { bytes += more }
@@ -232,8 +236,8 @@ public final class CursesTerminal: Terminal {
     pace.sent(from: start, to: .now)
   }
 
-  /// True if the terminal is on this machine and on a fast line, has accepted all sent bytes, and has not
-  /// been slow lately.
+  /// True if the terminal is on this machine and on a fast line, has accepted all bytes that were
+  /// sent, and has not been slow recently.
   public var keepsUp: Bool {
     !isGone && pace.isQuick(at: .now) && TerminalDevice.isDrained
   }
@@ -245,22 +249,22 @@ public final class CursesTerminal: Terminal {
     trifold_screen_background(cells.blank())
     trifold_screen_erase()
     trifold_screen_cursor(-1, 0)
-    // ncurses enters the alternate screen, which saves the cursor position of the main screen. Only then may it be
-    // moved.
+    // ncurses enters the alternate screen, which saves the cursor's position on the main screen.
+    // The cursor may be moved only after this.
     trifold_screen_refresh()
     send(type.taking(isStart: true, title: restoresTitle, asks: asksForBackground))
     redrawFromNothing()
-    // ncurses handled the signals for a moment, so a change of size may have gone unnoticed.
+    // For a moment, ncurses handled the signals, so a change of the size may not have been noticed.
     adoptSize()
   }
 
-  /// Brings the terminal, which is about to be cleared, from any state into the one that ncurses assumes. Another
-  /// program may have changed that state, or the terminal itself: sequences for the previous size, such as ncurses'
-  /// scroll region, may arrive when it already has the new size.
+  /// Changes the terminal, which is about to be cleared, from any state to the state that ncurses expects. Another
+  /// program may have changed that state. The terminal itself may also have changed it: sequences for the previous
+  /// size, such as the scroll region set by ncurses, may arrive when the terminal already has its new size.
   func settle() {
     guard trifold_holds(), !isGone else { return }
     send(type.settling(mouse: isMouseEnabled, asks: asksForBackground))
-    // ncurses does not hide a cursor that it considers hidden.
+    // ncurses does not hide the cursor if it assumes that the cursor is hidden already, so the cursor is shown first.
     curs_set(1)
     curs_set(0)
     isCursorShown = false
@@ -275,10 +279,10 @@ public final class CursesTerminal: Terminal {
     return descriptor
   }
 
-  /// Starts ncurses. It reads the size from `LINES` and `COLUMNS` before it asks the terminal, so these
-  /// variables give it a usable size. They are removed afterwards, because they would become wrong for
-  /// ncurses, and for programs started from here, when the terminal is resized. `entry`, a description for
-  /// ncurses alone, is removed from the environment as well.
+  /// Starts ncurses. ncurses reads the size from `LINES` and `COLUMNS` before it asks the terminal,
+  /// so these variables are set to a usable size. They are removed afterwards. When the terminal is
+  /// resized, they would become wrong for ncurses, and for programs that are started from here.
+  /// `entry`, a description that only ncurses should use, is also removed from the environment.
   private static func start(
     _ type: TerminalType, _ entry: TerminfoEntry?, size: Size, output: UnsafeMutablePointer<FILE>
   ) -> OpaquePointer? {
@@ -294,7 +298,7 @@ public final class CursesTerminal: Terminal {
     unsetenv("COLUMNS")
     guard let screen else { return nil }
     nonl()
-    typeahead(-1)  // else ncurses stops in the middle of a frame when a key is pressed
+    typeahead(-1)  // without this, ncurses stops in the middle of a frame when a key is pressed
     trifold_watch_renew()
     return screen
   }

@@ -1,11 +1,11 @@
 import CSignals
 import SystemCalls
 
-/// A thread for a program's event loop, so that the main thread is free for functions of the main
-/// actor.
+/// A thread for the event loop of a program, so that the main thread is free for functions of the main actor.
 public enum TerminalThread {
-  /// Runs `body` on a separate thread, and returns its result. Signals reach that thread, which
+  /// Runs `body` on a separate thread, and returns its result. That thread receives signals, which
   /// ``CursesTerminal`` requires.
+  ///
   /// - Throws: ``CursesTerminalError/system(_:)`` if the system cannot create a thread.
   public static func run<Result: Sendable>(
     _ body: @escaping @Sendable () -> Result
@@ -26,7 +26,7 @@ public enum TerminalThread {
     Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
   }
 
-  /// The work of the thread. It is a class because C passes on a pointer.
+  /// The work of the thread. It is a class because C code passes a pointer to it.
   private final class Work: Sendable {
     let body: @Sendable () -> Void
 

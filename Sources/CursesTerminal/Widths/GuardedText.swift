@@ -1,28 +1,27 @@
 import TerminalFrame
 
-/// Characters that are sent to the terminal past ncurses, because ncurses does not know them or the
-/// terminal may give them another width.
+/// Characters that are sent to the terminal without ncurses, because ncurses does not know them, or
+/// because the terminal may use a different width for them.
 ///
-/// ncurses counts cells with the C library's `wcwidth`, and sends a blank for unknown characters. So
-/// ncurses gets a placeholder of the right width: a space with four variation selectors that encode the
-/// character and its column, which cannot occur in a frame. In the output of ncurses, the placeholder is
-/// replaced by the guarded character: its cells are filled with spaces, and before and after the
-/// character the cursor is moved to the right position, whatever width the terminal gives to the
-/// character.
+/// ncurses counts cells with the C library's `wcwidth`, and sends a blank for unknown characters. Therefore,
+/// ncurses receives a placeholder of the correct width. It is a space with four variation selectors, which
+/// encode the character and its column and cannot occur in a frame. In the output of ncurses, the placeholder
+/// is replaced by the actual character. Its cells are filled with spaces, and the cursor is moved to the
+/// correct position before and after the character, whatever width the terminal uses for it.
 struct GuardedText {
   private var numbers: [String: Int] = [:]
   private var texts: [String] = []
 
-  /// Variation selectors 17 to 256 are the digits.
+  /// Variation selectors 17 to 256 are used as digits.
   private static let firstDigit: UInt32 = 0xE0100
   private static let base = 240
   /// The first byte of each digit.
   private static let firstByte: UInt8 = 0xF3
-  /// The bytes of four digits.
+  /// The number of bytes in four digits.
   private static let length = 16
 
-  /// Returns the placeholder for `text`, which takes `width` cells from `column`. Nil after 57,600 different
-  /// texts, or if the column is too large.
+  /// Returns the placeholder for `text`, which covers `width` cells starting at `column`. Nil after
+  /// 57,600 different texts, or if the column is too large.
   mutating func placeholder(for text: String, width: Int, column: Int) -> [UInt32]? {
     let number = numbers[text] ?? texts.count
     guard max(number, column) < Self.base * Self.base else { return nil }
@@ -33,7 +32,7 @@ struct GuardedText {
     return [width == 2 ? 0x3000 : 0xA0] + Self.digits(number) + Self.digits(column)
   }
 
-  /// Returns the output of ncurses with placeholders replaced by the characters.
+  /// Returns the output of ncurses, in which the placeholders are replaced by the characters.
   func replacingPlaceholders(in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if texts.isEmpty { return bytes }
     var result: [UInt8] = []
@@ -46,7 +45,7 @@ struct GuardedText {
         result.append(rest.removeFirst())
         continue
       }
-      // The space before the selectors: U+3000 or U+00A0.
+      // The space before the selectors is U+3000 or U+00A0.
       let width = result.last == 0x80 ? 2 : 1
       result.removeLast(width == 2 ? 3 : 2)
       result += Self.guarded(texts[number], width: width, column: column)
@@ -66,7 +65,7 @@ struct GuardedText {
     [firstDigit + UInt32(number / base), firstDigit + UInt32(number % base)]
   }
 
-  /// Returns the two numbers in the four digits at the beginning of `bytes`.
+  /// Returns the two numbers that are encoded in the four digits at the beginning of `bytes`.
   private static func numbers(_ bytes: ArraySlice<UInt8>) -> (Int, Int)? {
     let digits = String(decoding: bytes.prefix(length), as: UTF8.self).unicodeScalars.map {
       Int($0.value) - Int(firstDigit)

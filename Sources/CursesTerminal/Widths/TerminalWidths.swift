@@ -1,17 +1,17 @@
 import TerminalFrame
 
-/// The reported widths of a terminal: the generations of characters whose widths in the terminal are
-/// Unicode's. They can be saved for the next run in the same terminal.
+/// The widths that a terminal has reported. They consist of the generations of characters for which the
+/// terminal uses the widths defined by Unicode. They can be saved for the next run in the same terminal.
 public struct TerminalWidths: Hashable, Sendable, Codable {
   /// A bit for each generation that was tested.
   private var asked: UInt32 = 0
-  /// A bit for each tested generation whose characters all have Unicode's width.
+  /// A bit for each tested generation for which the terminal uses Unicode's width for all characters.
   private var agreed: UInt32 = 0
 
-  /// Makes the widths of a terminal that has not reported any.
+  /// Makes the widths of a terminal that has not reported any widths.
   public init() {}
 
-  /// Records the width of a character of `generation`.
+  /// Records the width that was reported for a character of `generation`.
   mutating func note(_ width: Int, of generation: CharacterGeneration) {
     let bit = Self.bit(generation)
     if asked & bit == 0 { agreed |= bit }
@@ -19,7 +19,7 @@ public struct TerminalWidths: Hashable, Sendable, Codable {
     if width != generation.kind.width { agreed &= ~bit }
   }
 
-  /// Returns true if the terminal gives `generation` Unicode's width; nil if it has not reported.
+  /// Returns true if the terminal uses Unicode's widths for `generation`. Nil if the terminal has not reported them.
   func agrees(about generation: CharacterGeneration) -> Bool? {
     let bit = Self.bit(generation)
     return asked & bit == 0 ? nil : agreed & bit != 0

@@ -1,4 +1,4 @@
-/// The columns shown and their arrangement, in UIKit's words (`UISplitViewController.DisplayMode`).
+/// The columns that are shown and their arrangement, named as in UIKit (`UISplitViewController.DisplayMode`).
 ///
 /// ```swift
 /// let mail = Mail()
@@ -9,24 +9,23 @@
 /// #expect(!navigator.layout(in: mail).shows(.primary))
 /// ```
 public enum DisplayMode: String, Sendable, CaseIterable, Codable {
-  /// The first of `twoBesideSecondary`, `oneBesideSecondary` and `secondaryOnly` that fits. A program
-  /// can request it, but a layout never reports it.
+  /// The first of `twoBesideSecondary`, `oneBesideSecondary` and `secondaryOnly` that fits. A
+  /// program can request this mode, but a layout never reports it.
   case automatic
-  /// Only the secondary column.
+  /// Only the secondary column is shown.
   case secondaryOnly
-  /// One side column beside the secondary: the primary in double style, the supplementary in
-  /// triple.
+  /// One side column is beside the secondary. It is the primary in double style, and the supplementary in triple style.
   case oneBesideSecondary
-  /// One side column, as in `oneBesideSecondary`, over a dimmed secondary.
+  /// One side column, as in `oneBesideSecondary`, is over the secondary, which is dimmed.
   case oneOverSecondary
-  /// All three side by side.
+  /// All three columns are side by side.
   case twoBesideSecondary
-  /// Primary and supplementary over a dimmed secondary.
+  /// The primary and the supplementary are over the secondary, which is dimmed.
   case twoOverSecondary
-  /// Primary and supplementary; the secondary is pushed off the far edge.
+  /// The primary and the supplementary are shown, and the secondary is pushed beyond the far edge of the screen.
   case twoDisplaceSecondary
 
-  /// The number of side columns shown.
+  /// The number of side columns that are shown.
   public var sideColumnCount: Int {
     switch self {
     case .automatic, .secondaryOnly: 0
@@ -35,8 +34,8 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The side columns shown, from the outermost inward. A single side column is always the one next to
-  /// the secondary.
+  /// The side columns that are shown, from the outermost inward. A single side column is always the
+  /// one next to the secondary.
   func sideColumns(in style: SplitViewStyle) -> [SplitViewColumn] {
     style.columns.dropLast().suffix(sideColumnCount)
   }
@@ -54,7 +53,7 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The split behavior that the mode belongs to.
+  /// The split behavior that corresponds to the mode.
   var splitBehavior: SplitBehavior {
     switch self {
     case .automatic, .secondaryOnly, .oneBesideSecondary, .twoBesideSecondary: .tile
@@ -63,32 +62,32 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// True if side columns are beside the secondary, and so need room there.
+  /// True if side columns are beside the secondary, so that they need room there.
   var isTiled: Bool { self == .oneBesideSecondary || self == .twoBesideSecondary }
 
-  /// True if the mode is legal in `style` and `behavior`. A behavior of `automatic` follows the
-  /// mode.
+  /// True if the mode is allowed in `style` and `behavior`. The behavior `automatic` allows all
+  /// modes of the style except the mode `automatic`.
   public func isLegal(in style: SplitViewStyle, _ behavior: SplitBehavior) -> Bool {
     if style == .double && sideColumnCount == 2 { return false }
     return behavior == .automatic ? self != .automatic : behaviors.contains(behavior)
   }
 
-  /// The behaviors in which the mode is legal.
+  /// The behaviors in which the mode is allowed.
   private var behaviors: [SplitBehavior] {
     switch self {
     case .automatic: []
     case .secondaryOnly: [.tile, .overlay, .displace]
     case .oneBesideSecondary: [.tile, .displace]
     case .oneOverSecondary, .twoOverSecondary: [.overlay]
-    // As in UIKit's displace, but with all columns usable wherever they fit.
+    // In UIKit, this mode does not belong to the behavior `displace`. Here it does, so that all
+    // columns can be used if they fit.
     case .twoBesideSecondary: [.tile, .displace]
     case .twoDisplaceSecondary: [.displace]
     }
   }
 }
 
-/// How side columns and the secondary share the screen
-/// (`UISplitViewController.SplitBehavior`).
+/// How side columns and the secondary share the screen, named as in UIKit (`UISplitViewController.SplitBehavior`).
 ///
 /// ```swift
 /// var navigator = Navigator<String>(style: .double, width: 120, splitBehavior: .overlay)
@@ -97,17 +96,17 @@ public enum DisplayMode: String, Sendable, CaseIterable, Codable {
 /// #expect(navigator.layout(in: Mail()).displayMode == .oneOverSecondary)
 /// ```
 public enum SplitBehavior: String, Sendable, CaseIterable, Codable {
-  /// The behavior that the display mode on screen needs.
+  /// The behavior that the current display mode requires.
   case automatic
-  /// Side by side; nothing covers the content. Where only one side column fits, all side columns share
-  /// it as one stack. Where none fits, the screen is compact.
+  /// Columns are side by side, and nothing covers the content. If only one side column fits, all
+  /// side columns share it as one stack. If none fits, the screen is compact.
   case tile
   /// Side columns cover the secondary.
   case overlay
-  /// Side columns push the secondary aside where they do not fit beside it.
+  /// Side columns push the secondary aside if they do not fit beside it.
   case displace
 
-  /// SwiftUI's `BalancedNavigationSplitViewStyle`: the content gets narrower for side columns.
+  /// SwiftUI's `BalancedNavigationSplitViewStyle`: the content becomes narrower to make room for side columns.
   public static var balanced: SplitBehavior { .tile }
   /// SwiftUI's `ProminentDetailNavigationSplitViewStyle`: the content keeps its width, and side
   /// columns cover part of it.

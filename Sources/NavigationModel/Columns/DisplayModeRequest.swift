@@ -1,10 +1,10 @@
-/// A requested display mode: the program's preference, or the user's request on screen.
+/// A request for a display mode: the program's preference, or a request by the user.
 public struct DisplayModeRequest: Hashable, Sendable {
   /// The requested mode.
   public var mode: DisplayMode
-  /// True if the user requested the mode with a key or a button; false for the program's preference.
-  /// A column that does not fit beside the content is left out of a preference, but covers the content
-  /// if the user requested it.
+  /// True if the user requested the mode with a key or a button; false if it is the program's
+  /// preference. A column that does not fit beside the content covers the content if the user
+  /// requested it. If it is only a preference, the column is not shown.
   public var isExplicit: Bool
 
   /// Makes a request.
@@ -13,10 +13,10 @@ public struct DisplayModeRequest: Hashable, Sendable {
     self.isExplicit = isExplicit
   }
 
-  /// Returns the mode shown for this request. `fits` tells whether there is room for a tiled mode.
+  /// Returns the mode that is shown for this request. `fits` returns true if there is room for a tiled mode.
   ///
-  /// The result depends only on the request and the room. The request itself is never changed, so it
-  /// takes effect again as soon as there is room.
+  /// The result depends only on the request and the available room. The request itself never
+  /// changes, so it takes effect again as soon as there is room.
   public func resolved(
     style: SplitViewStyle, behavior: SplitBehavior, fits: (DisplayMode) -> Bool
   ) -> DisplayMode {
@@ -42,12 +42,12 @@ public struct DisplayModeRequest: Hashable, Sendable {
     }
   }
 
-  /// True if columns may cover the content: only if the user requested the mode on screen, and never
-  /// for `automatic`.
+  /// True if columns may cover the content. This requires that the user requested the mode, and
+  /// that the mode is not `automatic`.
   private var comesOverContent: Bool { isExplicit && mode != .automatic }
 
-  /// Returns `mode` if it is `allowed`; otherwise the first allowed mode with as many side columns, or
-  /// else with fewer.
+  /// Returns `mode` if it is allowed. Otherwise, returns the first allowed mode with as many side
+  /// columns or, if there is none, with fewer.
   private func nearest(to mode: DisplayMode, allowed: (DisplayMode) -> Bool) -> DisplayMode {
     if allowed(mode) { return mode }
     let order: [DisplayMode] = [

@@ -1,4 +1,4 @@
-/// The visibility of the side columns, in SwiftUI's words (`NavigationSplitViewVisibility`).
+/// The visibility of the side columns, named as in SwiftUI (`NavigationSplitViewVisibility`).
 ///
 /// ```swift
 /// var navigator = Navigator<String>(style: .triple, width: 120)
@@ -7,16 +7,16 @@
 /// #expect(navigator.layout(in: Mail()).displayMode == .secondaryOnly)
 /// ```
 public enum NavigationSplitViewVisibility: String, Sendable, CaseIterable, Codable {
-  /// The program's preference: ``Navigator/preferredDisplayMode``.
+  /// The columns that the program prefers (``Navigator/preferredDisplayMode``).
   case automatic
   /// All columns.
   case all
-  /// The content, and the side column next to it.
+  /// The content and the side column next to it.
   case doubleColumn
-  /// The content alone.
+  /// Only the content.
   case detailOnly
 
-  /// The display mode that requests this visibility.
+  /// Returns the display mode that requests this visibility.
   func displayMode(in style: SplitViewStyle) -> DisplayMode {
     switch self {
     case .automatic: .automatic
@@ -26,7 +26,7 @@ public enum NavigationSplitViewVisibility: String, Sendable, CaseIterable, Codab
     }
   }
 
-  /// Makes the visibility that a display mode requests.
+  /// Makes the visibility that is requested by a display mode.
   init(_ mode: DisplayMode, in style: SplitViewStyle) {
     switch mode {
     case .automatic: self = .automatic

@@ -1,4 +1,4 @@
-/// A column of the split view, in UIKit's words (`UISplitViewController.Column`).
+/// A column of the split view, named as in UIKit (`UISplitViewController.Column`).
 ///
 /// ```swift
 /// var navigator = Navigator<String>(style: .triple, width: 120)
@@ -10,13 +10,13 @@
 public enum SplitViewColumn: String, Comparable, Sendable, CaseIterable, Codable,
   CodingKeyRepresentable
 {
-  /// The leading column: the sidebar.
+  /// The leading column, which is the sidebar.
   case primary
-  /// The middle column of the triple style: a list.
+  /// The middle column in triple style, which is a list.
   case supplementary
-  /// The content.
+  /// The column for the content.
   case secondary
-  /// Details of the content, at the far edge. Hidden at first.
+  /// The column for details of the content, at the far edge. It is hidden at first.
   case inspector
   /// The program's own view for compact screens, which replaces the stack of columns.
   case compact
@@ -43,12 +43,12 @@ public enum SplitViewColumn: String, Comparable, Sendable, CaseIterable, Codable
 /// #expect(SplitViewStyle.triple.column(after: .primary) == .supplementary)
 /// ```
 public enum SplitViewStyle: String, Sendable, CaseIterable, Codable {
-  /// Primary and secondary.
+  /// Two columns: the primary and the secondary.
   case double
-  /// Primary, supplementary and secondary.
+  /// Three columns: the primary, the supplementary and the secondary.
   case triple
 
-  /// The style's columns in order.
+  /// The columns of the style, in order.
   public var columns: [SplitViewColumn] {
     self == .double ? [.primary, .secondary] : [.primary, .supplementary, .secondary]
   }
@@ -56,12 +56,12 @@ public enum SplitViewStyle: String, Sendable, CaseIterable, Codable {
   /// The side column next to the secondary.
   public var innerSideColumn: SplitViewColumn { self == .double ? .primary : .supplementary }
 
-  /// The column after `column`, or nil after the secondary.
+  /// Returns the column after `column`. Nil for the secondary.
   public func column(after column: SplitViewColumn) -> SplitViewColumn? {
     columns.first { $0 > column }
   }
 
-  /// The column before `column`, or nil before the primary.
+  /// Returns the column before `column`. Nil for the primary.
   public func column(before column: SplitViewColumn) -> SplitViewColumn? {
     columns.last { $0 < column }
   }
@@ -77,13 +77,13 @@ public enum SplitViewStyle: String, Sendable, CaseIterable, Codable {
 /// #expect(layout.isMirrored)
 /// ```
 public enum PrimaryEdge: String, Sendable, CaseIterable, Codable {
-  /// At the left.
+  /// The primary column is at the left.
   case leading
-  /// At the right; everything is mirrored.
+  /// The primary column is at the right, and everything is mirrored.
   case trailing
 }
 
-/// Where side columns appear on demand in portrait, when none fits beside the secondary.
+/// The place where side columns appear on demand in portrait, when none fits beside the secondary.
 ///
 /// ```swift
 /// var navigator = Navigator<String>(style: .double, width: 60, height: 32)
@@ -94,7 +94,7 @@ public enum PrimaryEdge: String, Sendable, CaseIterable, Codable {
 public enum SidebarPresentation: String, Sendable, CaseIterable, Codable {
   /// In a popover under the button that opens it (SV4).
   case popover
-  /// Over the secondary or displacing it, depending on the split behavior.
+  /// Over the secondary or pushing it aside, depending on the split behavior.
   case column
   /// Above the secondary if the screen is tall; otherwise in a popover.
   case stacked

@@ -1,6 +1,6 @@
 /// The dimensions of the split view's layout, in cells and rows. The defaults are for a terminal,
-/// where one cell counts as ten of UIKit's points. A program can set its own dimensions, in the same
-/// unit as the screen size that it reports.
+/// where one cell corresponds to ten points in UIKit. A program can set its own dimensions, in the
+/// same unit as the size of its screen.
 ///
 /// ```swift
 /// var metrics = SplitViewMetrics()
@@ -11,85 +11,88 @@
 /// #expect(metrics.rowHeight(ofLevel: 0) == 1)
 /// ```
 public struct SplitViewMetrics: Hashable, Sendable, Codable {
-  /// Width of the primary in double style, and inside the popover.
+  /// The width of the primary in double style, and inside the popover.
   public var primaryWidth = 32
-  /// Width of the primary in triple style, which has two side columns.
+  /// The width of the primary in triple style, which has two side columns.
   public var primaryWidthInTriple = 28
-  /// Width of the supplementary column.
+  /// The width of the supplementary column.
   public var supplementaryWidth = 32
-  /// Width of the inspector.
+  /// The width of the inspector.
   public var inspectorWidth = 32
-  /// The minimum screen width at which the inspector appears beside the content without being
-  /// requested, until the user closes it. If nil, the inspector only appears on request.
+  /// The minimum screen width at which the inspector appears beside the content without a request,
+  /// until the user closes it. If nil, the inspector appears only on request.
   public var inspectorAloneWidth: Int?
-  /// The minimum width of a side column or inspector for which the program sets none.
+  /// The minimum width of a side column or the inspector, if the program does not set a minimum for it.
   public var minimumSideWidth = 24
-  /// The width to which the supplementary column shrinks in favour of the secondary while the primary is shown as
-  /// well; nil for ``minimumSideWidth``. The user can also narrow the column to this width.
+  /// The minimum width to which the supplementary column shrinks to make room for the secondary, while the primary is
+  /// also shown. If nil, this is ``minimumSideWidth``. The user can also make the column this narrow.
   public var minimumSupplementaryWidth: Int?
-  /// The width to which the primary shrinks while the supplementary is shown as well; nil for ``minimumSideWidth``.
+  /// The minimum width to which the primary shrinks while the supplementary is also shown. If nil,
+  /// this is ``minimumSideWidth``.
   public var minimumPrimaryWidth: Int?
-  /// The minimum width of the secondary while a column is beside it. A program whose content needs more, such as
-  /// lines of text, sets a larger value: a column appears beside the content only if the content keeps this width.
+  /// The minimum width of the secondary while a column is beside it. A program whose content needs more room, such as
+  /// lines of text, sets a larger value. A column appears beside the content only if the content keeps this width.
   public var minimumSecondaryWidth = 46
   /// The width that the secondary gets before side columns get more than their minimum. If nil, side columns get their
-  /// usual widths first. A width set by the program, or by the user with the divider, is always kept.
+  /// usual widths first. A width that is set by the program, or by the user with the divider, is always kept.
   public var preferredSecondaryWidth: Int?
-  /// The width that a single side column keeps while the secondary does not yet have its preferred width; nil for the
-  /// column's minimum.
+  /// The width that a single side column keeps while the secondary does not have its preferred
+  /// width yet. If nil, this is the column's minimum.
   public var comfortableSideWidth: Int?
-  /// Screens narrower than this are compact: they show one column. The width at which columns appear
-  /// side by side follows from their minimum widths.
+  /// The minimum width of a screen that is not compact. A compact screen shows one column. The
+  /// width at which columns appear side by side depends on their minimum widths.
   public var regularWidth = 55
-  /// Cells between two columns.
+  /// The number of cells between two columns.
   public var dividerWidth = 1
-  /// Rows of a navigation bar with the rule below it.
+  /// The number of rows of a navigation bar, including the rule below it.
   public var navigationBarHeight = 2
-  /// Under this many rows, navigation bars have no rule.
+  /// The minimum number of screen rows for navigation bars to have a rule.
   public var ruleMinimumRows = 5
-  /// Under this many rows, the navigation bar of a column that has the screen alone, in portrait or compact, has no rule: no
-  /// other column's focus need be told from its own. Nil for ``ruleMinimumRows``.
+  /// The minimum number of screen rows for the navigation bar of a single column, in portrait or on
+  /// a compact screen, to have a rule. There, the rule is not needed to distinguish the column with
+  /// the focus from others. If nil, this is ``ruleMinimumRows``.
   public var soleRuleMinimumRows: Int?
-  /// Under this many rows, there are no key hints.
+  /// The minimum number of screen rows for key hints to be shown.
   public var hintsMinimumRows = 12
-  /// Under this many rows, there is no status bar either.
+  /// The minimum number of screen rows for the status bar to be shown.
   public var statusMinimumRows = 8
-  /// A cell's height divided by its width, which decides whether a screen is tall or wide.
+  /// The height of a cell divided by its width. It is used to decide whether a screen is tall or wide.
   public var cellAspect = 2
-  /// Under this many rows, the list is never above the content.
+  /// The minimum number of screen rows for the list to be shown above the content.
   public var stackedMinimumRows = 30
-  /// The list's share of the rows, 0 to 1, while the list is above the content.
+  /// The share of the rows for the list, from 0 to 1, while the list is above the content.
   public var stackedFraction = 0.4 { didSet { stackedFraction = finite(stackedFraction) ?? 0 } }
-  /// Rows of an item in the list of each level, counted from 0 for the outermost; 1 for levels without
-  /// an entry. A list keeps its row height in every column.
+  /// The number of rows per item, by the level of the list (0 is the outermost level). Levels
+  /// without an entry use 1. A list has the same row height in every column.
   public var rowHeights: [Int: Int] = [:]
-  /// The minimum width, by level, at which a list shows each item on one line. A narrower list uses two lines for an
-  /// item, like a table whose columns fold. This overrides ``rowHeights`` in every place where the list can appear,
-  /// and takes effect when the user moves a divider, too.
+  /// The minimum width, by level, at which a list shows each item on one line. A narrower list uses
+  /// two lines for each item. This overrides ``rowHeights`` wherever the list can appear, and also
+  /// takes effect when the user moves a divider.
   public var oneLineWidths: [Int: Int] {
     get { foldingWidths ?? [:] }
     set { foldingWidths = newValue.isEmpty ? nil : newValue }
   }
-  /// The storage of ``oneLineWidths``. It is nil if empty, so that states saved by earlier versions can be read.
+  /// The storage for ``oneLineWidths``. It is nil if there are no entries, so that states saved by
+  /// earlier versions can be read.
   private var foldingWidths: [Int: Int]?
   /// The minimum and maximum width inside a popover's border (PO6).
   public var popoverWidths = 32...60
 
-  /// The defaults.
+  /// Makes metrics with the default values.
   public init() {}
 
-  /// Rows of an item in the list of level `level`; at least 1.
+  /// Returns the number of rows per item in the list of level `level`, at least 1.
   public func rowHeight(ofLevel level: Int) -> Int { max(1, bounded(rowHeights[level] ?? 1)) }
 
-  /// Rows of an item in the list of level `level` if that list is `width` cells wide; at least 1.
+  /// Returns the number of rows per item in the list of level `level`, at least 1, if that list is `width` cells wide.
   public func rowHeight(ofLevel level: Int, width: Int) -> Int {
     oneLineWidths[level].map { width < $0 ? 2 : 1 } ?? rowHeight(ofLevel: level)
   }
 }
 
 /// The width that a program requests for a column, in cells (UIKit's `preferredPrimaryColumnWidth`,
-/// `preferredPrimaryColumnWidthFraction`, `minimumPrimaryColumnWidth`, `maximumPrimaryColumnWidth`,
-/// and their counterparts for other columns). ``SplitViewMetrics`` supply every value that is nil.
+/// `preferredPrimaryColumnWidthFraction`, `minimumPrimaryColumnWidth`, `maximumPrimaryColumnWidth`, and their
+/// counterparts for other columns). If a value is nil, the value in ``SplitViewMetrics`` is used.
 ///
 /// ```swift
 /// var navigator = Navigator<String>(style: .double, width: 120)
@@ -98,13 +101,13 @@ public struct SplitViewMetrics: Hashable, Sendable, Codable {
 /// #expect(navigator.layout(in: Mail())[.primary]?.width == 30)
 /// ```
 public struct ColumnWidth: Hashable, Sendable, Codable {
-  /// The preferred width. It overrides the fraction.
+  /// The preferred width. It takes precedence over the fraction.
   public var preferred: Int?
-  /// The preferred share of the screen's width, 0 to 1.
+  /// The preferred share of the screen's width, from 0 to 1.
   public var preferredFraction: Double? { didSet { preferredFraction = finite(preferredFraction) } }
   /// The minimum width.
   public var minimum: Int?
-  /// The maximum width. A larger minimum overrides it.
+  /// The maximum width. If the minimum is larger, the minimum is used.
   public var maximum: Int?
 
   /// Makes a width.
@@ -119,19 +122,19 @@ public struct ColumnWidth: Hashable, Sendable, Codable {
   }
 }
 
-/// Clamps `cells` to the 16 bits in which a terminal reports its size (`TIOCGWINSZ`). All dimensions
-/// from outside are clamped here, so that their sums cannot overflow.
+/// Limits `cells` to the 16 bits in which a terminal reports its size (`TIOCGWINSZ`). All
+/// dimensions from outside are limited here, so that their sums cannot overflow.
 func bounded(_ cells: Int) -> Int { min(max(0, cells), 0xFFFF) }
 
-/// Returns the share `fraction` of `cells`, rounded; 0 for NaN.
+/// Returns the share `fraction` of `cells`, rounded; 0 if `fraction` is NaN.
 ///
-/// `rounded()` would call the C library's math functions, to which a program without imports is not
-/// linked.
+/// `rounded()` is not used, because it calls the C library's math functions. A program without
+/// imports is not linked to these.
 func part(_ fraction: Double, of cells: Int) -> Int {
   fraction > 0 ? Int(min(fraction, 1) * Double(cells) + 0.5) : 0
 }
 
-/// Returns `number` if it is finite; nil for NaN and infinities, which cannot be compared or saved.
+/// Returns `number` if it is finite. Nil for NaN and infinities, which cannot be compared or saved.
 private func finite(_ number: Double?) -> Double? {
   number.flatMap { $0.isFinite ? $0 : nil }
 }

@@ -1,16 +1,16 @@
-/// A change on screen that an update made, for programs that react to it. Each change is reported
-/// once, in this order:
+/// A change on screen caused by an update, for programs that react to such changes. Each change is
+/// reported once, in this order:
 ///
 /// 1. ``collapsed`` or ``expanded``
 /// 2. ``displayMode(_:)``
-/// 3. ``hidden(_:)``, then ``shown(_:)``, columns in their order
+/// 3. ``hidden(_:)``, then ``shown(_:)``, in the order of the columns
 /// 4. ``dismissed(_:)``, the topmost first, then ``presented(_:)``, the lowest first
 /// 5. ``selection(_:)``
 /// 6. ``focus(_:)``
 /// 7. ``folded(_:)`` or ``unfolded(_:)``
 /// 8. ``dropped(_:onto:)`` or ``dropRefused(_:onto:)``
 ///
-/// They correspond to the calls of a `UISplitViewControllerDelegate`.
+/// These changes correspond to the calls of a `UISplitViewControllerDelegate`.
 ///
 /// ```swift
 /// let mail = Mail()
@@ -21,33 +21,33 @@
 /// #expect(changes.contains(.focus(.secondary)))
 /// ```
 public enum NavigationChange<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// The columns were merged into one stack.
+  /// The columns were combined into one stack.
   case collapsed
   /// The stack was split into columns again.
   case expanded
-  /// The display mode has changed to this mode. Compact screens report `secondaryOnly`.
+  /// The display mode has changed to this mode. On a compact screen, this is `secondaryOnly`.
   case displayMode(DisplayMode)
   /// A column is no longer on screen.
   case hidden(SplitViewColumn)
-  /// A column appeared, beside or over others, in the popover or as a sheet.
+  /// A column has appeared beside or over other columns, in the popover, or as a sheet.
   case shown(SplitViewColumn)
   /// A presentation was removed.
   case dismissed(PresentationID)
-  /// A presentation appeared.
+  /// A presentation has appeared.
   case presented(PresentationID)
-  /// The path has changed to this path.
+  /// The selected path has changed to this path.
   case selection([Item])
   /// The focus has moved to this column.
   case focus(SplitViewColumn)
   /// The rows below the item at the end of the path were folded.
   case folded([Item])
-  /// The rows below the item at the end of the path were unfolded. A program that has not loaded those
-  /// rows yet loads them now.
+  /// The rows below the item at the end of the path were unfolded. If the program has not loaded
+  /// these rows yet, it must load them now.
   case unfolded([Item])
-  /// The item at the end of the first path was dropped on the item at the end of the second, which
-  /// accepts it. The program now moves the item, or does what a drop there means.
+  /// The item at the end of the first path was dropped on the item at the end of the second path, which
+  /// accepts it. The program must now move the item, or perform whatever action the drop means.
   case dropped([Item], onto: [Item])
-  /// The item was dropped on an item that does not accept it. Nothing changed; the program explains why.
+  /// The item was dropped on an item that does not accept it. Nothing has changed. The program should explain why.
   case dropRefused([Item], onto: [Item])
 }
 

@@ -1,5 +1,5 @@
-/// An action of the user on a split view. Every event is allowed in every state; an event that has
-/// no meaning in a state changes nothing.
+/// A user action in a split view. Every event is allowed in every state. An event that has no
+/// meaning in a state changes nothing.
 ///
 /// ```swift
 /// let mail = Mail()
@@ -12,65 +12,66 @@
 /// #expect(navigator.focusedColumn == .secondary)
 /// ```
 public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// The screen has a new size: this many cells across and rows down.
+  /// The screen has a new size, given in cells and rows.
   case resize(width: Int, height: Int)
   /// Move the selection of the focused list by this many items.
   case moveSelection(by: Int)
-  /// Move the selection of the focused list by this many pages, and scroll with it. Whole pages
-  /// overlap by one item; 0.5 is half a page.
+  /// Move the selection of the focused list by this many pages, and scroll with the selection.
+  /// Consecutive pages have one item in common; 0.5 is half a page.
   case moveSelectionByPages(Double)
   /// Select the first item of the focused list.
   case selectFirst
   /// Select the last item of the focused list.
   case selectLast
-  /// Select an item of the list that a column shows, and focus the column: a click. In the popover
-  /// and the compact stack, where only one list is on screen, this also goes in.
+  /// Select an item of the list that a column shows, and focus the column. This is a click. In the
+  /// popover and on the compact stack, where only one list is on screen, it also opens the item.
   case select(SplitViewColumn, Item)
-  /// Select an item and go in: a double click.
+  /// Select an item and open it. This is a double click.
   case open(SplitViewColumn, Item)
-  /// Select the next (1) or previous (-1) item of the innermost list, wherever the focus is.
+  /// Select the next (1) or previous (-1) item of the innermost list, whichever column has the focus.
   case selectSibling(by: Int)
-  /// Select an item of the innermost list, wherever the focus is.
+  /// Select an item of the innermost list, whichever column has the focus.
   case selectInInnermostList(Item)
-  /// Fold or unfold the rows below an item of an outline: a click on the disclosure sign before it.
+  /// Fold or unfold the rows below an item of an outline. This is a click on the disclosure symbol before the item.
   case toggleFold(SplitViewColumn, Item)
-  /// Go in: unfold, drill down, focus the next column, or open a leaf.
+  /// Go in: unfold an item, open its list, focus the next column, or open a leaf.
   case goIn
-  /// Go out: fold, or select the parent in an outline; go back one level, or to the previous column.
+  /// Go out: fold an item, select the parent in an outline, go back one level, or focus the previous column.
   case goOut
-  /// Go to the item at the end of a path, or as far as the path exists, at any size: a jump or a link
-  /// (like setting the path of SwiftUI's `NavigationStack(path:)`). If the item is a leaf, its content
-  /// gets the focus; otherwise the item's list does. An empty path means the outermost list.
+  /// Go to the item at the end of a path, or as far as the path exists, at any screen size. This is a jump or a link,
+  /// similar to setting the path of SwiftUI's `NavigationStack(path:)`. If the item is a leaf, its content gets the
+  /// focus; otherwise, the item's list gets the focus. An empty path means the outermost list.
   ///
-  /// Items of lists that are not loaded yet are awaited until the user goes elsewhere. The event closes
-  /// everything that a click outside would close, and nothing covers the content. Modal views and
-  /// alerts stay open while the path changes below them. The requested display mode stays in force.
+  /// If lists on the path are not loaded yet, the model waits for them until the user goes elsewhere. The event closes
+  /// everything that a click outside would close, so that nothing covers the content. Modal views and alerts stay open
+  /// while the path changes below them. The requested display mode remains in effect.
   case go(to: [Item])
-  /// Press the back button of a column's navigation bar. The button that opened the popover closes it.
+  /// Press the back button in the navigation bar of a column. Pressing the button that opened the
+  /// popover closes the popover.
   case goBack(SplitViewColumn)
-  /// Escape. It abandons a drag. Otherwise it dismisses the topmost presentation, except an alert,
-  /// which needs an answer. Otherwise it closes the popover or the inspector's sheet, or hides columns
-  /// that cover the content. Otherwise it goes out, unless that would cover the content.
+  /// The user pressed Escape. Do the first of the following that is possible: cancel a drag;
+  /// dismiss the topmost presentation; close the popover or the inspector's sheet; hide columns
+  /// that cover the content; go out, unless that would cover the content. If the topmost
+  /// presentation is an alert, nothing happens, because the alert needs an answer.
   case cancel
-  /// Focus a column that is on screen, is not dimmed, and has something to show.
+  /// Focus a column. The column must be on screen, must not be dimmed, and must have something to show.
   case focus(SplitViewColumn)
-  /// Focus the next (1) or previous (-1) column on screen. After the last column comes the first.
+  /// Focus the next (1) or previous (-1) column on screen. The first column follows the last one.
   case moveFocus(by: Int)
-  /// Show or hide the side columns; in portrait, the popover. The button of
-  /// ``Navigator/showsSecondaryOnlyButton`` sends it.
+  /// Show or hide the side columns or, in portrait, the popover. The button of
+  /// ``Navigator/showsSecondaryOnlyButton`` sends this event.
   case toggleSidebar
-  /// Show a column with the nearest display mode that includes it
-  /// (`UISplitViewController.show(_:)`). On a compact screen, push the column and those between, or
-  /// pop to it.
+  /// Show a column, by switching to the nearest display mode that includes it (`UISplitViewController.show(_:)`). On a
+  /// compact screen, push the column and the columns before it onto the stack, or go back to the column.
   case show(SplitViewColumn)
-  /// Hide a column with the nearest display mode that does not include it. The secondary cannot be
-  /// hidden. On a compact screen, pop the column if it is on top.
+  /// Hide a column, by switching to the nearest display mode that does not include it. The secondary cannot
+  /// be hidden. On a compact screen, go back from the column if it is on top of the stack.
   case hide(SplitViewColumn)
-  /// Request a display mode on screen; `automatic` restores the program's preference.
+  /// Request a display mode. `automatic` restores the program's preference.
   case setDisplayMode(DisplayMode)
-  /// Request the next (1) or previous (-1) of the display modes that can be shown at this size.
+  /// Request the next (1) or previous (-1) of the display modes that are possible at this size.
   case cycleDisplayMode(by: Int)
-  /// Give the content the whole screen, without any bar (ST2), or leave full screen.
+  /// Show the content on the whole screen, without any bars (ST2), or leave full screen.
   case toggleFullScreen
   /// Show or hide the inspector.
   case toggleInspector
@@ -79,48 +80,47 @@ public enum NavigationEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case moveDivider(by: Int)
   /// The user pressed the mouse button on the divider that sets the size of a column.
   case grabDivider(SplitViewColumn)
-  /// The mouse moved to this cell of the screen while dragging a divider.
+  /// The mouse moved to this cell of the screen while the user was dragging a divider.
   case dragDivider(x: Int, y: Int)
   /// The user released the divider.
   case releaseDivider
-  /// Reset a column to its preferred width: a double click on its divider.
+  /// Reset a column to its preferred width. This is a double click on its divider.
   case resetDivider(SplitViewColumn)
-  /// The user pressed the mouse button on an item. Select the item and, if it can be dragged, begin
-  /// to hold it (SV9).
+  /// The user pressed the mouse button on an item. Select the item. If it can be dragged, begin to hold it (SV9).
   case grabItem(SplitViewColumn, Item)
-  /// Pick up the selected item of the focused list, to move it with keys. If the content has the focus,
-  /// pick up the item whose content is shown.
+  /// Pick up the selected item of the focused list, to move it with keys. If the content has the
+  /// focus, pick up the item whose content is shown.
   case pickUp
-  /// The mouse drags its item to this cell of the screen: over an item of a column's list, below
-  /// all items, or outside all lists. At the edge of the list, scroll the list by this many items.
+  /// The mouse drags an item to this cell of the screen. The cell may be over an item of a column's list, below all
+  /// items, or outside all lists. If the mouse is at the edge of the list, scroll the list by this many items.
   case dragOver(SplitViewColumn?, Item?, x: Int, y: Int, scrolling: Int)
-  /// The mouse drags its item onto the back button of a column, at this cell of the screen. The
-  /// list behind the button is shown until the drag ends.
+  /// The mouse drags an item onto the back button of a column, at this cell of the screen. The list
+  /// to which the button leads is shown until the drag ends.
   case dragOut(SplitViewColumn, x: Int, y: Int)
-  /// Move to the next (1) or previous (-1) item that accepts the dragged item, in any column. If that
-  /// item's column is hidden, it is shown.
+  /// Move to the next (1) or previous (-1) item that accepts the dragged item, in any column. If
+  /// the column of that item is hidden, show the column.
   case moveDropTarget(by: Int)
-  /// Drop the dragged item on its target. A ``NavigationChange`` reports the result; the model
-  /// itself moves nothing.
+  /// Drop the dragged item on its target. A ``NavigationChange`` reports the result. The model
+  /// itself does not move the item.
   case drop
-  /// End the drag and leave the item where it was.
+  /// End the drag, and leave the item where it was.
   case cancelDrag
   /// Present a popover, a modal view or an alert.
   case present(Presentation)
   /// Dismiss the presentation with this ID.
   case dismiss(PresentationID)
-  /// A click outside the popover or the inspector's sheet, or on a dimmed secondary.
+  /// The user clicked outside the popover or the inspector's sheet, or on a dimmed secondary.
   case tapOutside
-  /// Scroll the list in a column by this many items and keep the selection: the mouse wheel. Scrolling
-  /// counts as an action of the user. A program that scrolls its content itself, or finds or selects text
-  /// in it, sends this event for that column, so that a reader stays there when the screen collapses next.
+  /// Scroll the list in a column by this many items with the mouse wheel, and keep the selection. Scrolling counts as a
+  /// user action. If a program scrolls its content itself, or finds or selects text in it, the program should send this
+  /// event for that column. A user who is reading the content then stays there the next time the columns collapse.
   case scroll(SplitViewColumn, by: Int)
 }
 
 // MARK: - Reach
 
 extension NavigationEvent {
-  /// True if the event has no effect because its target is covered: presentations and the
+  /// True if the event has no effect because its target is covered. Presentations and the
   /// inspector's sheet receive all keys and clicks.
   func isBelow(_ layout: SplitViewLayout) -> Bool {
     switch self {
@@ -138,7 +138,7 @@ extension NavigationEvent {
     }
   }
 
-  /// True if the event needs something that full screen does not show, and therefore leaves it.
+  /// True if the event needs something that full screen does not show. Such an event leaves full screen.
   var leavesFullScreen: Bool {
     switch self {
     case .goOut, .goBack, .cancel, .focus, .moveFocus, .toggleSidebar, .show, .hide,
@@ -153,7 +153,7 @@ extension NavigationEvent {
     }
   }
 
-  /// True if a drag continues after the event. Every other event abandons the drag.
+  /// True if a drag continues after the event. Every other event cancels the drag.
   var continuesDrag: Bool {
     switch self {
     case .resize, .scroll, .dismiss, .dragOver, .dragOut, .moveDropTarget, .drop, .cancelDrag: true
@@ -169,8 +169,8 @@ extension NavigationEvent {
 }
 
 extension SplitViewLayout {
-  /// Returns the event that focuses `column` again, for a user who was writing there when the screen
-  /// was turned. Nil if the column has the focus.
+  /// Returns the event that focuses `column` again, if the user was editing text there when the
+  /// size of the screen changed. Nil if the column already has the focus.
   public func event<Item>(goingBackTo column: SplitViewColumn) -> NavigationEvent<Item>? {
     if focus == column { return nil }
     return isUsable(column) ? .focus(column) : .show(column)

@@ -1,52 +1,52 @@
-/// The position of a column on screen, in cells and rows from the top left.
+/// The position of a column on screen, in cells and rows, measured from the top left.
 public struct ColumnLayout: Hashable, Sendable {
   /// The column.
   public var column: SplitViewColumn
-  /// Its leftmost cell. A displaced column can be off the screen.
+  /// The leftmost cell. A column that was pushed aside can be outside the screen.
   public var x: Int
-  /// Its topmost row: the first of its navigation bar.
+  /// The topmost row, which is the first row of the navigation bar.
   public var y: Int
-  /// Its width without dividers.
+  /// The width in cells, without dividers.
   public var width: Int
-  /// Its rows, including its navigation bar.
+  /// The height in rows, including the navigation bar.
   public var height: Int
-  /// True while the column is behind other columns and cannot be used.
+  /// True if the column is behind other columns, so that it cannot be used.
   public var isDimmed: Bool
-  /// The rows of its bars, besides the navigation bar.
+  /// The bars of the column, besides the navigation bar.
   public var bars = ColumnBars()
 }
 
-/// The position of a divider between two columns, which the user can move.
+/// The position of a divider between two columns. The user can move the divider.
 public struct DividerLayout: Hashable, Sendable {
-  /// The column whose width the divider sets: the side column or the inspector next to it.
+  /// The column whose width is set by the divider. It is the side column or the inspector next to the divider.
   public var column: SplitViewColumn
-  /// Its leftmost cell.
+  /// The leftmost cell.
   public var x: Int
-  /// Its topmost row.
+  /// The topmost row.
   public var y: Int
-  /// Cells across.
+  /// The width in cells.
   public var width: Int
-  /// Rows down; 1 for a divider between a list and the content below it.
+  /// The height in rows; 1 for a divider between a list and the content below it.
   public var height: Int
 }
 
-/// The position of the side columns' popover on screen, including its border.
+/// The position of the popover for the side columns, including its border.
 public struct PopoverLayout: Hashable, Sendable {
-  /// The side column whose list the popover shows.
+  /// The side column whose list is shown in the popover.
   public var column: SplitViewColumn
-  /// The column whose back button opened the popover, and to whose edge it is aligned (PO1).
+  /// The column whose back button opened the popover. The popover is aligned to the edge of this column (PO1).
   public var anchor: SplitViewColumn
-  /// Its leftmost cell.
+  /// The leftmost cell.
   public var x: Int
-  /// Its topmost row.
+  /// The topmost row.
   public var y: Int
-  /// Cells across, including the border.
+  /// The width in cells, including the border.
   public var width: Int
-  /// Rows down, including the border.
+  /// The height in rows, including the border.
   public var height: Int
-  /// The rows of the column's bars, besides the navigation bar.
+  /// The bars of the column, besides the navigation bar.
   public var bars = ColumnBars()
 
-  /// Rows around the list in the popover: two of border, one of navigation bar.
+  /// The number of rows around the list in the popover: two for the border, and one for the navigation bar.
   static let frameRows = 3
 }

@@ -6,7 +6,7 @@
 /// #expect(info.rawValue == "info")
 /// ```
 public struct PresentationID: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
-  /// The name as text.
+  /// The identity as text.
   public let rawValue: String
 
   /// Makes an ID from a text.
@@ -16,8 +16,7 @@ public struct PresentationID: Hashable, Sendable, Codable, ExpressibleByStringLi
   public init(stringLiteral value: String) { rawValue = value }
 }
 
-/// The form of a presentation at regular width, in UIKit's words (`UIModalPresentationStyle`,
-/// `UIAlertController`).
+/// The form of a presentation at regular width, named as in UIKit (`UIModalPresentationStyle`, `UIAlertController`).
 ///
 /// ```swift
 /// let mail = Mail()
@@ -27,24 +26,24 @@ public struct PresentationID: Hashable, Sendable, Codable, ExpressibleByStringLi
 /// #expect(navigator.layout(in: mail).presentations.map(\.shape) == [.formSheet])
 /// ```
 public enum PresentationStyle: Hashable, Sendable, Codable {
-  /// A popover whose arrow points at a button in the bar of a column (PO1).
+  /// A popover with an arrow that points at a button in the bar of a column (PO1).
   case popover(from: SplitViewColumn)
-  /// A menu about something on screen, such as a row or a selection: UIKit's context menu. It looks and closes like a
-  /// popover, but the side columns' popover stays open below it.
+  /// A menu about something on screen, such as a row or a selection, like UIKit's context menu. It looks like
+  /// a popover and closes like a popover, but the popover of the side columns stays open below it.
   case menu(from: SplitViewColumn)
   /// A sheet as high as the screen.
   case pageSheet
-  /// A small sheet in the middle.
+  /// A small sheet in the middle of the screen.
   case formSheet
-  /// The whole screen.
+  /// A view that covers the whole screen.
   case fullScreen
-  /// The whole focused column.
+  /// A view that covers the whole focused column.
   case currentContext
-  /// An alert: nothing else can be used until it is answered (AL1).
+  /// An alert. Nothing else can be used until the user answers it (AL1).
   case alert
 }
 
-/// The form of a popover on a compact screen (SwiftUI's `PresentationAdaptation`).
+/// The form of a popover on a compact screen, named as in SwiftUI (`PresentationAdaptation`).
 ///
 /// ```swift
 /// let mail = Mail()
@@ -57,16 +56,16 @@ public enum PresentationStyle: Hashable, Sendable, Codable {
 public enum PresentationAdaptation: String, Sendable, CaseIterable, Codable {
   /// The popover stays a popover.
   case none
-  /// A sheet.
+  /// The popover becomes a sheet.
   case sheet
-  /// The whole screen.
+  /// The popover covers the whole screen.
   case fullScreenCover
-  /// A view pushed on the stack of columns; going back removes it.
+  /// The popover becomes a view that is pushed on the stack of columns. Going back removes the view.
   case push
 }
 
-/// A view over the columns: a popover, a modal view or an alert. The program draws its content,
-/// which keeps its state when a turn of the screen changes a popover into a sheet.
+/// A view over the columns: a popover, a modal view or an alert. The program draws its content. The
+/// content keeps its state when a change of the screen's size turns a popover into a sheet.
 ///
 /// ```swift
 /// let mail = Mail()
@@ -79,11 +78,11 @@ public enum PresentationAdaptation: String, Sendable, CaseIterable, Codable {
 /// #expect(navigator.presentations.isEmpty)
 /// ```
 public struct Presentation: Hashable, Sendable, Codable {
-  /// Its identity.
+  /// The identity of the presentation.
   public var id: PresentationID
-  /// Its form at regular width.
+  /// The form of the presentation at regular width.
   public var style: PresentationStyle
-  /// Its form on a compact screen, if it is a popover.
+  /// The form of a popover on a compact screen. Other presentations ignore this.
   public var compactAdaptation: PresentationAdaptation
 
   /// Makes a presentation.
@@ -96,7 +95,7 @@ public struct Presentation: Hashable, Sendable, Codable {
     self.compactAdaptation = compactAdaptation
   }
 
-  /// True if it is a popover or a menu at regular width.
+  /// True if the presentation is a popover or a menu at regular width.
   public var isPopover: Bool {
     switch style {
     case .popover, .menu: true
@@ -104,39 +103,40 @@ public struct Presentation: Hashable, Sendable, Codable {
     }
   }
 
-  /// True if it replaces the side columns' popover (PO2).
+  /// True if the presentation replaces the popover of the side columns (PO2).
   var replacesPopover: Bool { if case .popover = style { true } else { false } }
 
-  /// Its layer, from bottom to top: popovers, modal views, alerts.
+  /// The layer of the presentation. From bottom to top, the layers are popovers, modal views and alerts.
   private var rank: Int { isPopover ? 0 : style == .alert ? 2 : 1 }
 
-  /// True if it may be above `other`. Of two presentations in the same layer, the later one is above.
+  /// True if this presentation may be above `other`. If two presentations are in the same layer,
+  /// the later one is above.
   func mayFollow(_ other: Presentation) -> Bool { rank >= other.rank }
 }
 
-/// The form of a presentation at the current size.
+/// The form of a presentation at the current screen size.
 public struct PresentationLayout: Hashable, Sendable {
-  /// A form on screen.
+  /// The form in which a presentation is shown.
   public enum Shape: Hashable, Sendable {
-    /// A popover whose arrow points at a button in the bar of this column: the button that opened it
-    /// or, if that button is not on screen, the button that leads to its column.
+    /// A popover with an arrow that points at a button in the bar of this column. It is the button that opened the
+    /// popover. If that button is not on screen, it is the button that leads to the button's column.
     case popover(anchor: SplitViewColumn)
-    /// As high as the screen.
+    /// A sheet as high as the screen.
     case sheet
-    /// Small, in the middle.
+    /// A small sheet in the middle of the screen.
     case formSheet
-    /// The whole screen.
+    /// A view that covers the whole screen.
     case fullScreen
-    /// In the middle, above everything.
+    /// An alert in the middle of the screen, above everything else.
     case alert
-    /// In place of this column, and of the same size.
+    /// A view in place of this column, with the same size.
     case inColumn(SplitViewColumn)
-    /// On top of the compact screen's stack, with a back button.
+    /// A view on top of the stack of a compact screen, with a back button.
     case pushed
   }
 
-  /// Its identity.
+  /// The identity of the presentation.
   public var id: PresentationID
-  /// Its form.
+  /// The form of the presentation.
   public var shape: Shape
 }

@@ -1,4 +1,4 @@
-/// The positions of everything on screen: a pure function of the model's state and size.
+/// The positions of everything on screen. They are a pure function of the state and size of the model.
 ///
 /// ```swift
 /// var navigator = Navigator<String>(style: .triple, width: 120, height: 30)
@@ -9,25 +9,25 @@
 /// #expect(!layout.isCollapsed)
 /// ```
 public struct SplitViewLayout: Hashable, Sendable {
-  /// The display mode; never `automatic`. Compact screens report `secondaryOnly`.
+  /// The display mode, which is never `automatic`. On a compact screen, it is `secondaryOnly`.
   public var displayMode = DisplayMode.secondaryOnly
-  /// The split behavior in force; never `automatic`.
+  /// The split behavior in effect, which is never `automatic`.
   public var splitBehavior = SplitBehavior.tile
-  /// True if the columns are merged into one stack, whose topmost column is shown.
+  /// True if the columns are combined into one stack, of which only the topmost column is shown.
   public var isCollapsed = false
-  /// True if the content fills the screen, without any bar (ST2).
+  /// True if the content fills the screen, without any bars (ST2).
   public var isFullScreen = false
   /// True if the list is above the content.
   public var isStacked = false
-  /// True if the side columns share one column beside the content as a stack. This happens with the
-  /// behavior `tile` when a second column does not fit.
+  /// True if the side columns share one column beside the content, as a stack. This happens with
+  /// the behavior `tile` if a second column does not fit.
   public var sharesColumn = false
   /// True if the program's view for compact screens replaces the stack.
   public var usesCompactColumn = false
-  /// True if the primary is at the right.
+  /// True if the primary column is at the right.
   public var isMirrored = false
-  /// The columns on screen in the order of painting: later columns cover earlier ones. A collapsed
-  /// split view has only the column on top of the stack.
+  /// The columns on screen, in the order in which they are painted, so that later columns cover
+  /// earlier ones. If the split view is collapsed, this is only the column on top of the stack.
   public var columns: [ColumnLayout] = []
   /// The dividers between columns.
   public var dividers: [DividerLayout] = []
@@ -36,27 +36,27 @@ public struct SplitViewLayout: Hashable, Sendable {
   /// True if the inspector is a sheet over everything else, because it does not fit beside the
   /// content.
   public var isInspectorSheet = false
-  /// The program's presentations, the lowest first. The last one receives the keys.
+  /// The presentations of the program, from the lowest to the topmost. The topmost receives the keys.
   public var presentations: [PresentationLayout] = []
-  /// The column with the focus: a column on screen, the popover's column, or the inspector.
+  /// The column with the focus: a column on screen, the column in the popover, or the inspector.
   public var focus = SplitViewColumn.secondary
-  /// The column with the focus, or the column that had it before the inspector or full screen.
+  /// The column with the focus. If the inspector or full screen has the focus, this is the column that had it before.
   var current = SplitViewColumn.secondary
   /// True if the content's bar has a button for full screen.
   public var showsSecondaryOnlyButton = false
-  /// Rows above the columns: 1 with a status bar, else 0.
+  /// The number of rows above the columns: 1 with a status bar, otherwise 0.
   public var statusRows = 0
-  /// Rows of each navigation bar.
+  /// The number of rows of each navigation bar, including its rule.
   public var navigationBarRows = 0
-  /// Rows between the columns and the key hints: 1 with a tab bar (TB1), else 0.
+  /// The number of rows between the columns and the key hints: 1 with a tab bar (TB1), otherwise 0.
   public var tabBarRows = 0
-  /// Rows at the bottom: 1 with key hints, else 0.
+  /// The number of rows at the bottom: 1 with key hints, otherwise 0.
   public var hintRows = 0
-  /// Rows between the screen's bars, not counting a navigation bar.
+  /// The number of rows between the bars of the screen, not counting the columns' navigation bars.
   public var contentRows = 0
 
-  /// The position of `column` beside or over others. Nil if it is not on screen, or only in the
-  /// popover or a sheet.
+  /// The position of `column` beside or over other columns. Nil if the column is not on screen, or
+  /// is only in the popover or a sheet.
   public subscript(column: SplitViewColumn) -> ColumnLayout? {
     columns.first { $0.column == column }
   }
@@ -71,7 +71,7 @@ public struct SplitViewLayout: Hashable, Sendable {
     self[column]?.isDimmed == false || popover?.column == column
   }
 
-  /// Rows of the content of `column`, between its bars.
+  /// Returns the number of rows for the content of `column`, between its bars.
   public func contentRows(of column: SplitViewColumn) -> Int {
     if let popover, popover.column == column {
       return max(0, popover.height - PopoverLayout.frameRows - popover.bars.rows)
@@ -79,7 +79,8 @@ public struct SplitViewLayout: Hashable, Sendable {
     return self[column].map { max(0, $0.height - navigationBarRows - $0.bars.rows) } ?? contentRows
   }
 
-  /// Cells of the content of `column`, including in the popover; nil if it is not on screen.
+  /// Returns the number of cells in a row of the content of `column`, even if it is in the popover.
+  /// Nil if the column is not on screen.
   public func contentWidth(of column: SplitViewColumn) -> Int? {
     if let popover, popover.column == column {
       return max(0, popover.width - 2)
@@ -87,14 +88,14 @@ public struct SplitViewLayout: Hashable, Sendable {
     return self[column]?.width
   }
 
-  /// The bars of `column` that fit at this size, besides its navigation bar.
+  /// Returns the bars of `column` that fit at this size, besides its navigation bar.
   public func bars(of column: SplitViewColumn) -> ColumnBars {
     if let popover, popover.column == column { return popover.bars }
     return self[column]?.bars ?? ColumnBars()
   }
 
-  /// The cells of a row in which `column` is visible on a screen of `width` cells: all of its cells, or those that the
-  /// columns over it leave free.
+  /// Returns the cells in which `column` is visible, on a screen of `width` cells. If other columns
+  /// cover a part of it, these are the cells that are not covered.
   public func visibleCells(of column: SplitViewColumn, width: Int) -> Range<Int> {
     guard let placed = self[column] else { return 0..<0 }
     guard placed.isDimmed else { return placed.x..<placed.x + placed.width }
@@ -111,7 +112,7 @@ public struct SplitViewLayout: Hashable, Sendable {
   /// True if the content is covered by the side columns' popover, or by columns shown on demand.
   var hasOverlay: Bool { popover != nil || !displayMode.leavesSecondaryUsable }
 
-  /// The first column on screen that can be used, not counting the inspector.
+  /// The first column on screen that can be used, without the inspector.
   var leadingUsableColumn: SplitViewColumn {
     columns.filter { !$0.isDimmed && $0.column != .inspector }.map { $0.column }.min() ?? .secondary
   }

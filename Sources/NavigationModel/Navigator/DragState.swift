@@ -1,12 +1,13 @@
-/// A drag of an item by mouse or by keys (SV9). It is not saved with the rest of the state.
+/// A drag of an item with the mouse or with keys (SV9). It is not saved with the rest of the state.
 public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// How the user drags the item.
+  /// The means by which the user drags the item.
   public enum Means: Hashable, Sendable {
-    /// The mouse button was pressed on the item, and the mouse has not left its row. This may still be a click.
+    /// The mouse button was pressed on the item, and the mouse has not left the item's row yet.
+    /// This may still become a click.
     case held
-    /// By mouse, which is at this cell of the screen.
+    /// The user drags the item with the mouse, which is at this cell of the screen.
     case pointer(x: Int, y: Int)
-    /// By keys, which move from target to target.
+    /// The user drags the item with keys, from target to target.
     case keys
   }
 
@@ -14,11 +15,11 @@ public struct DragState<Item: Hashable & Sendable>: Hashable, Sendable {
   public let column: SplitViewColumn
   /// The path of the item.
   public let path: [Item]
-  /// How the user drags the item.
+  /// The means by which the user drags the item.
   public internal(set) var means: Means
-  /// The path of the item under the dragged one, even if it does not accept the drop; nil if there is none.
+  /// The path of the item under the dragged item, even if it does not accept the drop. Nil if there is no such item.
   public internal(set) var target: [Item]?
-  /// The state before a hidden list was shown for the drag; nil if none was shown.
+  /// The state before a hidden list was shown for the drag. Nil if no list was shown.
   var origin: DragOrigin?
   /// True if a hidden list was shown for the drag. The list is hidden again when the drag ends.
   public var hasBroughtList: Bool { origin != nil }
@@ -41,14 +42,14 @@ struct DragOrigin: Hashable, Sendable {
 }
 
 extension Navigator {
-  /// Returns the drag as shown on `layout`. A drag with the mouse is suspended while its column is not
-  /// on screen, unless a list was shown for it. It continues if the next turn shows the column again;
-  /// any other event abandons it.
+  /// Returns the drag as it is shown on `layout`. A drag with the mouse is suspended while its
+  /// column is not on screen, unless a list was shown for the drag. It continues if the next change
+  /// of size shows the column again. Any other event cancels it.
   public func drag(on layout: SplitViewLayout) -> DragState<Item>? {
     guard let drag, layout.presentations.isEmpty, !layout.isInspectorSheet else { return nil }
     if drag.means == .keys { return drag }
     guard drag.hasBroughtList || layout.isUsable(drag.column) else { return nil }
-    // A target that a turn hid is no longer under the mouse.
+    // If a change of size has hidden the target, the target is no longer under the mouse.
     var shown = drag
     if let target = drag.target, !isShown(target, on: layout) { shown.target = nil }
     return shown
@@ -69,7 +70,7 @@ extension Navigator {
       isInspectorFocused: isInspectorFocused)
   }
 
-  /// Restores the state from before a hidden list was shown for the drag.
+  /// Restores the state before a hidden list was shown for the drag.
   mutating func returnToOrigin() {
     guard let origin = drag?.origin else { return }
     drag?.origin = nil

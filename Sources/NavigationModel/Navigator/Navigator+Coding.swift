@@ -10,7 +10,7 @@ extension Navigator: Codable where Item: Codable {
     case presentations, memory, actedCollapsed, actedInCompactColumn, isRestored, awaited
   }
 
-  /// Writes the whole state, except a drag.
+  /// Encodes the whole state, except a drag.
   public func encode(to encoder: any Encoder) throws {
     var state = encoder.container(keyedBy: Key.self)
     try state.encode(style, forKey: .style)
@@ -50,9 +50,10 @@ extension Navigator: Codable where Item: Codable {
     try state.encodeIfPresent(awaited, forKey: .awaited)
   }
 
-  /// Reads a state. Damaged and missing values become defaults, and contradictions are resolved, so
-  /// that every JSON object gives a valid state. Items that no longer exist are removed by the next
-  /// ``hierarchyChanged(from:to:)``.
+  /// Decodes a state. Damaged and missing values are replaced by defaults, and contradictions are
+  /// resolved, so that every JSON object produces a valid state. Items that no longer exist are
+  /// removed by the next call of ``hierarchyChanged(from:to:)``.
+  ///
   /// - Throws: `DecodingError` if the data is not an object.
   public init(from decoder: any Decoder) throws {
     let state = try decoder.container(keyedBy: Key.self)
@@ -108,13 +109,13 @@ extension Navigator: Codable where Item: Codable {
 }
 
 extension Navigator {
-  /// The maximum number of lists on a path: a file system path of 4096 bytes has no more names. The
-  /// time that a change of the hierarchy takes grows with the square of this number, so a damaged file
-  /// must not be able to add millions.
+  /// The maximum number of lists on a path. A file system path of 4096 bytes cannot have more
+  /// names. The time for a change of the hierarchy grows with the square of this number, so a
+  /// damaged file must not be able to add millions of lists.
   static var maximumLevels: Int { 2048 }
 
-  /// Returns the longest prefix of `levels` that can be a path: the first level in the primary, each
-  /// further level not before the column of the last, and none below a list without a selection.
+  /// Returns the longest prefix of `levels` that can be a path. The first level must be in the primary. Each further
+  /// level must not be in a column before that of the previous level, and must not follow a list without a selection.
   func valid(_ levels: [NavigationLevel<Item>]) -> [NavigationLevel<Item>] {
     var valid: [NavigationLevel<Item>] = []
     for level in levels.prefix(Self.maximumLevels) {
@@ -131,7 +132,7 @@ extension Navigator {
   }
 }
 
-/// The elements of an array before the first damaged one.
+/// The elements of an array up to, but not including, the first damaged one.
 private struct LossyArray<Element: Decodable>: Decodable {
   var elements: [Element] = []
 

@@ -1,11 +1,11 @@
 extension Navigator {
-  /// Restores the results of the user's actions from a `saved` state: the path, earlier
-  /// selections, the requested display mode, widths, focus, inspector and full screen.
+  /// Restores the results of the user's actions from a `saved` state: the path, earlier selections,
+  /// the requested display mode, widths, the focus, the inspector and full screen.
   ///
-  /// The program's preferences and the size do not change. Popovers, modal views and columns over the
-  /// content are not restored. A display mode is restored only if the program's preferences are still
-  /// the same. An item that no longer exists is replaced by the nearest one. An item that is not loaded
-  /// yet stays selected until it is.
+  /// The program's preferences and the size do not change. Popovers, modal views and columns over the content are not
+  /// restored. A display mode is restored only if the program's preferences are still the same. An item that no longer
+  /// exists is replaced by the nearest one. An item that is not loaded yet stays selected until its list is loaded.
+  ///
   /// - Returns: the changes on screen, in the order of ``NavigationChange``.
   @discardableResult
   public mutating func restore(
@@ -14,7 +14,7 @@ extension Navigator {
     let former = visibleState(in: hierarchy)
     memory = saved.memory
     reopenLists(of: saved, former.layout, in: hierarchy)
-    // The user requested a mode in view of the program's preferences at that time.
+    // The requested mode is kept only if the program's preferences are still the same as when the user requested it.
     let isSamePreference =
       saved.preferredDisplayMode == preferredDisplayMode
       && saved.preferredSplitBehavior == preferredSplitBehavior
@@ -41,8 +41,8 @@ extension Navigator {
     return visibleState(in: hierarchy).changes(since: former)
   }
 
-  /// Returns the same state with other items, for data whose items had other identities when the state
-  /// was saved. Where `transform` returns nil, the path ends, and the lists below are forgotten.
+  /// Returns the same state with other items. Use this if the items of the data had other identities when the state was
+  /// saved. If `transform` returns nil for an item, the path ends there, and the lists below are discarded.
   public func compactMap<Other>(_ transform: (Item) -> Other?) -> Navigator<Other> {
     var other = Navigator<Other>(
       style: style, width: width, height: height, displayMode: preferredDisplayMode,

@@ -1,6 +1,7 @@
 extension Navigator {
-  /// Changes the number of columns. The path and all requests stay the same; each list moves to its
-  /// column of the new style. The new style may have room for another list below the path.
+  /// Changes the number of columns. The path and all requests stay the same, and each list moves to
+  /// its column in the new style. The new style may have room for another list below the path.
+  ///
   /// - Returns: the changes on screen, in the order of ``NavigationChange``.
   @discardableResult
   public mutating func setStyle(

@@ -1,7 +1,8 @@
 extension Navigator {
-  /// Updates the state for `event`. Every event is allowed in every state; an event that has no meaning
-  /// there changes nothing. If the hierarchy has items but nothing is selected, because
-  /// ``hierarchyChanged(from:to:)`` was never called, the update calls it first.
+  /// Updates the state for `event`. Every event is allowed in every state. An event that has no
+  /// meaning in the current state changes nothing. If the hierarchy has items but nothing is
+  /// selected, because ``hierarchyChanged(from:to:)`` was never called, the update calls it first.
+  ///
   /// - Returns: the changes on screen, in the order of ``NavigationChange``.
   @discardableResult
   public mutating func update(
@@ -13,7 +14,7 @@ extension Navigator {
     return visibleState(in: hierarchy).changes(since: former) + outcomes
   }
 
-  /// Returns the state on screen, with a path even if ``hierarchyChanged(from:to:)`` was never called.
+  /// Returns the state on screen. If ``hierarchyChanged(from:to:)`` was never called, begins a path first.
   private mutating func beginPath(
     _ former: VisibleState<Item>, in hierarchy: some Hierarchy<Item>
   ) -> VisibleState<Item> {
@@ -22,7 +23,7 @@ extension Navigator {
     return visibleState(in: hierarchy)
   }
 
-  /// - Returns: the changes that a comparison of the screens does not show.
+  /// - Returns: the changes that cannot be found by comparing the screens.
   private mutating func update(
     _ event: NavigationEvent<Item>, from former: VisibleState<Item>,
     in hierarchy: some Hierarchy<Item>
@@ -64,7 +65,7 @@ extension Navigator {
     case .selectInInnermostList(let item):
       select(item, inLevel: innermostLevel, layout, hierarchy)
     case .scroll(let column, let items): scroll(column, by: items, layout, hierarchy)
-    // There is nothing to fold.
+    // The event does not concern an item that can be folded.
     case .toggleFold: break
     case .goIn: goIn(from: layout.focus, layout, hierarchy)
     case .goOut: goOut(from: layout.focus, layout, hierarchy)
@@ -106,7 +107,7 @@ extension Navigator {
     VisibleState(layout: layout(in: hierarchy), path: path)
   }
 
-  /// Runs `body`, which sets properties that a program may set, and returns the changes on screen.
+  /// Runs `body`, in which a program sets properties of the navigator. Returns the changes on screen.
   ///
   ///     navigator.change(in: mail) { $0.preferredDisplayMode = .oneBesideSecondary }
   @discardableResult

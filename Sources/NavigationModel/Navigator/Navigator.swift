@@ -1,24 +1,23 @@
-/// A demand for side columns, which lasts until the user moves on to the content.
+/// A demand for side columns. It lasts until the user moves to the content.
 enum Demand: String, Codable, Sendable {
   case nothing
-  /// The requested display mode covers the content. Without the demand, the request counts as a
-  /// preference.
+  /// The requested display mode covers the content. Without this demand, the request counts as a preference.
   case requestedMode
-  /// The side column in which the user is appears over the content or in the popover, unless it is
-  /// on screen anyway.
+  /// The user's current side column appears over the content or in the popover, unless it is on screen anyway.
   case sideColumn
-  /// The side column in which the user is appeared beside the content. A turn never moves it over the content.
+  /// The user's current side column has appeared beside the content. A change of the screen's size
+  /// never moves it over the content.
   case besideColumn
 }
 
-/// The side columns as they were when a key or `hide` hid them.
+/// The state of the side columns before a key or `hide` hid them.
 struct PutAwayColumns: Hashable, Codable, Sendable {
   var demand: Demand
   var focusedColumn: SplitViewColumn
   var isInspectorFocused: Bool
 }
 
-/// The state with hidden side columns, to which the key that showed them returns.
+/// The state with hidden side columns, before a key showed them. The next press of the key restores this state.
 struct HiddenSidebar: Hashable, Codable, Sendable {
   var isSidebarHidden: Bool
   var putAway: PutAwayColumns?
@@ -31,10 +30,10 @@ struct HiddenSidebar: Hashable, Codable, Sendable {
   }
 }
 
-/// The path of a jump that leads through lists that are not loaded yet.
+/// The path of a jump. It leads through lists that are not loaded yet.
 struct AwaitedPath<Item: Hashable & Sendable>: Hashable, Sendable {
   var items: [Item]
-  /// True if the focus follows the path.
+  /// True if the focus moves to the end of the path.
   var takesFocus: Bool
 }
 
@@ -42,12 +41,12 @@ extension AwaitedPath: Codable where Item: Codable {}
 
 /// The state of a split view: one path through a hierarchy, and its presentation.
 ///
-/// The columns, the popover and the compact stack all present the same path. ``layout(in:)`` is a
-/// function of this value, and a turn of the screen changes only the size in it. Therefore no turn can
-/// lose a selection.
+/// The columns, the popover and the compact stack all show the same path. ``layout(in:)`` is a
+/// function of this value, and a change of the screen's size changes only the size in this value.
+/// Therefore, the selection cannot be lost when the size changes.
 ///
-/// A program can set the properties that `UISplitViewController` lets it set, under the same names.
-/// The other properties are read-only; the user's actions change them by ``update(_:in:)``.
+/// A program can set the properties that can be set in `UISplitViewController`, which have the same names. The other
+/// properties are read-only. They change through the user's actions, which are passed to ``update(_:in:)``.
 ///
 /// ```swift
 /// let notes = FlatList(["Plan", "Shopping"])
@@ -61,32 +60,32 @@ extension AwaitedPath: Codable where Item: Codable {}
 public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   // MARK: Set by the program
 
-  /// The number of columns: two or three. ``setStyle(_:in:)`` changes it.
+  /// The number of columns, which is two or three. ``setStyle(_:in:)`` changes it.
   public internal(set) var style: SplitViewStyle
   /// The dimensions of the layout.
   public var metrics: SplitViewMetrics
-  /// The side of the primary column.
+  /// The side of the screen on which the primary column is.
   public var primaryEdge: PrimaryEdge
-  /// The display mode that the program prefers. A change takes effect at once and replaces the mode
-  /// that the user requested, as far as it fits beside the content.
+  /// The display mode that the program prefers. A change takes effect at once. It replaces the mode
+  /// that the user requested, as far as the columns fit beside the content.
   public var preferredDisplayMode: DisplayMode {
     didSet { if preferredDisplayMode != oldValue { forgetRequest() } }
   }
   /// The split behavior that the program prefers.
   public var preferredSplitBehavior: SplitBehavior
-  /// Where the side columns appear in portrait.
+  /// The place where the side columns appear in portrait.
   public var sidebarPresentation = SidebarPresentation.popover
   /// True if the content's bar has a button that enters and leaves full screen.
   public var showsSecondaryOnlyButton = false
-  /// The column on top when the columns collapse; nil for the focused column. If set, it follows the
-  /// user's moves on a compact screen (SwiftUI's `preferredCompactColumn`).
+  /// The column on top when the columns collapse; nil for the focused column. If set, its value changes when
+  /// the user moves to another column on a compact screen (SwiftUI's `preferredCompactColumn`).
   public var preferredCompactColumn: SplitViewColumn?
-  /// The widths that the program prefers. ``SplitViewMetrics`` supply the defaults.
+  /// The widths that the program prefers. For all other widths, the defaults in ``SplitViewMetrics`` are used.
   public var columnWidths: [SplitViewColumn: ColumnWidth] = [:]
-  /// Rows that columns reserve for bars besides the navigation bar.
+  /// The rows that columns reserve for bars, in addition to the navigation bar.
   public var columnBars: [SplitViewColumn: ColumnBars] = [:]
-  /// The bars that the content keeps in full screen; nil for none (ST2). A program shows there only
-  /// information that the user needs before pressing a key, and removes it afterwards.
+  /// The bars that the content keeps in full screen. Nil if there are none (ST2). In these bars, a program shows only
+  /// information that the user needs before pressing a key, and removes the information afterwards.
   package var fullScreenBars: ColumnBars?
   /// True if the program has a tab bar at the bottom edge of the screen (TB1).
   public var hasTabBar = false
@@ -97,24 +96,24 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
 
   // MARK: Set by the user's actions
 
-  /// The display mode that the user requested; it lasts until the next request.
+  /// The display mode that the user requested. It lasts until the next request.
   public internal(set) var requestedDisplayMode: DisplayMode?
-  /// True after the user hid the side columns, whichever mode is requested.
+  /// True after the user has hidden the side columns, whichever mode is requested.
   public internal(set) var isSidebarHidden = false
-  /// How the side columns were hidden before a key showed them, if hiding them now would give another
-  /// state; nil as soon as the user does anything else.
+  /// The state in which the side columns were hidden before a key showed them, if hiding them now
+  /// would lead to a different state. Nil after any other user action.
   var lastAway: HiddenSidebar?
   /// The columns that appear when the user shows the side columns again.
   var putAway: PutAwayColumns?
   /// The demand for columns that may temporarily cover the content.
   var demand = Demand.nothing
-  /// Cells across.
+  /// The width of the screen, in cells.
   public internal(set) var width: Int
-  /// Rows down.
+  /// The height of the screen, in rows.
   public internal(set) var height: Int
-  /// The lists opened on the way down, the outermost first; never empty.
+  /// The lists along the path, from the outermost to the innermost. There is always at least one.
   public internal(set) var levels: [NavigationLevel<Item>]
-  /// The column in which the user is. While it is hidden, the layout's focus is another column.
+  /// The column that the user is in. While this column is hidden, the focus of the layout is in a different column.
   public internal(set) var focusedColumn: SplitViewColumn
   /// True if the user opened a leaf of a list in the secondary column, so that its content covers the
   /// list (SV7).
@@ -123,46 +122,46 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
   public internal(set) var isFullScreen = false
   /// True if the user requested the inspector.
   public internal(set) var isInspectorPresented = false
-  /// True if the user closed an inspector that was shown without a request.
+  /// True if the user closed an inspector that had appeared without a request.
   var isInspectorPutAway = false
   /// True if the inspector has the focus while it is beside the content.
   public internal(set) var isInspectorFocused = false
   /// The widths of columns whose dividers the user moved.
   public internal(set) var movedWidths: [SplitViewColumn: Int] = [:]
-  /// The rows of the list above the content, if the user moved the divider below it.
+  /// The number of rows of the list above the content, if the user moved the divider below the list.
   public internal(set) var movedListRows: Int?
-  /// The column whose divider the mouse holds.
+  /// The column whose divider is being dragged with the mouse.
   public internal(set) var grabbedDivider: SplitViewColumn?
-  /// The drag in progress, by mouse or by keys; see ``drag(on:)``.
+  /// The current drag, with the mouse or with keys (see ``drag(on:)``).
   public internal(set) var drag: DragState<Item>?
-  /// The presentations over the columns, the lowest first.
+  /// The presentations over the columns, from the lowest to the topmost.
   public internal(set) var presentations: [Presentation] = []
-  /// The last selection in each list that the user left, by the path of the list's parent.
+  /// The last selection in each list that the user has left, by the path of the list's parent.
   var memory = ListMemory<Item>()
-  /// True if the columns were collapsed at the user's last action. If that has changed since, the
-  /// program is asked for the column or mode to show.
+  /// True if the columns were collapsed at the user's last action. If this has changed since then,
+  /// the program is asked which column or mode to show.
   var actedCollapsed = false
   /// True if the program's view for compact screens replaced the stack at the user's last action.
   var actedInCompactColumn = false
-  /// True after a saved state was restored or a jump to a path, until the user acts. The content may
-  /// still be loading.
+  /// True after a saved state was restored, or after a jump to a path, until the user does
+  /// something. During this time, the content may still be loading.
   var isRestored = false
-  /// The path to follow as soon as its lists are loaded; nil if there is none.
+  /// The path to follow as soon as its lists are loaded. Nil if there is no such path.
   var awaited: AwaitedPath<Item>?
 
-  /// Makes a split view without a selection. The first ``hierarchyChanged(from:to:)``, or the first
-  /// event, selects an item.
+  /// Makes a split view without a selection. The first call of ``hierarchyChanged(from:to:)``, or
+  /// the first event, selects an item.
   ///
   /// - Parameters:
   ///   - style: the number of columns.
-  ///   - width: cells across.
-  ///   - height: rows down.
-  ///   - displayMode: ``preferredDisplayMode``.
-  ///   - splitBehavior: ``preferredSplitBehavior``.
+  ///   - width: the width of the screen, in cells.
+  ///   - height: the height of the screen, in rows.
+  ///   - displayMode: the value of ``preferredDisplayMode``.
+  ///   - splitBehavior: the value of ``preferredSplitBehavior``.
   ///   - primaryEdge: the side of the primary column.
   ///   - metrics: the dimensions of the layout.
-  ///   - columnBars: rows that columns reserve for bars: ``columnBars``.
-  ///   - hasTabBar: true for a tab bar at the bottom edge: ``hasTabBar``.
+  ///   - columnBars: the value of ``columnBars``: the rows that columns reserve for bars.
+  ///   - hasTabBar: the value of ``hasTabBar``: true for a tab bar at the bottom edge.
   public init(
     style: SplitViewStyle, width: Int = 80, height: Int = 24, displayMode: DisplayMode = .automatic,
     splitBehavior: SplitBehavior = .automatic, primaryEdge: PrimaryEdge = .leading,
@@ -184,10 +183,10 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
 
   // MARK: The path
 
-  /// The selected items from the outermost level inward.
+  /// The selected items, from the outermost level to the innermost.
   public var path: [Item] { parent(ofLevel: levels.count) }
 
-  /// The path of the item whose children level `index` lists.
+  /// Returns the path of the item whose children are listed at level `index`.
   public func parent(ofLevel index: Int) -> [Item] {
     let end = min(max(0, index), levels.count)
     var parent: [Item] = []
@@ -198,13 +197,13 @@ public struct Navigator<Item: Hashable & Sendable>: Hashable, Sendable {
     return parent
   }
 
-  /// The level on top of the navigation stack of `column`. Nil if the column shows no list: for example,
-  /// while the secondary shows the content of a leaf.
+  /// Returns the level on top of the navigation stack of `column`. Nil if the column shows no list,
+  /// for example while the secondary shows the content of a leaf.
   public func topLevel(of column: SplitViewColumn) -> Int? {
     if column == .secondary && isContentPushed { return nil }
     return levels.lastIndex { $0.column == column }
   }
 
-  /// The level of the path's last item, in which the next and previous commands move.
+  /// The level of the last item of the path. The commands for the next and previous item move within this level.
   public var innermostLevel: Int { levels.count - 1 }
 }

@@ -1,8 +1,8 @@
-/// The hierarchy of a program with one list: items in order, and nothing below them. In double
-/// style the primary shows the list, and the secondary the content of the selected item.
+/// The hierarchy of a program with one list, whose items have no children. In double style, the
+/// primary shows the list, and the secondary shows the content of the selected item.
 ///
 /// A list of 100,000 rows can be filled in pieces (``Navigator/append(_:to:)``) and searched
-/// (``filtered(to:)``). Neither looks at the items that are already in the list.
+/// (``filtered(to:)``). Neither operation examines the items that are already in the list.
 ///
 /// ```swift
 /// var notes = FlatList(["Plan", "Shopping"])
@@ -12,20 +12,20 @@
 /// #expect(navigator.path == ["Shopping"])
 /// ```
 public struct FlatList<Item: Hashable & Sendable>: Hierarchy, Sendable {
-  /// All items in order, without duplicates, whether or not they pass the filter.
+  /// All items in order, without duplicates, whether or not they match the filter.
   public private(set) var allItems: [Item] = []
   private var places: [Item: Int] = [:]
-  /// The indices in `allItems` of the items that pass the filter, in ascending order; nil without a filter.
+  /// The indices in `allItems` of the items that match the filter, in ascending order. Nil if there is no filter.
   private var rows: [Int]?
 
   /// Makes a list of `items`, without duplicates.
   public init(_ items: [Item] = []) { append(items) }
 
-  /// The items that pass the filter, in order.
+  /// The items that match the filter, in order.
   public var items: [Item] { rows.map { $0.map { allItems[$0] } } ?? allItems }
 
-  /// Adds `more` at the end, without items that are already in the list. If there is a filter, the new
-  /// items do not pass it.
+  /// Adds `more` at the end, except items that are already in the list. If there is a filter, the
+  /// new items do not match it.
   public mutating func append(_ more: some Sequence<Item>) {
     for item in more where places[item] == nil {
       places[item] = allItems.count
@@ -33,8 +33,8 @@ public struct FlatList<Item: Hashable & Sendable>: Hierarchy, Sendable {
     }
   }
 
-  /// Returns the same list, filtered to the items at `rows` of ``allItems``; nil shows all items. The
-  /// rows can be in any order, such as the result of a search.
+  /// Returns the same list, filtered to the items at the indices `rows` of ``allItems``. If `rows` is nil,
+  /// all items are shown. The indices can be in any order, such as the order of a search result.
   public func filtered(to rows: [Int]?) -> FlatList {
     var list = self
     list.rows = rows.map { rows in
@@ -44,19 +44,19 @@ public struct FlatList<Item: Hashable & Sendable>: Hierarchy, Sendable {
     return list
   }
 
-  /// The number of items for the empty path. Items have no children.
+  /// Returns the number of items if `parent` is the empty path. Items have no children.
   public func children(of parent: [Item]) -> ChildCount {
     parent.isEmpty ? .loaded(rows?.count ?? allItems.count) : .absent
   }
 
-  /// The item at `index`; nil outside of the list.
+  /// Returns the item at `index`. Nil if the index is out of range.
   public func item(at index: Int, of parent: [Item]) -> Item? {
     guard parent.isEmpty, index >= 0 else { return nil }
     guard let rows else { return index < allItems.count ? allItems[index] : nil }
     return index < rows.count ? allItems[rows[index]] : nil
   }
 
-  /// The index of `item`; nil if it is not in the list.
+  /// Returns the index of `item`. Nil if it is not in the list.
   public func index(of item: Item, in parent: [Item]) -> Int? {
     guard parent.isEmpty, let place = places[item] else { return nil }
     guard let rows else { return place }
@@ -68,6 +68,6 @@ public struct FlatList<Item: Hashable & Sendable>: Hierarchy, Sendable {
     return low < rows.count && rows[low] == place ? low : nil
   }
 
-  /// Every item is a leaf.
+  /// Returns `leaf`, because no item has children.
   public func kind(of path: [Item]) -> ItemKind { .leaf }
 }

@@ -1,4 +1,4 @@
-/// Where the children of an item are listed: in the next column, in the same column, or nowhere.
+/// The place where the children of an item are listed: in the next column, in the same column, or nowhere.
 ///
 /// ```swift
 /// func kind(of path: [String]) -> ItemKind {
@@ -10,13 +10,13 @@
 /// #expect(kind(of: ["Inbox", "Minutes"]) == .leaf)
 /// ```
 public enum ItemKind: Hashable, Sendable {
-  /// Has no children; choosing it shows its content in the secondary column.
+  /// An item without children. Choosing it shows its content in the secondary column.
   case leaf
-  /// The next column lists its children as soon as it is selected (SV2).
+  /// An item whose children are listed in the next column as soon as it is selected (SV2).
   case container
-  /// The same column lists its children, one level down, when the user goes in (SV6, SV7).
+  /// An item whose children are listed in the same column, one level down, when the user goes in (SV6, SV7).
   case folder
-  /// A title or a blank row between other rows; never selected.
+  /// A title or a blank row between other rows. It is never selected.
   case header
 }
 
@@ -27,9 +27,9 @@ public enum ItemKind: Hashable, Sendable {
 /// #expect(counts.map(\.count) == [12, 0, 0])
 /// ```
 public enum ChildCount: Hashable, Sendable {
-  /// This number of children.
+  /// The item has this number of children.
   case loaded(Int)
-  /// The number is not known yet. Children that were there before do not count as gone.
+  /// The number is not known yet. Children that existed before are treated as existing.
   case loading
   /// The item itself no longer exists.
   case absent
@@ -38,10 +38,9 @@ public enum ChildCount: Hashable, Sendable {
   public var count: Int { if case .loaded(let count) = self { max(0, count) } else { 0 } }
 }
 
-/// A tree of the program's own data, which answers four questions. The path of an item identifies the
-/// list of its children; the empty path identifies the outermost list. The model never copies a list,
-/// and asks only for the few items that it needs. If the answers about an item contradict each other,
-/// the item counts as gone.
+/// A tree of the program's own data, which answers four questions. The path of an item identifies the list of its
+/// children; the empty path identifies the outermost list. The model never copies a list, and asks only about the few
+/// items that it needs. If the answers about an item contradict each other, the item is treated as not existing.
 ///
 /// ```swift
 /// struct Library: Hierarchy {
@@ -66,69 +65,70 @@ public enum ChildCount: Hashable, Sendable {
 public protocol Hierarchy<Item> {
   /// The identity of an item, which stays the same as long as the item exists.
   associatedtype Item: Hashable & Sendable
-  /// The number of children of `parent`.
+  /// Returns the number of children of `parent`.
   func children(of parent: [Item]) -> ChildCount
-  /// The child of `parent` at `index`, in the order shown; nil if `index` is out of range. O(1).
+  /// Returns the child of `parent` at `index`, in the order in which the children are shown. Nil if
+  /// `index` is out of range. O(1)
   func item(at index: Int, of parent: [Item]) -> Item?
-  /// The index of `item` among the children of `parent`; nil if it is not there. O(1) or nearly.
+  /// Returns the index of `item` among the children of `parent`. Nil if it is not among them. O(1), or nearly O(1)
   func index(of item: Item, in parent: [Item]) -> Int?
-  /// The kind of the last item of `path`.
+  /// Returns the kind of the last item of `path`.
   func kind(of path: [Item]) -> ItemKind
 
-  /// The number of rows directly after the last item of `path`, in the same list, that are folded with
-  /// it, including rows of nested items: the mailboxes below a mailbox, or all rows of a section. While
-  /// the number is unknown (`loading`), the rows count as folded. By default there are none (`absent`),
-  /// and the list is not an outline. O(1)
+  /// Returns the number of rows directly after the last item of `path`, in the same list, that can
+  /// be folded under that item. Rows of nested items are included. Examples are the mailboxes below
+  /// a mailbox, or all rows of a section. While the number is unknown (`loading`), the rows count
+  /// as folded. By default, there are no such rows (`absent`), and the list is not an outline. O(1)
   func outlineRows(of path: [Item]) -> ChildCount
-  /// The innermost item of the same list whose ``outlineRows(of:)`` include the last item of `path`. Nil,
-  /// the default, at the outermost level. O(1)
+  /// Returns the innermost item of the same list whose ``outlineRows(of:)`` include the last item
+  /// of `path`. Nil at the outermost level, and by default. O(1)
   func outlineParent(of path: [Item]) -> Item?
 
   /// Returns true if the last item of `path` can be dragged (SV9). By default, no item can. A drag ends when its
   /// item can no longer be dragged.
   func canDrag(_ path: [Item]) -> Bool
   /// Returns true if the last item of `path` may be dropped on the last item of `target` (UIKit's
-  /// `tableView(_:canHandle:)`). The model asks at every step of a drag, so the answer must be
-  /// quick. By default, the answer is false.
+  /// `tableView(_:canHandle:)`). The model calls this at every step of a drag, so it must be fast.
+  /// By default, the result is false.
   func acceptsDrop(of path: [Item], onto target: [Item]) -> Bool
 
-  /// The column on top after the columns collapsed into a stack (UIKit's
+  /// Returns the column to show on top after the columns have collapsed into a stack (UIKit's
   /// `splitViewController(_:topColumnForCollapsingToProposedTopColumn:)`). The model proposes the
-  /// compact column if there is one, else the preferred column, else the focused column.
+  /// compact column if there is one, otherwise the preferred column, otherwise the focused column.
   ///
-  /// The model asks repeatedly until the user acts, so the answer must depend only on the arguments
-  /// and the data.
+  /// The model calls this repeatedly until the user does something, so the result must depend only
+  /// on the arguments and the data.
   func topColumn(forCollapsingToProposed column: SplitViewColumn, path: [Item]) -> SplitViewColumn
-  /// The display mode after the stack expanded into columns again. The model proposes `mode`
-  /// (UIKit's `splitViewController(_:displayModeForExpandingToProposedDisplayMode:)`).
+  /// Returns the display mode after the stack has expanded into columns again. The model proposes
+  /// `mode` (UIKit's `splitViewController(_:displayModeForExpandingToProposedDisplayMode:)`).
   ///
-  /// The model asks repeatedly until the user acts, so the answer must depend only on the arguments
-  /// and the data.
+  /// The model calls this repeatedly until the user does something, so the result must depend only
+  /// on the arguments and the data.
   func displayMode(forExpandingToProposed mode: DisplayMode, path: [Item]) -> DisplayMode
 }
 
 extension Hierarchy {
-  /// There are no rows to fold.
+  /// Returns `absent`, because there are no rows to fold.
   public func outlineRows(of path: [Item]) -> ChildCount { .absent }
-  /// There is no outline parent.
+  /// Returns nil, because there is no outline.
   public func outlineParent(of path: [Item]) -> Item? { nil }
-  /// Returns false.
+  /// Returns false: no item can be dragged.
   public func canDrag(_ path: [Item]) -> Bool { false }
-  /// Returns false.
+  /// Returns false: no item accepts a drop.
   public func acceptsDrop(of path: [Item], onto target: [Item]) -> Bool { false }
-  /// Accepts the proposal.
+  /// Returns the proposed column.
   public func topColumn(forCollapsingToProposed column: SplitViewColumn, path: [Item])
     -> SplitViewColumn
   { column }
-  /// Accepts the proposal.
+  /// Returns the proposed mode.
   public func displayMode(forExpandingToProposed mode: DisplayMode, path: [Item]) -> DisplayMode {
     mode
   }
 }
 
 extension Hierarchy {
-  /// The index of `item` in the list of `parent`; nil if it is not there, or if the hierarchy's
-  /// answers about it contradict each other.
+  /// Returns the index of `item` in the list of `parent`. Nil if it is not in that list, or if the
+  /// hierarchy's answers about it contradict each other.
   func place(of item: Item, in parent: [Item]) -> Int? {
     guard let index = index(of: item, in: parent), index >= 0,
       index < children(of: parent).count, self.item(at: index, of: parent) == item
@@ -141,8 +141,8 @@ extension Hierarchy {
     place(of: item, in: parent) != nil && kind(of: parent + [item]) != .header
   }
 
-  /// True if the item at the end of `path` may be dropped on the item at the end of `target`, and the
-  /// target is in its list.
+  /// True if the item at the end of `path` may be dropped on the item at the end of `target`, and
+  /// the target exists in its list.
   func accepts(_ path: [Item], onto target: [Item]) -> Bool {
     guard target != path, let last = target.last,
       canSelect(last, in: Array(target.dropLast()))
@@ -150,12 +150,12 @@ extension Hierarchy {
     return acceptsDrop(of: path, onto: target)
   }
 
-  /// Returns true if each item of `path` is in a list that is loaded.
+  /// Returns true if each item of `path` is in a list that has been loaded.
   func knows(_ path: [Item]) -> Bool {
     path.indices.allSatisfy { place(of: path[$0], in: Array(path[..<$0])) != nil }
   }
 
-  /// True if an item of `path` is known to be gone.
+  /// Returns true if an item of `path` is known not to exist.
   func lacks(_ path: [Item]) -> Bool {
     for (index, item) in path.enumerated() {
       let parent = Array(path[..<index])

@@ -5,7 +5,7 @@ extension ItemTree {
     let accepts: @Sendable (Value, Value) -> Bool
   }
 
-  /// Returns the same tree with draggable items. Without this call, the items cannot be dragged.
+  /// Returns the same tree with items that can be dragged. Without this call, the items cannot be dragged.
   ///
   /// ```swift
   /// struct Entry: Identifiable {
@@ -18,11 +18,12 @@ extension ItemTree {
   /// #expect(tree.canDrag(["Plan"]) && !tree.canDrag(["Old"]))
   /// #expect(tree.acceptsDrop(of: ["Plan"], onto: ["Old"]))
   /// ```
+  ///
   /// - Parameters:
-  ///   - canDrag: true if a value can be dragged.
-  ///   - accepts: true if the first value may be dropped on the second. It is called at every step of a drag, so
-  ///     it must be quick. It is not called for targets inside the first value, nor for the value whose list the
-  ///     first value is in already. A tree that replaces this tree needs the rules again.
+  ///   - canDrag: returns true if a value can be dragged.
+  ///   - accepts: returns true if the first value may be dropped on the second. It is called at every step of
+  ///     a drag, so it must be fast. It is not called for targets inside the first value, nor for the value
+  ///     whose list already contains the first value. A tree that replaces this tree needs these rules again.
   public func dragging(
     _ canDrag: @escaping @Sendable (Value) -> Bool,
     onto accepts: @escaping @Sendable (_ dragged: Value, _ target: Value) -> Bool
@@ -32,13 +33,13 @@ extension ItemTree {
     return tree
   }
 
-  /// Returns the answer given to ``dragging(_:onto:)``; false without it.
+  /// Returns the result of the rule for `canDrag` in ``dragging(_:onto:)``; false without such a rule.
   public func canDrag(_ path: [Item]) -> Bool {
     guard let dragging, let value = path.last.flatMap({ nodes[$0]?.value }) else { return false }
     return dragging.canDrag(value)
   }
 
-  /// Returns the answer given to ``dragging(_:onto:)``; false without it.
+  /// Returns the result of the rule for `accepts` in ``dragging(_:onto:)``; false without such a rule.
   public func acceptsDrop(of path: [Item], onto target: [Item]) -> Bool {
     guard let dragging, let item = path.last, let dragged = nodes[item]?.value,
       let place = target.last, let onto = nodes[place]?.value,

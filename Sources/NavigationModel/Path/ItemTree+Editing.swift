@@ -1,10 +1,10 @@
-/// Edits of a tree. Each returns its changes; ``Navigator/edit(_:_:)`` passes them on to the
-/// navigator.
+/// Edits of a tree. Each edit returns its changes; ``Navigator/edit(_:_:)`` passes these changes to the navigator.
 extension ItemTree {
-  /// Inserts `values` into a list, at its end or before `index`.
+  /// Inserts `values` into a list, either at its end or before `index`.
+  ///
   /// - Parameters:
-  ///   - values: the new values. A value whose ID is already in the tree is left out; if that ID is in another
-  ///     list, it is added to ``leftOut``.
+  ///   - values: the new values. A value whose ID is already in the tree is left out. If that ID is
+  ///     in another list, it is added to ``leftOut``.
   ///   - kind: the kind of all new items. Containers and folders begin with an empty list.
   ///   - place: the list. If it was not loaded, it counts as loaded from now on.
   ///   - index: the index among the items of this list, not counting nested rows.
@@ -46,8 +46,10 @@ extension ItemTree {
     return values
   }
 
-  /// Moves an item, with everything below it, to a list, at its end or before `index`.
-  /// - Returns: false if nothing was moved: the item or list does not exist, or the list is below the item.
+  /// Moves an item, and everything below it, into a list, either at its end or before `index`.
+  ///
+  /// - Returns: false if nothing was moved, because the item or the list does not exist, or because
+  ///   the list is below the item.
   @discardableResult
   public mutating func move(_ item: Item, into place: Place, at index: Int? = nil) -> Bool {
     guard let former = nodes[item]?.place, exists(place), !isBelow(place, item) else {
@@ -68,8 +70,9 @@ extension ItemTree {
     return true
   }
 
-  /// Makes `values` the complete contents of a list, which is loaded from now on. Items that stay keep
-  /// everything below them; values whose ID is in another list are ``leftOut``.
+  /// Makes `values` the complete contents of a list, which counts as loaded from now on. Items that stay in
+  /// the list keep everything below them. Values whose ID is in another list are added to ``leftOut``.
+  ///
   /// - Returns: the inserted items and the removed values.
   @discardableResult
   public mutating func setContents(
@@ -89,7 +92,7 @@ extension ItemTree {
     return (inserted, removed)
   }
 
-  /// Marks a list as not loaded. A selected item of the list does not count as gone.
+  /// Marks a list as not loaded. A selected item in the list is still treated as existing.
   public mutating func unload(_ place: Place) {
     guard exists(place) else { return }
     remove(items(of: place))
@@ -98,14 +101,15 @@ extension ItemTree {
   }
 
   /// Marks a list as being loaded.
-  /// - Returns: true if it was not loaded, so that the program has to load it now.
+  ///
+  /// - Returns: true if it was not loaded, so that the program must load it now.
   public mutating func beginLoading(_ place: Place) -> Bool {
     guard exists(place), case .notLoaded? = contents(place) else { return false }
     set(place, .loading)
     return true
   }
 
-  /// The items of a list in order, without nested rows.
+  /// Returns the items of a list in order, without nested rows.
   public func items(of place: Place) -> [Item] { contents(place)?.items ?? [] }
 }
 
@@ -157,8 +161,9 @@ extension ItemTree {
     return false
   }
 
-  /// Adds a new value, at the end of a list if one is given.
-  /// - Returns: false if its ID is in the tree already.
+  /// Adds a new value. If a list is given, adds the value at the end of the list.
+  ///
+  /// - Returns: false if the ID of the value is already in the tree.
   mutating func add(_ value: Value, _ kind: ItemKind, to place: Place?) -> Bool {
     guard nodes[value.id] == nil else { return false }
     nodes[value.id] = Node(value: value, kind: kind, place: place ?? .top)
@@ -166,7 +171,7 @@ extension ItemTree {
     return true
   }
 
-  /// Appends in place: copying a long list for each of its values would take quadratic time.
+  /// Appends to the list in place. Copying a long list for each of its values would take quadratic time.
   private mutating func append(_ item: Item, to place: Place) {
     switch place {
     case .top: top.append(item)
@@ -181,8 +186,9 @@ extension ItemTree {
     arrange(owner(of: place))
   }
 
-  /// Appends new items to a loaded list whose existing rows keep their numbers. O(number of new items)
-  /// - Returns: false if the items would not all be at the end.
+  /// Appends new items to a loaded list. The existing rows keep their numbers. O(number of new items)
+  ///
+  /// - Returns: false if the items would not all be at the end of the list.
   private mutating func putLast(_ items: [Item], into place: Place, at index: Int?) -> Bool {
     if case .rows = place { return false }
     guard case .loaded? = contents(place) else { return false }
@@ -200,7 +206,8 @@ extension ItemTree {
   /// Renumbers the rows of a list. O(number of rows)
   mutating func arrange(_ owner: Item?) {
     var rows = Rows()
-    /// Items still to process, the next one last; a nil item ends the rows below `above`.
+    /// The items that still have to be processed, with the next item at the end. A nil item marks
+    /// the end of the rows below `above`.
     var open: [(item: Item?, above: Item?)] = []
     let items = owner.map { nodes[$0]?.children.items ?? [] } ?? top.items
     open = items.reversed().map { ($0, nil) }

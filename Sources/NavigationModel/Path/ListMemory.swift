@@ -1,12 +1,12 @@
-/// The last selection and scroll position of lists that the user left. It remembers at least the
-/// latest ``limit`` lists, and always fewer than twice as many.
+/// The last selection and scroll position of lists that the user has left. At least the latest
+/// ``limit`` lists are remembered, and always fewer than twice as many.
 struct ListMemory<Item: Hashable & Sendable>: Sendable {
   private struct Entry: Equatable, Sendable {
     let level: NavigationLevel<Item>
-    /// Increases with each list that the user leaves.
+    /// The position in the order in which lists were left. It increases with each list that the user leaves.
     let order: Int
 
-    /// Ignores the order in which lists were left.
+    /// Compares the levels only. The order in which lists were left is ignored.
     static func == (a: Self, b: Self) -> Bool { a.level == b.level }
   }
 
@@ -25,7 +25,7 @@ struct ListMemory<Item: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Runs at most once in ``limit`` steps, so its sort costs little per step.
+  /// Runs at most once in ``limit`` steps, so the average time for its sorting is short.
   private mutating func forgetOldest() {
     let orders = entries.values.map(\.order).sorted()
     let oldest = orders[orders.count - Self.limit]
@@ -38,7 +38,7 @@ struct ListMemory<Item: Hashable & Sendable>: Sendable {
   }
 }
 
-/// Memories are equal if they remember the same lists.
+/// Two memories are equal if they remember the same lists.
 extension ListMemory: Hashable {
   static func == (a: Self, b: Self) -> Bool { a.entries == b.entries }
 
@@ -51,16 +51,16 @@ extension ListMemory: Codable where Item: Codable {
     let level: NavigationLevel<Item>
   }
 
-  /// Accepts any value and ignores it.
+  /// Decodes any value and ignores it.
   private struct Skipped: Decodable { init(from decoder: any Decoder) {} }
 
-  /// Writes the lists in the order in which the user left them.
+  /// Encodes the lists in the order in which the user left them.
   func encode(to encoder: any Encoder) throws {
     var array = encoder.unkeyedContainer()
     for list in lists { try array.encode(List(path: list.parent, level: list.level)) }
   }
 
-  /// Reads the lists, skipping damaged ones.
+  /// Decodes the lists, and skips damaged ones.
   init(from decoder: any Decoder) throws {
     var array = try decoder.unkeyedContainer()
     while !array.isAtEnd {

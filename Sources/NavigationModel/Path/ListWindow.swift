@@ -14,18 +14,18 @@ public struct ListWindow<Item: Hashable & Sendable>: Hashable, Sendable {
   public var parent: [Item]
   /// The number of items in the list.
   public var count: Int
-  /// The index of the item at the top.
+  /// The index of the item at the top of the window.
   public var offset: Int
-  /// The number of items that fit; at least 1.
+  /// The number of items that fit into the window; at least 1.
   public var capacity: Int
-  /// Rows of an item; at least 1.
+  /// The number of rows per item; at least 1.
   public var rowHeight: Int
-  /// The index of the selected item. After scrolling it can be outside the window.
+  /// The index of the selected item. After scrolling, the selected item can be outside the window.
   public var selection: Int?
-  /// True while the list loads.
+  /// True while the list is loading.
   public var isLoading: Bool
 
-  /// Makes a window; `capacity` and `rowHeight` under 1 count as 1.
+  /// Makes a window. If `capacity` or `rowHeight` is less than 1, it is set to 1.
   public init(
     parent: [Item] = [], count: Int = 0, offset: Int = 0, capacity: Int = 1, rowHeight: Int = 1,
     selection: Int? = nil, isLoading: Bool = false
@@ -39,15 +39,15 @@ public struct ListWindow<Item: Hashable & Sendable>: Hashable, Sendable {
     self.isLoading = isLoading
   }
 
-  /// Indices of the items on screen.
+  /// The indices of the items on screen.
   public var visible: Range<Int> {
     let (end, overflow) = offset.addingReportingOverflow(capacity)
     return offset..<max(offset, overflow ? count : min(count, end))
   }
 
-  /// The number of items by which a page moves: two pages overlap by one item.
+  /// The number of items by which a page moves. Consecutive pages have one item in common.
   var page: Int { capacity - 1 }
 
-  /// Returns the offset nearest to `wanted` at which the window stays within the list.
+  /// Returns the offset nearest to `wanted` for which the window is completely within the list.
   func offset(nearestTo wanted: Int) -> Int { min(max(0, wanted), max(0, count - capacity)) }
 }

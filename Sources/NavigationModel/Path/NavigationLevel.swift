@@ -1,4 +1,4 @@
-/// A list on the way down the path: its selection, its scroll position, and its column.
+/// A list along the path, with its selection, its scroll position, and its column.
 ///
 /// ```swift
 /// var navigator = Navigator<String>(style: .triple, width: 120)
@@ -10,11 +10,11 @@
 public struct NavigationLevel<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The column whose navigation stack contains the list.
   public internal(set) var column: SplitViewColumn
-  /// The selected item: the path's item at this level. Nil while the list is empty, and while it
-  /// loads for the first time.
+  /// The selected item, which is the path's item at this level. Nil while the list is empty, and
+  /// while it is loading for the first time.
   public internal(set) var selection: Item?
-  /// The last known index of the selected item. If the item is gone and its siblings are unknown, the
-  /// item now at this index is selected.
+  /// The last known index of the selected item. If the item no longer exists and its siblings are
+  /// unknown, the item that is now at this index is selected.
   var place = 0
   /// The scroll position; nil while nothing is selected.
   public internal(set) var anchor: ScrollAnchor<Item>?
@@ -29,7 +29,8 @@ public struct NavigationLevel<Item: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension NavigationLevel: Codable where Item: Codable {
-  /// Reads a level. Throws if the column or the index is missing; a damaged list of folded items becomes empty.
+  /// Decodes a level. Throws an error if the column or the index is missing. If the list of folded
+  /// items is damaged, it becomes empty.
   public init(from decoder: any Decoder) throws {
     let level = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -45,11 +46,12 @@ extension NavigationLevel: Codable where Item: Codable {
 
 extension ScrollAnchor: Codable where Item: Codable {}
 
-/// A scroll position that survives turns and changes of the list: an item, and its row on screen.
+/// A scroll position that stays valid when the size of the screen or the list changes. It consists
+/// of an item and the item's row on screen.
 public struct ScrollAnchor<Item: Hashable & Sendable>: Hashable, Sendable {
-  /// The item that keeps its row.
+  /// The item that keeps its row on screen.
   public var item: Item
-  /// The number of items on screen above it.
+  /// The number of items that are on screen above the item.
   public var row: Int
 
   /// Makes an anchor.

@@ -1,6 +1,6 @@
 extension Range<Int> {
   /// Returns the first index for which `isInSecondPart` is true, or the upper bound if there is none. The
-  /// predicate must be false for all indices before the result, and true from there on. O(log of the count)
+  /// predicate must be false for all indices before the result, and true from the result on. O(log n)
   ///
   /// The name is from swift-algorithms.
   @inlinable

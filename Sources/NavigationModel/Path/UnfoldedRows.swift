@@ -1,4 +1,4 @@
-/// The disclosure sign before a row that has rows below it in the same list.
+/// The disclosure symbol before a row that has rows below it in the same list.
 ///
 /// ```swift
 /// func sign(_ disclosure: Disclosure?) -> String {
@@ -11,22 +11,22 @@
 /// #expect(sign(.unfolded) == "▾")
 /// ```
 public enum Disclosure: Hashable, Sendable {
-  /// `▸`: the rows are folded, or not known yet.
+  /// The symbol `▸`: the rows are folded, or not known yet.
   case folded
-  /// `▾`: the rows are shown below it.
+  /// The symbol `▾`: the rows are visible below the item.
   case unfolded
 }
 
-/// The rows of a list without folded rows: the rows that the list shows, selects and scrolls. Row
-/// numbers count from 0 and leave out folded rows.
+/// The rows of a list that the list shows, selects and scrolls, which do not include folded rows.
+/// Row numbers start at 0, and folded rows are not counted.
 ///
-/// The initializer queries each folded item of the list once. A row is then found with a binary
-/// search among the folded ranges; the list itself is never walked.
+/// The initialiser asks for each folded item of the list once. After that, a row is found with a
+/// binary search among the folded ranges. The code never goes through the list itself.
 public struct UnfoldedRows<Source: Hierarchy> {
   /// The identity of an item.
   public typealias Item = Source.Item
 
-  /// A folded range of the whole list, and the number of rows hidden before it.
+  /// A range of folded rows in the whole list, and the number of rows that are hidden before it.
   private struct Gap {
     var range: Range<Int>
     var before: Int
@@ -43,7 +43,7 @@ public struct UnfoldedRows<Source: Hierarchy> {
 
   init(of parent: [Item], in source: Source, folded: [Item]) {
     let whole = source.children(of: parent).count
-    // Most lists have nothing folded.
+    // In most lists, nothing is folded.
     if folded.isEmpty {
       self.parent = parent
       self.source = source
@@ -71,21 +71,22 @@ public struct UnfoldedRows<Source: Hierarchy> {
     count = whole - (gaps.last?.after ?? 0)
   }
 
-  /// The item in a row; nil if the row is out of range. O(log of the number of folded items)
+  /// Returns the item in a row. Nil if the row is out of range. O(log of the number of folded items)
   public func item(at row: Int) -> Item? {
     guard row >= 0, row < count else { return nil }
     let gap = last { $0.range.lowerBound - $0.before <= row }
     return source.item(at: row + (gap?.after ?? 0), of: parent)
   }
 
-  /// The row of `item`; nil if it is not in the list, or is folded. O(log of the number of folded items)
+  /// Returns the row of `item`. Nil if the item is not in the list or is hidden in folded rows.
+  /// O(log of the number of folded items)
   public func row(of item: Item) -> Int? {
     guard let place = source.place(of: item, in: parent) else { return nil }
     guard let gap = last(where: { $0.range.lowerBound <= place }) else { return place }
     return gap.range.contains(place) ? nil : place - gap.after
   }
 
-  /// The sign before `item`; nil if it has no rows below it.
+  /// Returns the disclosure symbol before `item`. Nil if there are no rows below the item.
   public func disclosure(of item: Item) -> Disclosure? {
     switch source.outlineRows(of: parent + [item]) {
     case .absent: nil
@@ -94,7 +95,7 @@ public struct UnfoldedRows<Source: Hierarchy> {
     }
   }
 
-  /// Returns the last gap for which `isBefore` is true. It must be true for the first gaps only.
+  /// Returns the last gap for which `isBefore` is true. It must be true only for the first gaps.
   private func last(where isBefore: (Gap) -> Bool) -> Gap? {
     let end = gaps.indices.partitioningIndex { !isBefore(gaps[$0]) }
     return end > 0 ? gaps[end - 1] : nil
@@ -105,7 +106,7 @@ public struct UnfoldedRows<Source: Hierarchy> {
 
 extension UnfoldedRows {
   /// True if `item` is in the list and can be selected. A title can be selected while its rows are
-  /// folded, because it represents them.
+  /// folded, because it represents these rows.
   func canSelect(_ item: Item) -> Bool { row(of: item) != nil && !isTitle(item) }
 
   /// True if the row is a title or a blank row, and does not represent folded rows.
@@ -116,10 +117,10 @@ extension UnfoldedRows {
       && !(folded.contains(item) && disclosure(of: item) == .folded)
   }
 
-  /// Returns the row nearest to `row` that can be selected: `row` itself, else the nearest one after it
-  /// (before it, if `step` is negative), else the nearest one on the other side.
+  /// Returns the nearest row to `row` that can be selected. This is `row` itself, otherwise the nearest row
+  /// after it (before it, if `step` is negative), otherwise the nearest row on the other side.
   ///
-  /// Skips at most 1000 consecutive titles, so that the cost does not depend on the length of the list.
+  /// Skips at most 1000 consecutive titles, so that the time does not depend on the length of the list.
   func selectableRow(near row: Int, step: Int = 1) -> Int? {
     guard count > 0 else { return nil }
     let start = min(max(0, row), count - 1)

@@ -1,7 +1,7 @@
 import SplitViewUI
 
-/// Dots for a few pages of equal rank, one of which is current (PI1): `○ ● ○`. If there are too many dots for
-/// the row or for counting, the indicator shows `3 of 40`.
+/// Dots for a few pages of equal importance, one of which is current (PI1): `○ ● ○`. If there are
+/// too many dots for the row, or too many to count, the indicator shows `3 of 40`.
 ///
 /// ```swift
 /// let pages = PageIndicator(count: 3, current: 1, send: Event.page)
@@ -19,7 +19,7 @@ public struct PageIndicator<Event>: View {
   public var isFocused: Bool
   let send: (Int) -> Event
 
-  /// The greatest number of dots that users can take in without counting.
+  /// The maximum number of dots that users can recognise without counting.
   private static var maximumDots: Int { 10 }
 
   /// Makes an indicator.
@@ -27,7 +27,7 @@ public struct PageIndicator<Event>: View {
   ///   - count: the number of pages, at least 0.
   ///   - current: the index of the current page, limited to the valid range.
   ///   - isFocused: whether the indicator has the focus. The cursor is then at the current dot.
-  ///   - send: makes the program's event for showing another page, from its index.
+  ///   - send: makes the program's event for showing the page at an index.
   public init(
     count: Int, current: Int, isFocused: Bool = false, send: @escaping (Int) -> Event
   ) {
@@ -37,7 +37,7 @@ public struct PageIndicator<Event>: View {
     self.send = send
   }
 
-  /// One row, as wide as proposed.
+  /// Returns one row of the proposed width.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }
@@ -73,8 +73,9 @@ public struct PageIndicator<Event>: View {
     isFocused && theme.isMonochrome ? theme.accent.adding(.reverse) : theme.accent
   }
 
-  /// A click on a dot shows its page. Elsewhere, a click in the left half shows the previous page, and a
-  /// click in the right half shows the next one. Nil for the current page, and beyond the ends.
+  /// Returns the event for a click. A click on a dot shows the page of that dot. Elsewhere, a click
+  /// in the left half shows the previous page, and a click in the right half shows the next page.
+  /// Nil for a click on the dot of the current page, and if there is no previous or next page.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let x = pointer.position.x
     guard pointer.isClick, pointer.position.y == 0, (0..<size.width).contains(x) else { return nil }
@@ -87,8 +88,9 @@ public struct PageIndicator<Event>: View {
     return (x < size.width / 2 ? page(-1) : page(1)).map(send)
   }
 
-  /// Returns the keys for the previous and the next page. At either end, they stay on the page. Empty if
-  /// there is only one page.
+  /// Returns the keys for the previous and the next page. On the first and the last page, the keys
+  /// stay on that page. Empty if there is only one page.
+  ///
   /// - Parameters:
   ///   - previous: the key for the previous page.
   ///   - next: the key for the next page.

@@ -10,11 +10,12 @@ extension Toolbar {
     }
   }
 
-  /// Returns the keys of a bar with the focus. Arrows move to the next usable item and wrap around the ends;
-  /// Enter or Space activates the focused item. Empty if no item has the focus.
+  /// Returns the keys of a toolbar that has the focus. Arrows move to the next item that can be used, and
+  /// wrap around the ends. Enter or Space activates the focused item. Empty if no item has the focus.
   ///
-  /// If the focused item is hidden under `»`, that button shows the focus.
-  /// - Parameter send: makes the program's event for focusing an item, from its index.
+  /// If the focused item is hidden behind `»`, that button appears focused.
+  ///
+  /// - Parameter send: makes the program's event for focusing the item at an index.
   public func focusBindings(_ send: (Int) -> Event) -> [KeyBinding<Event>] {
     guard let focusedItem else { return [] }
     var bindings: [KeyBinding<Event>] = []
@@ -48,7 +49,7 @@ extension ToolbarItem {
     }
   }
 
-  /// The event that Enter sends. Segments have their own keys.
+  /// The event that Enter sends. Nil for segmented controls, which have their own keys.
   fileprivate var event: Event? {
     switch self {
     case .button(_, let event, let isEnabled, _): isEnabled ? event : nil
@@ -62,12 +63,12 @@ extension KeyPress {
   /// Returns the name of the key as it is shown beside a title.
   func hint(_ symbols: Symbols) -> String { symbols.isUnicode ? arrow ?? name : name }
 
-  /// The width of ``hint(_:)`` in cells, which is the same for Unicode and ASCII.
+  /// The width of ``hint(_:)`` in cells. The same width is used for Unicode and ASCII.
   var hintWidth: Int { max((arrow ?? name).displayWidth, name.displayWidth) }
 }
 
 extension String {
-  /// The name of a binding with this title: `reply-all` for "Reply All".
+  /// The name of a binding for this title, such as `reply-all` for "Reply All".
   var bindingName: String {
     let words = lowercased().split { !$0.isLetter && !$0.isNumber }
     return words.joined(separator: "-")

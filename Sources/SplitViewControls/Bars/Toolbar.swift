@@ -10,14 +10,14 @@ import SplitViewUI
 /// #expect(Toolbar(items).bindings.contains { $0.keys == ["n"] })
 /// ```
 public enum ToolbarItem<Event> {
-  /// A button: its title, its event, whether it is enabled, and a key for the same event. The key is shown
-  /// before the title if there is room.
+  /// A button, with its title, its event, whether it is enabled, and a key for the same event. The
+  /// key is shown before the title if there is room.
   case button(String, Event, isEnabled: Bool = true, key: KeyPress? = nil)
   /// A segmented control (TL2).
   case segments(SegmentedControl<Event>)
   /// An info button (IB1).
   case info(Event)
-  /// A space that takes the remaining room. Several spaces take equal parts.
+  /// A space that uses the remaining room. If there are several such spaces, they share it equally.
   case flexibleSpace
 }
 
@@ -36,12 +36,12 @@ public enum ToolbarStyle: Hashable, Sendable {
   case bordered
 }
 
-/// A bar at the top or bottom edge with buttons that act on the content of the screen (TL1). Each button is
-/// at least four cells wide.
+/// A bar at the top or bottom edge, with buttons that act on the content of the screen (TL1). Each
+/// button is at least four cells wide.
 ///
-/// If room is short, the keys beside the titles disappear first. Then a segmented control shortens, and then
-/// the last items move one by one under a button `»` at the end. The program shows ``hiddenItems(width:)`` in
-/// a popover at that button. The keys of hidden items still work.
+/// If there is too little room, the keys beside the titles are removed first. Then segmented controls are
+/// shortened. After that, the last items are hidden one by one, and a button `»` appears at the end. The
+/// program shows ``hiddenItems(width:)`` in a popover at that button. The keys of hidden items still work.
 ///
 /// ```swift
 /// let bar = Toolbar(
@@ -55,9 +55,9 @@ public struct Toolbar<Event>: View {
   public var items: [ToolbarItem<Event>]
   /// The style of the buttons.
   public var style: ToolbarStyle
-  /// The event of the button `»`; nil if the button only indicates that there are more items.
+  /// The event of the button `»`. Nil if the button only indicates that there are more items.
   public var more: Event?
-  /// The index of the focused item; nil if none has the focus.
+  /// The index of the focused item. Nil if no item has the focus.
   public var focusedItem: Int?
 
   /// Makes a bar.
@@ -71,7 +71,7 @@ public struct Toolbar<Event>: View {
     self.focusedItem = focusedItem
   }
 
-  /// One row, as wide as proposed.
+  /// Returns one row of the proposed width.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }
@@ -121,7 +121,7 @@ public struct Toolbar<Event>: View {
     canvas.write(">", x: cells.upperBound - 1, y: 0, style: ink)
   }
 
-  /// Paints the button `»`, which shows the focus of the items under it.
+  /// Paints the button `»`, which appears focused if the focused item is hidden.
   private func paintMore(_ layout: ToolbarLayout, _ canvas: inout Canvas) {
     let hidden = layout.shownCount..<max(layout.shownCount, items.count)
     let isFocused = focusedItem.map { hidden.contains($0) } ?? false
@@ -163,10 +163,10 @@ extension Toolbar {
     }
   }
 
-  /// Returns the cells of the button `»` in a bar of `width` cells; empty if all items have room.
+  /// Returns the cells of the button `»` in a bar of `width` cells. Empty if all items fit.
   public func moreAnchor(width: Int) -> Range<Int> { ToolbarLayout(self, width: width).more }
 
-  /// Returns the items without room in a bar of `width` cells, except for spaces.
+  /// Returns the items that do not fit in a bar of `width` cells, except spaces.
   public func hiddenItems(width: Int) -> [ToolbarItem<Event>] {
     items.dropFirst(ToolbarLayout(self, width: width).shownCount).filter { !$0.isSpace }
   }

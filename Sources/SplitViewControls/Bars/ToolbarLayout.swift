@@ -1,17 +1,17 @@
 import SplitViewUI
 
-/// The cells of a toolbar's items. They do not depend on the symbols.
+/// The cells of a toolbar's items. They are the same for all symbols.
 struct ToolbarLayout {
-  /// The cells of the visible items, starting with the first; empty for spaces.
+  /// The cells of the visible items, starting with the first item. Empty for spaces.
   private(set) var items: [Range<Int>] = []
-  /// The cells of the button `»`; empty if all items have room.
+  /// The cells of the button `»`. Empty if all items fit.
   private(set) var more = 0..<0
   /// True if there is room for the keys beside the titles.
   private(set) var hasKeys = true
 
   var shownCount: Int { items.count }
 
-  /// The least width of a button, in cells (TL1).
+  /// The minimum width of a button, in cells (TL1).
   static let target = 4
 
   private enum Fit { case whole, withoutKeys, shortened }
@@ -28,7 +28,7 @@ struct ToolbarLayout {
     placeFirst(bar.items, in: width)
   }
 
-  /// Places the items that fit before the button `»`.
+  /// Places the items that fit, followed by the button `»`.
   private mutating func placeFirst<Event>(_ items: [ToolbarItem<Event>], in width: Int) {
     let room = max(0, width - Self.target)
     var shown = items[...]
@@ -41,7 +41,8 @@ struct ToolbarLayout {
     more = room..<max(room, width)
   }
 
-  /// Places the items. Segmented controls first get the room that they lack; spaces share the rest.
+  /// Places the items. Segmented controls that are shortened get additional room first. Spaces
+  /// share the remaining room.
   private mutating func place<Event>(
     _ placed: [ToolbarItem<Event>], _ least: [Int], in room: Int
   ) {
@@ -65,7 +66,7 @@ struct ToolbarLayout {
     }
   }
 
-  /// Returns the least width of an item, in cells.
+  /// Returns the minimum width of an item, in cells.
   private static func width<Event>(of item: ToolbarItem<Event>, _ form: Fit) -> Int {
     switch item {
     case .button(let title, _, _, let key):

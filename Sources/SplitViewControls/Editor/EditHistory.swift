@@ -1,15 +1,15 @@
-/// An edit: the text that was removed at a position, and the text that was inserted there.
+/// An edit, consisting of the text that was removed at a position and the text that was inserted there.
 struct Edit: Hashable, Sendable {
   var offset: Int
   var removed: String
   var inserted: String
   /// The position of the caret before the edit.
   var caret: Int
-  /// True if the next typed letter belongs to the same edit.
+  /// True if the next typed letter can be combined with this edit.
   var isTyping: Bool
 }
 
-/// The edits that can be undone: at most ``limit`` edits, and at most a few megabytes of text.
+/// The edits that can be undone. There are at most ``limit`` edits, which contain at most a few megabytes of text.
 struct EditHistory: Hashable, Sendable {
   static let limit = 1000
   static let byteLimit = 8 << 20
@@ -20,7 +20,8 @@ struct EditHistory: Hashable, Sendable {
   /// The number of changes of the text so far.
   var revision = 0
 
-  /// Adds `edit`. A letter that follows another typed letter joins its edit, up to the end of the word.
+  /// Adds `edit`. A letter that follows another typed letter is combined with the edit of that
+  /// letter, up to the end of the word.
   mutating func record(_ edit: Edit) {
     revision += 1
     undone = []
@@ -40,7 +41,7 @@ struct EditHistory: Hashable, Sendable {
     }
   }
 
-  /// Returns the last edit, to be undone by the caller.
+  /// Removes and returns the last edit. The caller undoes this edit.
   mutating func takeBack() -> Edit? {
     guard let edit = done.popLast() else { return nil }
     bytes -= edit.size
@@ -49,7 +50,7 @@ struct EditHistory: Hashable, Sendable {
     return edit
   }
 
-  /// Returns the last undone edit, to be redone by the caller.
+  /// Returns the edit that was last undone. The caller performs this edit again.
   mutating func makeAgain() -> Edit? {
     guard var edit = undone.popLast() else { return nil }
     edit.isTyping = false

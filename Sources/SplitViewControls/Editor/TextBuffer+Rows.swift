@@ -1,20 +1,20 @@
 import SplitViewUI
 
-/// A row of the text as it is shown: the bytes from its beginning to the beginning of the next row, without a
-/// newline.
+/// A row of the text as it is shown. Its bytes extend from its beginning to the beginning of the
+/// next row, without a newline.
 struct EditorRow: Hashable {
   var range: Range<Int>
-  /// True for the last row of its paragraph. It is followed by a newline or by the end of the text.
+  /// True for the last row of a paragraph, which is followed by a newline or by the end of the text.
   var endsParagraph: Bool
 }
 
-/// Wraps the text in stretches of at most a few kilobytes, so that the cost of a very long paragraph is
-/// limited. At the boundary of two stretches, a row may be shorter than the view.
+/// Wraps the text in sections of at most a few kilobytes, so that the time for a very long
+/// paragraph is limited. At the boundary of two sections, a row may be shorter than the view.
 extension TextBuffer {
-  /// The greatest number of bytes that are wrapped together.
+  /// The maximum number of bytes that are wrapped together.
   static let longest = 8192
 
-  /// Returns the stretch around `offset` that is wrapped together.
+  /// Returns the section around `offset` that is wrapped together.
   func stretch(at offset: Int) -> Range<Int> {
     let offset = min(max(0, offset), count)
     let (start, end) = (paragraphStart(at: offset), paragraphEnd(at: offset))
@@ -25,16 +25,16 @@ extension TextBuffer {
     return edge(index)..<edge(index + 1)
   }
 
-  /// Returns the stretch after the one that ends at `end`; nil at the end of the text.
+  /// Returns the section after the one that ends at `end`. Nil at the end of the text.
   func stretch(after end: Int) -> Range<Int>? {
     if byte(at: end) == Self.newline { return stretch(at: end + 1) }
     return end < count ? stretch(at: end) : nil
   }
 
-  /// Returns the stretch before the one that begins at `start`; nil at the beginning of the text.
+  /// Returns the section before the one that begins at `start`. Nil at the beginning of the text.
   func stretch(before start: Int) -> Range<Int>? { start > 0 ? stretch(at: start - 1) : nil }
 
-  /// Returns the rows of a stretch in `width` cells. An empty stretch has one row.
+  /// Returns the rows of a section in `width` cells. An empty section has one row.
   func rows(of stretch: Range<Int>, width: Int) -> [EditorRow] {
     let text = text(stretch)
     let isEnd = stretch.upperBound == count || byte(at: stretch.upperBound) == Self.newline
@@ -51,7 +51,8 @@ extension TextBuffer {
     }
   }
 
-  /// Returns the end of a character at or before `place`, after a space if one is near.
+  /// Returns the end of a character at or before `place`. If there is a space nearby, returns the
+  /// position after the space.
   private func boundary(near place: Int, in paragraph: Range<Int>) -> Int {
     guard place > paragraph.lowerBound else { return paragraph.lowerBound }
     guard place < paragraph.upperBound else { return paragraph.upperBound }
@@ -86,7 +87,7 @@ extension TextBuffer {
     return stretch.lowerBound + text.utf8.distance(from: text.startIndex, to: last)
   }
 
-  /// Returns `offset`, or the end of the character if `offset` is inside one.
+  /// Returns `offset` or, if it is inside a character, the end of that character.
   func rounded(_ offset: Int) -> Int {
     let offset = min(max(0, offset), count)
     let stretch = stretch(at: offset)
@@ -95,7 +96,7 @@ extension TextBuffer {
     return characterStart(before: end) == offset ? offset : end
   }
 
-  /// Returns the end of the word after `offset`. It may be on a later line.
+  /// Returns the end of the word after `offset`, which may be on a later line.
   func wordEnd(after offset: Int) -> Int {
     var stretch: Range<Int>? = self.stretch(at: offset)
     var start = offset
@@ -111,7 +112,7 @@ extension TextBuffer {
     return count
   }
 
-  /// Returns the beginning of the word before `offset`. It may be on an earlier line.
+  /// Returns the beginning of the word before `offset`, which may be on an earlier line.
   func wordStart(before offset: Int) -> Int {
     var stretch: Range<Int>? = self.stretch(at: offset)
     var end = offset

@@ -1,7 +1,7 @@
-/// A text in pieces of a few kilobytes, so that an edit costs no more in a long text than in a short one.
-/// Positions are counted in bytes of UTF-8.
+/// A text that is stored in pieces of a few kilobytes, so that an edit takes no longer in a long
+/// text than in a short one. Positions are counted in UTF-8 bytes.
 struct TextBuffer: Sendable {
-  /// Some of the bytes. A piece may end anywhere, even inside a character.
+  /// A part of the bytes. A piece may end anywhere, even inside a character.
   private struct Piece: Hashable, Sendable {
     var bytes: [UInt8]
     var newlines: Int
@@ -23,20 +23,20 @@ struct TextBuffer: Sendable {
 
   var newlines: Int { pieces.reduce(0) { $0 + $1.newlines } }
 
-  /// The whole text. The cost is proportional to its length.
+  /// The whole text. The time for this is proportional to the length of the text.
   var text: String { text(0..<count) }
 
   /// Returns the text of `range`, which must begin and end between characters.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes(range), as: UTF8.self) }
 
-  /// Returns the byte at `offset`; nil at the end.
+  /// Returns the byte at `offset`. Nil at the end of the text.
   func byte(at offset: Int) -> UInt8? {
     guard offset >= 0, offset < count else { return nil }
     let place = place(of: offset)
     return pieces[place.piece].bytes[offset - place.start]
   }
 
-  /// Returns the bytes of `range`, as far as they exist.
+  /// Returns the existing bytes in `range`.
   func bytes(_ range: Range<Int>) -> [UInt8] {
     let range = range.clamped(to: 0..<count)
     guard !range.isEmpty else { return [] }
@@ -53,7 +53,7 @@ struct TextBuffer: Sendable {
     return found
   }
 
-  /// Replaces the bytes of `range`, as far as they exist.
+  /// Replaces the existing bytes in `range`.
   mutating func replace(_ range: Range<Int>, with new: [UInt8]) {
     let range = range.clamped(to: 0..<count)
     let first = place(of: range.lowerBound)
@@ -69,7 +69,7 @@ struct TextBuffer: Sendable {
     joinSmallPieces(around: first.piece)
   }
 
-  /// Returns the beginning of the paragraph around `offset`, which is after the preceding newline.
+  /// Returns the beginning of the paragraph around `offset`, which is the position after the previous newline.
   func paragraphStart(at offset: Int) -> Int {
     guard count > 0, offset > 0 else { return 0 }
     var (index, start) = place(of: min(offset, count))
@@ -88,7 +88,8 @@ struct TextBuffer: Sendable {
     return 0
   }
 
-  /// Returns the end of the paragraph around `offset`: the newline at or after it, or the end of the text.
+  /// Returns the end of the paragraph around `offset`: the position of the next newline, which may
+  /// be at `offset`, or the end of the text.
   func paragraphEnd(at offset: Int) -> Int {
     guard offset < count else { return count }
     var (index, start) = place(of: max(0, offset))
@@ -114,8 +115,8 @@ struct TextBuffer: Sendable {
     return whole + pieces[index].bytes.prefix(offset - start).count { $0 == Self.newline }
   }
 
-  /// Returns the piece that contains the byte at `offset`, and the offset where the piece begins. At the end
-  /// of the text, it is the last piece.
+  /// Returns the piece that contains the byte at `offset`, and the offset at which that piece
+  /// begins. At the end of the text, returns the last piece.
   private func place(of offset: Int) -> (piece: Int, start: Int) {
     var start = 0
     for (index, piece) in pieces.enumerated() {
@@ -132,7 +133,7 @@ struct TextBuffer: Sendable {
     }
   }
 
-  /// Joins small neighbouring pieces, so that their number stays low.
+  /// Joins small neighbouring pieces, so that the number of pieces stays low.
   private mutating func joinSmallPieces(around index: Int) {
     let first = max(0, index - 1)
     guard first + 1 < pieces.count else { return }

@@ -1,7 +1,7 @@
 import SplitViewUI
 
 extension TextEditor {
-  /// Returns the keys of the editor. Typed characters are inserted.
+  /// Returns the keys of the editor. The keymap also inserts typed characters.
   public func keymap(in size: Size) -> Keymap<Event> {
     let send = send
     var keymap = Keymap([
@@ -16,11 +16,12 @@ extension TextEditor {
     send(TextEditorEvent(.insert(text), in: size))
   }
 
-  /// Returns the keys of an editor in `size`. Keys that do the same as in a text field have the same names.
+  /// Returns the keys of an editor of `size`. Keys with the same meaning as in a text field have the same names.
+  ///
   /// - Parameters:
   ///   - size: the size of the editor.
   ///   - insertsTabs: whether Tab inserts a tab.
-  ///   - send: wraps a user's action in an event of the program.
+  ///   - send: turns a user action into a program event.
   public static func bindings(
     in size: Size, insertsTabs: Bool = false, send: (TextEditorEvent) -> Event
   ) -> [KeyBinding<Event>] {
@@ -102,7 +103,7 @@ extension TextEditor {
 }
 
 extension KeyPress {
-  /// The key with Shift; nil for characters, which already include Shift.
+  /// The key combined with Shift. Nil for characters, because Shift is already part of a character.
   fileprivate var extending: KeyPress? {
     if case .character = key { nil } else { .shift(self) }
   }

@@ -1,10 +1,10 @@
 import SplitViewUI
 
 /// Several lines of editable text, like SwiftUI's `TextEditor`, wrapped to the current width. The terminal's
-/// cursor is its caret. The cost of a key depends only on the number of visible lines.
+/// cursor is used as the caret. The time to handle a key depends only on the number of visible lines.
 ///
-/// An editor is as high as proposed. In a ``/SplitViewUI/SplitViewApp`` it receives keys while its column or
-/// presentation has the focus. Other programs take its keys from ``keymap(in:)``.
+/// An editor has the proposed height. In a ``/SplitViewUI/SplitViewApp``, it receives keys while its column
+/// or presentation has the focus. Other programs must add the keys of ``keymap(in:)`` to their own.
 ///
 /// ```swift
 /// let note = TextEditorState("Monday\nTuesday")
@@ -15,16 +15,16 @@ import SplitViewUI
 /// #expect(editor.pasted("Wednesday", in: size) != nil)
 /// ```
 public struct TextEditor<Event>: FocusableView {
-  /// The purpose of the text, shown while the text is empty, such as "Notes".
+  /// The purpose of the text, such as "Notes". It is shown while the text is empty.
   public var prompt: String
   /// The text and the caret.
   public var state: TextEditorState
   /// True while the editor has the focus.
   public var isFocused: Bool
-  /// True if Tab inserts a tab. Otherwise, Tab does the same as outside the editor: it moves to the next
-  /// column, or to the next field of a form.
+  /// True if Tab inserts a tab. Otherwise, Tab has the same effect as outside the editor: it moves
+  /// to the next column, or to the next field of a form.
   public var insertsTabs: Bool
-  /// True if the editor has the background of a field, to distinguish it from its surroundings.
+  /// True if the editor has the background of a field, which distinguishes it from its surroundings.
   var isField = false
   let send: (TextEditorEvent) -> Event
 
@@ -34,7 +34,7 @@ public struct TextEditor<Event>: FocusableView {
   ///   - state: the text and the caret.
   ///   - isFocused: whether the editor has the focus.
   ///   - insertsTabs: whether Tab inserts a tab.
-  ///   - send: wraps a user's action in an event of the program.
+  ///   - send: turns a user action into a program event.
   public init(
     _ prompt: String = "", state: TextEditorState, isFocused: Bool = true,
     insertsTabs: Bool = false, send: @escaping (TextEditorEvent) -> Event
@@ -46,7 +46,7 @@ public struct TextEditor<Event>: FocusableView {
     self.send = send
   }
 
-  /// Contains `above` if the beginning is not visible, and `below` if the end is not.
+  /// Contains `above` if the beginning of the text is not visible, and `below` if the end is not visible.
   public func overflow(in size: Size) -> Overflow {
     TextEditorLayout(state, size: size).overflow
   }
@@ -71,7 +71,7 @@ public struct TextEditor<Event>: FocusableView {
     placeCaret(layout, on: &canvas)
   }
 
-  /// A click moves the caret, a drag selects text, and the wheel scrolls.
+  /// Returns the event for a mouse action. A click moves the caret, a drag selects text, and the wheel scrolls.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     action(for: pointer, in: size).map { send(TextEditorEvent($0, in: size)) }
   }
@@ -117,7 +117,8 @@ public struct TextEditor<Event>: FocusableView {
     }
   }
 
-  /// Returns the byte offset of the character at `position`, or the nearest one, after scrolling by `rows`.
+  /// Returns the byte offset of the character at or nearest to `position` on the screen, after the
+  /// text has been scrolled by `rows`.
   private func place(at position: Point, in size: Size, scrolledBy rows: Int) -> Int {
     var scrolled = state
     if rows != 0 {

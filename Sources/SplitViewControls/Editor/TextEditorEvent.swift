@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A user's action in a ``TextEditor``, with the size of the editor, which rows and pages depend on.
+/// A user action in a ``TextEditor``, with the size of the editor. The number of rows and pages depends on this size.
 ///
 /// ```swift
 /// func update(_ note: inout TextEditorState, _ event: TextEditorEvent) -> [Command<Effect>] {
@@ -15,38 +15,39 @@ import SplitViewUI
 public struct TextEditorEvent: Hashable, Sendable {
   /// An action.
   public enum Action: Hashable, Sendable {
-    /// Replaces the selection with typed or pasted text. All kinds of line breaks become newlines. Control
-    /// characters other than tabs, and invisible characters, are removed.
+    /// Replaces the selection with typed or pasted text. Line breaks of all kinds become newlines.
+    /// Control characters other than tabs are removed, and so are invisible characters.
     case insert(String)
-    /// Moves the caret. With `extending`, selects the text that the caret moves over.
+    /// Moves the caret. If `extending` is true, also selects the text that the caret moves over.
     case move(TextMovement, extending: Bool = false)
     /// Deletes the selection, or the character before the caret.
     case deleteBackward
     /// Deletes the selection, or the character after the caret.
     case deleteForward
-    /// Deletes the selection, or the word before the caret. ``yank`` inserts it again.
+    /// Deletes the selection, or the word before the caret. ``yank`` inserts the deleted text again.
     case deleteWordBackward
-    /// Deletes the selection, or the word after the caret. ``yank`` inserts it again.
+    /// Deletes the selection, or the word after the caret. ``yank`` inserts the deleted text again.
     case deleteWordForward
-    /// Deletes to the beginning of the line, or the newline there; wrapping does not matter. ``yank`` inserts
-    /// the text again.
+    /// Deletes the text before the caret in the line, or the newline before the line if there is
+    /// none. A line may be wrapped into several rows. ``yank`` inserts the deleted text again.
     case killToStart
-    /// Deletes to the end of the line, or the newline there; wrapping does not matter. ``yank`` inserts the
-    /// text again.
+    /// Deletes the text after the caret in the line, or the newline after the line if there is
+    /// none. A line may be wrapped into several rows. ``yank`` inserts the deleted text again.
     case killToEnd
     /// Inserts the most recently deleted text.
     case yank
-    /// Undoes the last edit. Consecutively typed letters of a word are one edit.
+    /// Undoes the last edit. Consecutively typed letters of a word count as one edit.
     case undo
-    /// Redoes the edit that was last undone, unless there was another edit since.
+    /// Redoes the edit that was last undone, unless there has been another edit since then.
     case redo
     /// Selects everything.
     case selectAll
-    /// Copies the selection. The update returns the command for the terminal.
+    /// Copies the selection. ``TextEditorState/update(_:)`` returns the command for the terminal.
     case copy
-    /// The mouse button was pressed before the byte at this offset.
+    /// The mouse button was pressed at this byte offset.
     case press(Int, TextUnit)
-    /// The mouse moved to a byte with its button pressed, after scrolling by a number of rows.
+    /// The mouse moved to this byte offset while its button was pressed, after the text was
+    /// scrolled by a number of rows.
     case drag(Int, scrolling: Int)
     /// The mouse button was released.
     case release

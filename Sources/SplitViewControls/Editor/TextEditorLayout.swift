@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// The visible rows of an editor. Only these rows are wrapped, and those between them and the anchor.
+/// The visible rows of an editor. Only these rows, and the rows between them and the anchor, are wrapped.
 struct TextEditorLayout {
   /// The visible rows, from top to bottom.
   let rows: [EditorRow]
@@ -8,11 +8,11 @@ struct TextEditorLayout {
   private let width: Int
   private let height: Int
 
-  /// Returns the width of the text in cells, without the margin at the left and the cell at the right that
-  /// the caret needs after a full row.
+  /// Returns the width of the text in cells. This does not include the margin at the left, and the
+  /// cell at the right that the caret needs after a full row.
   static func textWidth(_ width: Int) -> Int { max(1, width - margin - 1) }
 
-  /// The number of empty cells at the left.
+  /// The number of empty cells at the left of the text.
   static var margin: Int { 1 }
 
   init(_ state: TextEditorState, size: Size) {
@@ -24,7 +24,7 @@ struct TextEditorLayout {
     var first = buffer.row(anchored, movedBy: -above, width: width).row
     var rows = buffer.rows(from: first, limit: height, width: width)
     if rows.count < height {
-      // When the end of the text is reached, the view stays filled if there are enough rows above.
+      // At the end of the text, the view shows earlier rows, so that it is filled if there are enough rows.
       first = buffer.row(first, movedBy: rows.count - height, width: width).row
       rows = buffer.rows(from: first, limit: height, width: width)
     }
@@ -66,8 +66,8 @@ extension TextBuffer {
     return rows.last { $0.range.lowerBound <= offset } ?? rows[0]
   }
 
-  /// Returns the row `count` rows below `row` (above it if negative), or the last existing one, and the
-  /// number of rows moved.
+  /// Returns the row that is `count` rows below `row` (above it if `count` is negative), and the
+  /// number of rows moved. If there are fewer rows, returns the last row in that direction.
   func row(
     _ row: EditorRow, movedBy count: Int, width: Int
   ) -> (row: EditorRow, steps: Int) {
@@ -125,15 +125,15 @@ extension TextBuffer {
     return min(offset, lastPlace(on: row))
   }
 
-  /// Returns the last offset that is shown in `row`. In a wrapped row, the end does not count, because it is
-  /// shown as the beginning of the next row.
+  /// Returns the last offset that is shown in `row`. The end of a wrapped row does not count,
+  /// because it is shown as the beginning of the next row.
   func lastPlace(on row: EditorRow) -> Int {
     row.endsParagraph || row.range.isEmpty
       ? row.range.upperBound
       : max(row.range.lowerBound, characterStart(before: row.range.upperBound))
   }
 
-  /// Returns the range of the word or line around `offset`; for a character, an empty range.
+  /// Returns the range of the word or line around `offset`. For a character, returns an empty range.
   func range(of unit: TextUnit, at offset: Int) -> Range<Int> {
     switch unit {
     case .character: return offset..<offset

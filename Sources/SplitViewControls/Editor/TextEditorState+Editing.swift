@@ -1,5 +1,5 @@
 extension TextEditorState {
-  /// Replaces the selection with `text`, as far as the limit allows.
+  /// Replaces the selection with as much of `text` as the limit allows.
   mutating func insert(_ text: String, isTyped: Bool) {
     let range = selection
     let written = text.writtenLines(maxBytes: max(0, limit - buffer.count + range.count))
@@ -12,8 +12,8 @@ extension TextEditorState {
     replace(range, with: "", isTyping: false)
   }
 
-  /// Deletes like ``delete(to:)``, and keeps the deleted text. Directly after another kill, the two deleted
-  /// texts are joined.
+  /// Deletes text like ``delete(to:)``, and keeps the deleted text. Immediately after another kill,
+  /// the deleted text is joined to the text that was deleted before.
   mutating func kill(to offset: Int, _ wasKilling: Bool) {
     let isSelection = !selection.isEmpty
     let range = isSelection ? selection : min(caret, offset)..<max(caret, offset)
@@ -49,7 +49,7 @@ extension TextEditorState {
   private mutating func change(_ range: Range<Int>, to new: String) {
     mark = nil
     buffer.replace(range, with: Array(new.utf8))
-    // An accent joins the previous character.
+    // An accent is combined with the previous character, so the caret may be inside a character.
     caret = buffer.rounded(range.lowerBound + new.utf8.count)
     anchor = min(anchor, range.lowerBound)
   }

@@ -43,7 +43,7 @@ extension TextEditorState {
     return nil
   }
 
-  /// Scrolls just as far as necessary to show the caret, and anchors the scroll position to the caret.
+  /// Scrolls only as far as necessary to show the caret, and stores the scroll position relative to the caret.
   private mutating func follow(in size: Size) {
     anchorRow = TextEditorLayout(self, size: size).row(showing: caret)
     anchor = caret
@@ -55,7 +55,7 @@ extension TextEditorState {
     let width = TextEditorLayout.textWidth(size.width)
     switch movement {
     case .characters(let count):
-      // Without Shift, an arrow key ends the selection, and the caret moves to one end of it.
+      // Without Shift, an arrow key ends the selection, and moves the caret to one end of it.
       if !extending && !selected.isEmpty {
         caret = count > 0 ? selected.upperBound : selected.lowerBound
         return
@@ -78,8 +78,8 @@ extension TextEditorState {
     }
   }
 
-  /// Moves to the same column of another row. Beyond the first or last row, moves to the beginning or the end
-  /// of the text.
+  /// Moves to the same column in another row. If there are not enough rows, moves to the beginning
+  /// or the end of the text.
   private mutating func moveRows(by count: Int, _ width: Int) {
     let row = buffer.row(showing: caret, width: width)
     let column = goal ?? buffer.column(of: caret, on: row)
@@ -112,7 +112,8 @@ extension TextEditorState {
 }
 
 extension TextEditorEvent.Action {
-  /// False for consecutively typed letters.
+  /// True for actions that end a sequence of typed letters. Typed letters do not end it, and
+  /// neither do scrolling and copying.
   fileprivate var endsTyping: Bool {
     switch self {
     case .insert, .scroll, .copy, .release: false
@@ -134,6 +135,6 @@ extension TextEditorEvent.Action {
 }
 
 extension TextEditorState: BindableState {
-  /// Changes the state as `event` says.
+  /// Applies `event`. Returns the command that copies text to the clipboard; usually nil.
   public mutating func receive(_ event: TextEditorEvent) -> TerminalCommand? { update(event) }
 }

@@ -3,8 +3,8 @@ import SplitViewUI
 /// The state of a ``TextEditor``: a text of several lines, the caret, the selection, the scroll position, and
 /// the edits that can be undone. A program stores it in its own state and changes it with ``update(_:)``.
 ///
-/// Positions are counted in bytes of UTF-8, and are always between two characters as users see them. A key
-/// costs the same in a short text as in a text of one megabyte.
+/// Positions are counted in UTF-8 bytes, and are always between two characters as users see them.
+/// The time to handle a key is the same for a short text and for a text of one megabyte.
 ///
 /// ```swift
 /// var note = TextEditorState("Monday")
@@ -19,22 +19,22 @@ public struct TextEditorState: Hashable, Sendable {
   var buffer = TextBuffer()
   /// The number of bytes before the caret.
   public internal(set) var caret = 0
-  /// The other end of the selection; nil if there is none.
+  /// The other end of the selection. Nil if there is no selection.
   var mark: Int?
-  /// The column that is kept while moving by rows.
+  /// The column that the caret keeps while it moves by rows.
   var goal: Int?
-  /// The pressed range; nil while the mouse button is not pressed.
+  /// The range that was pressed. Nil while the mouse button is not pressed.
   var hold: Hold?
-  /// The scroll position: a byte, and the visible row that contains it. When the width changes, the text is
-  /// wrapped again, and the byte stays in that row.
+  /// The scroll position, which consists of a byte and the visible row that contains it. When the
+  /// width changes, the text is wrapped again, and the byte stays in that row.
   var anchor = 0
   var anchorRow = 0
   var history = EditHistory()
-  /// The most recently deleted text, for ``TextEditorEvent/Action/yank``.
+  /// The most recently deleted text, which ``TextEditorEvent/Action/yank`` inserts.
   public internal(set) var killed = ""
-  /// True directly after a kill, when the next kill adds to the deleted text.
+  /// True immediately after a kill. The next kill then adds to the deleted text.
   var isKilling = false
-  /// The greatest length of the text in bytes. Further text is not inserted.
+  /// The maximum length of the text in bytes. Text beyond this limit is not inserted.
   public let limit: Int
 
   /// The range that was pressed, and the unit of selection.
@@ -46,21 +46,23 @@ public struct TextEditorState: Hashable, Sendable {
   /// Makes an editor with the caret at the beginning of `text`.
   /// - Parameters:
   ///   - text: the initial text, treated like pasted text.
-  ///   - limit: the greatest length of the text, in bytes of UTF-8; 16 MB by default, at most 1 GB.
+  ///   - limit: the maximum length of the text in UTF-8 bytes. The default is 16 MB; values above 1
+  ///     GB are reduced to 1 GB.
   public init(_ text: String = "", limit: Int = 16 << 20) {
     self.limit = min(max(0, limit), 1 << 30)
     buffer = TextBuffer(text.writtenLines(maxBytes: self.limit))
   }
 
-  /// The text. The cost is proportional to its length, so request it for saving, not after each key.
+  /// The text. The time for this is proportional to the length of the text, so use it when saving, not after each key.
   public var text: String { buffer.text }
-  /// True if there is no text.
+  /// True if the text is empty.
   public var isEmpty: Bool { buffer.count == 0 }
   /// The length of the text in bytes.
   public var byteCount: Int { buffer.count }
-  /// The number of lines in the text, not counting wrapped lines separately.
+  /// The number of lines in the text. A line that is wrapped into several rows counts once.
   public var lineCount: Int { buffer.newlines + 1 }
-  /// The number of changes so far, including undone and redone ones. Compare it to decide whether to save.
+  /// The number of changes so far, including changes that were undone and redone. Compare this
+  /// number with an earlier one to decide whether to save.
   public var revision: Int { history.revision }
 
   /// The selected range in bytes; empty if there is no selection.
@@ -72,8 +74,8 @@ public struct TextEditorState: Hashable, Sendable {
   /// The selected text.
   public var selectedText: String { buffer.text(selection) }
 
-  /// The position of the caret: its line, not counting wrapped lines separately, and its character in that
-  /// line. Both begin with 1.
+  /// The position of the caret: the number of its line, and the number of its character in that
+  /// line. Both start at 1. A line that is wrapped into several rows counts once.
   public var position: (line: Int, column: Int) {
     let start = buffer.paragraphStart(at: caret)
     return (buffer.newlines(before: caret) + 1, buffer.text(start..<caret).count + 1)
@@ -91,8 +93,8 @@ public struct TextEditorState: Hashable, Sendable {
 }
 
 extension String {
-  /// Returns the text with newlines for all kinds of line breaks, without control characters and invisible
-  /// characters, and cut to at most `maxBytes` bytes of UTF-8.
+  /// Returns the text, cut to at most `maxBytes` UTF-8 bytes. Line breaks of all kinds become
+  /// newlines, and control characters and invisible characters are removed.
   func writtenLines(maxBytes: Int) -> String {
     let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A || $0 == 0x09 }
     if isPlain && utf8.count <= maxBytes { return self }

@@ -1,8 +1,8 @@
 import SplitViewUI
 
 extension Form {
-  /// Returns the keys of the field with the focus, followed by those that move between fields. Enter moves to
-  /// the next field; on the last field, it is left to Done (``/SplitViewUI/ModalView``).
+  /// Returns the keys of the field with the focus, followed by the keys that move between fields. Enter moves to the
+  /// next field. On the last field, Enter is not bound, so that it presses Done (``/SplitViewUI/ModalView``).
   public func keymap(in size: Size) -> Keymap<Event> {
     var keymap = field(in: size)
     let taken = keymap.sections.flatMap(\.bindings)

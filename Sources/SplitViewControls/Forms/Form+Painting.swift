@@ -1,7 +1,7 @@
 import SplitViewUI
 
 extension Form {
-  /// Paints a field. The field with the focus has a mark before its label, so that colours are not needed.
+  /// Paints a field. If the field has the focus, there is a mark before its label, so that no colours are needed.
   func paint(_ place: FormLayout.Place, on canvas: inout Canvas) {
     guard place.value.maxY > 0, place.label.y < canvas.height else { return }
     let field = state.fields[place.index]

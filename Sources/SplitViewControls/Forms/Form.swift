@@ -1,10 +1,10 @@
 import SplitViewUI
 
-/// Labelled fields, one below the other, like SwiftUI's `Form`: text fields, toggles, pickers and editors.
-/// All fields share one state, ``FormState``, and one event type, ``FormEvent``.
+/// Fields with labels, one below the other, like SwiftUI's `Form`. The fields can be text fields, toggles,
+/// pickers and editors. All fields share one state, ``FormState``, and one event type, ``FormEvent``.
 ///
-/// Tab and the arrow keys move between fields, and the form scrolls if it does not fit. Put it into a
-/// ``/SplitViewUI/ModalView``, which adds Done and Cancel:
+/// Tab and the arrow keys move between fields, and the form scrolls if it does not fit. Put it into
+/// a ``/SplitViewUI/ModalView``, which adds Done and Cancel:
 ///
 /// ```swift
 /// let fields = FormState<String>([.textField("name", "Name"), .toggle("pinned", "Pinned")])
@@ -21,7 +21,7 @@ public struct Form<ID: Hashable & Sendable, Event>: FocusableView {
   public var isFocused: Bool
   let send: (FormEvent) -> Event
 
-  /// Makes a form of the fields in `state`. `send` wraps an action in an event of the program.
+  /// Makes a form with the fields in `state`. `send` turns an action into a program event.
   public init(
     _ state: FormState<ID>, isFocused: Bool = true, send: @escaping (FormEvent) -> Event
   ) {
@@ -30,7 +30,7 @@ public struct Form<ID: Hashable & Sendable, Event>: FocusableView {
     self.send = send
   }
 
-  /// As wide as proposed, and as high as its fields.
+  /// Returns the proposed width, and the height of the fields.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(proposal.height, FormLayout(state, size: proposal).height))
   }
@@ -52,8 +52,8 @@ public struct Form<ID: Hashable & Sendable, Event>: FocusableView {
     }
   }
 
-  /// A click on a field focuses it. It also switches a toggle, moves a picker to the next choice, or moves
-  /// the caret of a text.
+  /// Returns the event for a click. A click on a field focuses the field. It also switches a
+  /// toggle, moves a picker to the next choice, or moves the caret in a text.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let places = FormLayout(state, size: size).places
     if pointer.isDrag {

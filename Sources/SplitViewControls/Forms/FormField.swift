@@ -1,7 +1,6 @@
 import SplitViewUI
 
-/// A field of a form: its label and its value, like SwiftUI's `TextField`, `Toggle`, `Picker` and
-/// `TextEditor`.
+/// A field of a form, with its label and its value, like SwiftUI's `TextField`, `Toggle`, `Picker` and `TextEditor`.
 ///
 /// ```swift
 /// let fields: [FormField<String>] = [
@@ -13,19 +12,19 @@ import SplitViewUI
 /// #expect(FormState(fields).selection("kind") == 0)
 /// ```
 public struct FormField<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// The kinds of fields and their values.
+  /// The kind of a field, together with its value.
   public enum Value: Hashable, Sendable {
     /// One line of text.
     case textField(TextFieldState, prompt: String)
     /// A switch that is on or off.
     case toggle(Bool)
-    /// A choice from a list, by index.
+    /// A choice from a list. The selection is an index.
     case picker([String], selection: Int)
     /// Several lines of text, shown in a number of rows.
     case textEditor(TextEditorState, rows: Int)
   }
 
-  /// The identifier by which the program reads the value.
+  /// The identifier with which the program reads the value.
   public let id: ID
   /// The text before the field.
   public let label: String
@@ -34,11 +33,11 @@ public struct FormField<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// Makes a field with one line of text.
   /// - Parameters:
-  ///   - id: the identifier by which the program reads the text.
+  ///   - id: the identifier with which the program reads the text.
   ///   - label: the text before the field.
   ///   - text: the initial text.
   ///   - prompt: the text that is shown while the field is empty.
-  ///   - limit: the greatest number of characters.
+  ///   - limit: the maximum number of characters.
   public static func textField(
     _ id: ID, _ label: String, text: String = "", prompt: String = "", limit: Int = 1000
   ) -> FormField {
@@ -51,7 +50,7 @@ public struct FormField<ID: Hashable & Sendable>: Hashable, Sendable {
     FormField(id: id, label: label, value: .toggle(isOn))
   }
 
-  /// Makes a field with a choice from a list. `selection` is the index of the initial choice.
+  /// Makes a field for a choice from a list. `selection` is the index of the initial choice.
   public static func picker(
     _ id: ID, _ label: String, _ choices: [String], selection: Int = 0
   ) -> FormField {

@@ -1,10 +1,10 @@
 import SplitViewUI
 
-/// The places of a form's fields. Labels are beside the fields if there is room, otherwise above them. A form
-/// that does not fit shows the rows around the field with the focus.
+/// The positions of a form's fields. Labels are beside the fields if there is room, otherwise above
+/// them. If a form does not fit, the rows around the field with the focus are shown.
 struct FormLayout {
-  /// A field with the rectangles of its label and its value, in the coordinates of the view. A rectangle may
-  /// begin above the view or end below it.
+  /// A field with the rectangles of its label and its value, in the coordinates of the view. A
+  /// rectangle may begin above the top of the view or end below the bottom.
   struct Place: Hashable {
     var index: Int
     var label: Rect
@@ -17,7 +17,7 @@ struct FormLayout {
   /// The index of the first visible row.
   let offset: Int
 
-  /// The least width of a form with labels beside its fields, in cells.
+  /// The minimum width of a form with labels beside its fields, in cells.
   static var minimumWidthWithLabels: Int { 36 }
 
   /// The total number of cells before the labels, between labels and values, and after the values.
@@ -84,8 +84,8 @@ extension FormField {
     }
   }
 
-  /// Returns the width in cells that the value keeps, in a form of `width` cells, before labels get more than
-  /// a third of it.
+  /// Returns the number of cells that the value needs in a form of `width` cells. Labels get more
+  /// than a third of the width only if this number of cells remains.
   fileprivate func neededWidth(in width: Int) -> Int {
     switch value {
     case .textField, .textEditor: width / 2
@@ -94,7 +94,7 @@ extension FormField {
     }
   }
 
-  /// False for a toggle, whose label is after its box in a narrow form.
+  /// False for a toggle, because in a narrow form its label is after its box.
   var hasLabelAbove: Bool {
     switch value {
     case .toggle: false

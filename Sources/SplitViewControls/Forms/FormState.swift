@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// The state of a ``Form``: its fields with their values, and the field with the focus. A program stores it
+/// The state of a ``Form``: its fields with their values, and which field has the focus. A program stores it
 /// in its own state, changes it with ``update(_:)``, and reads the values when the user has finished.
 ///
 /// ```swift
@@ -22,10 +22,10 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Makes a form with the focus on the first field.
   public init(_ fields: [FormField<ID>]) { self.fields = fields }
 
-  /// The identifier of the field with the focus; nil in a form without fields.
+  /// The identifier of the field with the focus. Nil if the form has no fields.
   public var focusedField: ID? { fields.indices.contains(focus) ? fields[focus].id : nil }
 
-  /// Returns the text of a text field or an editor, or the chosen word of a picker; empty for other fields.
+  /// Returns the text of a text field or an editor, or the chosen word of a picker. Empty for other fields.
   public func text(_ id: ID) -> String {
     switch value(id) {
     case .textField(let state, _): state.text
@@ -38,7 +38,7 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
   /// True if the field is a toggle that is on.
   public func isOn(_ id: ID) -> Bool { value(id) == .toggle(true) }
 
-  /// Returns the index of a picker's choice; nil for other fields, and if there are no choices.
+  /// Returns the index of a picker's choice. Nil for other fields, and if there are no choices.
   public func selection(_ id: ID) -> Int? {
     guard case .picker(let choices, let index) = value(id), !choices.isEmpty else { return nil }
     return index
@@ -90,7 +90,7 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// A user's action in a ``Form``. Edits apply to the field with the focus.
+/// A user action in a ``Form``. Edits apply to the field with the focus.
 ///
 /// ```swift
 /// var form = FormState<String>([
@@ -103,23 +103,23 @@ public struct FormState<ID: Hashable & Sendable>: Hashable, Sendable {
 /// #expect(form.focusedField == "pinned")
 /// ```
 public enum FormEvent: Hashable, Sendable {
-  /// Moves the focus to the field with this index.
+  /// Moves the focus to the field at this index.
   case focus(Int)
   /// Moves the focus by a number of fields, wrapping around the ends.
   case moveFocus(by: Int)
-  /// Edits a text field.
+  /// Edits the text of a text field.
   case edit(TextEdit)
   /// Performs an action in an editor.
   case editor(TextEditorEvent)
   /// Switches a toggle on or off.
   case toggle
-  /// Moves a picker by a number of choices, wrapping around the ends.
+  /// Moves a picker forward by a number of choices (backwards if negative), wrapping around the ends.
   case choose(by: Int)
-  /// Moves the focus to the field with this index, and then handles another event. A click sends this.
+  /// Moves the focus to the field at this index, and then handles another event. This event is sent by a click.
   indirect case press(Int, then: FormEvent)
 }
 
 extension FormState: BindableState {
-  /// Changes the state as `event` says.
+  /// Applies `event`. Returns the command that copies text to the clipboard; usually nil.
   public mutating func receive(_ event: FormEvent) -> TerminalCommand? { update(event) }
 }

@@ -1,6 +1,7 @@
 import SplitViewUI
 
-/// A key of an ``InputView``: its title, its edit of the field, and the keys of the keyboard that press it.
+/// A key of an ``InputView``. It consists of a title, the edit that it makes in the field, and the
+/// keys of the physical keyboard that press it.
 ///
 /// ```swift
 /// let keys =
@@ -11,26 +12,26 @@ import SplitViewUI
 /// #expect(keys[10].edit == .killToStart)
 /// ```
 public struct InputKey: Hashable, Sendable {
-  /// A character, or a short word. An empty title becomes a question mark, because a key without a label is
-  /// not obvious (KB1).
+  /// A character, or a short word. An empty title becomes a question mark, because the purpose of a
+  /// key without a label is not obvious (KB1).
   public let title: String
   /// The edit that the key makes in the field.
   public var edit: TextEdit
-  /// The keys of the keyboard that press it directly.
+  /// The keys of the physical keyboard that press this key directly.
   public var keys: [KeyPress]
 
   /// Makes a key.
   /// - Parameters:
   ///   - title: a character, or a short word.
   ///   - edit: the edit that the key makes in the field.
-  ///   - keys: the keys of the keyboard that press it directly.
+  ///   - keys: the keys of the physical keyboard that press this key directly.
   public init(_ title: String, _ edit: TextEdit, keys: [KeyPress]) {
     self.title = title.isEmpty ? "?" : title
     self.edit = edit
     self.keys = keys
   }
 
-  /// Makes a key that inserts `character`, and that the same character on the keyboard presses.
+  /// Makes a key that inserts `character`. The same character on the physical keyboard presses this key.
   public init(_ character: Character) {
     self.init(
       character == " " ? "Space" : String(character), .insert(String(character)),

@@ -3,7 +3,7 @@ import SplitViewUI
 /// An on-screen keyboard for a field that accepts only certain characters, such as the digits and separators of a
 /// date (KB1). Each key has brackets, so that it looks like a button. The chosen key has the edges of a selection.
 ///
-/// While the view is shown, the field has only these keys (``bindings(for:send:)``).
+/// While the view is shown, these are the only keys of the field (``bindings(for:send:)``).
 ///
 /// ```swift
 /// let state = InputViewState(InputKey.characters("123456789-0"), columns: 3)
@@ -18,7 +18,7 @@ public struct InputView<Event>: View {
   public var isFocused: Bool
   let send: (InputViewEvent) -> Event
 
-  /// Makes a view of the keys in `state`. `send` wraps an action in an event of the program.
+  /// Makes a view of the keys in `state`. `send` turns an action into a program event.
   public init(
     _ state: InputViewState, isFocused: Bool = true, send: @escaping (InputViewEvent) -> Event
   ) {
@@ -27,7 +27,7 @@ public struct InputView<Event>: View {
     self.send = send
   }
 
-  /// As wide as proposed, and as high as its rows.
+  /// Returns the proposed width, and the height of the rows.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(state.rows, proposal.height))
   }
@@ -53,7 +53,7 @@ public struct InputView<Event>: View {
     }
   }
 
-  /// A click on a key presses it.
+  /// Returns the event for a click on a key, which presses the key.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick else { return nil }
     let position = pointer.position
@@ -83,12 +83,14 @@ public struct InputView<Event>: View {
 // MARK: - Keys
 
 extension InputView {
-  /// Returns the keys of the keyboard while the view is shown. Arrows move between keys, Enter and Space press the
-  /// chosen key, and a character presses the key that inserts it. All other keys do nothing: use a keymap with only
-  /// these bindings, without ``/SplitViewUI/Keymap/typing(_:)``, instead of the keymap of the field.
+  /// Returns the keys of the physical keyboard that are active while the view is shown. Arrows move between
+  /// keys, Enter and Space press the chosen key, and a character presses the key that inserts it. No other
+  /// keys should have an effect. Therefore, use a keymap that contains only these bindings, without
+  /// ``/SplitViewUI/Keymap/typing(_:)``, instead of the keymap of the field.
+  ///
   /// - Parameters:
   ///   - state: the keys, and the index of the chosen key.
-  ///   - send: wraps a user's action in an event of the program.
+  ///   - send: turns a user action into a program event.
   public static func bindings(
     for state: InputViewState, send: (InputViewEvent) -> Event
   ) -> [KeyBinding<Event>] {

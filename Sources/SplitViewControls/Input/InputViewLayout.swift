@@ -1,7 +1,8 @@
 import SplitViewUI
 
-/// The cells of an input view's keys. All have the same width, or where that has no room those in a column. If they do not
-/// fit then, first the gaps go, then the keys shrink to their brackets, then only the keys around the chosen one are shown.
+/// The cells of an input view's keys. All keys have the same width. If there is too little room for this, only keys in
+/// the same column have the same width. If they still do not fit, the gaps are removed first. Then the keys become as
+/// narrow as their brackets allow. Finally, only the keys around the chosen key are shown.
 struct InputViewLayout {
   struct Cap: Hashable {
     var index: Int
@@ -43,7 +44,7 @@ struct InputViewLayout {
       var x = margin
       for column in columns {
         let index = row * state.columns + column
-        // A key without room for its title is not shown.
+        // A key is not shown if its title does not fit.
         guard index < state.keys.count, widths[column] > 2 else { break }
         caps.append(Cap(index: index, x: x, y: row - rows.lowerBound, width: widths[column]))
         x += widths[column] + gap

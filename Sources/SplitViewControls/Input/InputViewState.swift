@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A user's action in an ``InputView``.
+/// A user action in an ``InputView``.
 ///
 /// ```swift
 /// var keys = InputViewState(InputKey.characters("123456789"), columns: 3)
@@ -9,9 +9,9 @@ import SplitViewUI
 /// #expect(keys.update(.pressChosen) == .insert("5"))
 /// ```
 public enum InputViewEvent: Hashable, Sendable {
-  /// Moves by a number of keys, backwards if negative, up to either end.
+  /// Moves by a number of keys (backwards if negative), but not beyond the first or last key.
   case move(by: Int)
-  /// Moves down by a number of rows, up if negative.
+  /// Moves down by a number of rows (up if negative).
   case moveRow(by: Int)
   /// Moves to the first key.
   case moveToStart
@@ -19,12 +19,12 @@ public enum InputViewEvent: Hashable, Sendable {
   case moveToEnd
   /// Presses the chosen key.
   case pressChosen
-  /// Moves to the key with this index and presses it.
+  /// Moves to the key at this index, and presses it.
   case press(Int)
 }
 
-/// The keys of an ``InputView``, and the chosen key. A program stores it in its own state, beside the state
-/// of the field, and changes it with ``update(_:)``.
+/// The keys of an ``InputView``, and which key is chosen. A program stores this in its own state,
+/// beside the state of the field, and changes it with ``update(_:)``.
 ///
 /// ```swift
 /// var field = TextFieldState()
@@ -36,7 +36,7 @@ public enum InputViewEvent: Hashable, Sendable {
 public struct InputViewState: Hashable, Sendable {
   /// The keys in order.
   public let keys: [InputKey]
-  /// The number of keys in a row. A strip has all keys in one row.
+  /// The number of keys in a row. In a strip, all keys are in one row.
   public let columns: Int
   /// The index of the chosen key.
   public private(set) var chosen = 0
@@ -51,7 +51,8 @@ public struct InputViewState: Hashable, Sendable {
   public var rows: Int { (keys.count + columns - 1) / columns }
 
   /// Applies `event` to the state.
-  /// - Returns: the edit for the field, if a key was pressed.
+  ///
+  /// - Returns: the edit for the field if a key was pressed; otherwise nil.
   @discardableResult
   public mutating func update(_ event: InputViewEvent) -> TextEdit? {
     switch event {
@@ -72,7 +73,7 @@ public struct InputViewState: Hashable, Sendable {
     keys.indices.contains(index) ? keys[index].edit : nil
   }
 
-  /// Moves within the column. In a shorter last row, it may move to the last key instead.
+  /// Moves up or down within the column. If the last row is too short, moves to its last key.
   private mutating func moveRow(by count: Int) {
     let row = chosen / columns
     let rows = min(max(-row, count), max(0, self.rows - 1 - row))

@@ -3,8 +3,8 @@ import SplitViewUI
 
 /// A picker for a date, a time, or both, on wheels (PK1).
 ///
-/// It is a ``WheelPicker``: not a view, but the content of a popover. Closing the popover keeps the value
-/// (PO4).
+/// It is a ``WheelPicker``, which is not a view but the content of a popover. Closing the popover
+/// keeps the value (PO4).
 ///
 /// ```swift
 /// let due = DatePickerState(DateTime(year: 2026, month: 11, day: 21), mode: .date)
@@ -18,13 +18,13 @@ public struct DatePicker<Event>: WheelPicker {
   let state: DatePickerState
   let send: (DatePickerEvent) -> Event
 
-  /// Makes a picker that shows `state`. `send` wraps an event of the picker in an event of the program.
+  /// Makes a picker that shows `state`. `send` turns an event of the picker into a program event.
   public init(_ state: DatePickerState, send: @escaping (DatePickerEvent) -> Event) {
     self.state = state
     self.send = send
   }
 
-  /// A wheel for each part of the date and the time, with keys for typing digits.
+  /// The wheels, one for each part of the date and the time, with keys for typing digits.
   public var body: Wheels<Event> {
     let components = state.mode.components
     return Wheels(
@@ -61,7 +61,7 @@ public struct DatePicker<Event>: WheelPicker {
   }
 }
 
-/// A user's action in a ``DatePicker``.
+/// A user action in a ``DatePicker``.
 ///
 /// ```swift
 /// var due = DatePickerState(DateTime(year: 2026, month: 1, day: 31, hour: 9))
@@ -77,9 +77,9 @@ public enum DatePickerEvent: Hashable, Sendable {
   case moveFocus(by: Int)
   /// The user moved the focus to a wheel.
   case focus(DateTime.Component)
-  /// The user set a part to a number, which also moves the focus to its wheel.
+  /// The user set a part to a number. This also moves the focus to the wheel of that part.
   case set(DateTime.Component, to: Int)
-  /// The user typed a digit, 0 to 9, for the focused wheel.
+  /// The user typed a digit, from 0 to 9, for the focused wheel.
   case type(Int)
 }
 
@@ -122,7 +122,8 @@ public struct DatePickerState: Hashable, Sendable {
   public let range: ClosedRange<DateTime>
   /// The wheel with the focus.
   public private(set) var focus: DateTime.Component
-  /// The day that the user set last. After a month with fewer days, for example, the 31st is restored.
+  /// The day that the user last set. It is restored when possible, for example when the user
+  /// chooses the 31st and moves past a month with fewer days.
   private var wishedDay: Int
   /// The number that is being typed, if any.
   private var typing: Typing?
@@ -135,7 +136,7 @@ public struct DatePickerState: Hashable, Sendable {
     var number: Int { digits.reduce(0) { $0 * 10 + $1 } }
   }
 
-  /// Makes a picker that shows `value`, limited to `range`.
+  /// Makes a picker that shows `value`, limited to the permitted values in `range`.
   public init(
     _ value: DateTime, mode: Mode = .dateAndTime,
     in range: ClosedRange<DateTime> = .earliest ... .latest
@@ -168,8 +169,8 @@ public struct DatePickerState: Hashable, Sendable {
       ? range.lowerBound.year...range.upperBound.year : value.values(of: component)
   }
 
-  /// Returns the number `step` places after the current one. Other numbers wrap around, but for years, the
-  /// result is nil beyond the ends.
+  /// Returns the number that is `step` places after the current number. Numbers wrap around, except
+  /// years: nil if there is no such year.
   func number(of component: DateTime.Component, movedBy step: Int) -> Int? {
     let (values, number) = (values(of: component), value.value(of: component))
     if component == .year { return values.contains(number + step) ? number + step : nil }
@@ -180,7 +181,7 @@ public struct DatePickerState: Hashable, Sendable {
   private mutating func turn(by step: Int) {
     let values = values(of: focus)
     let end = step > 0 ? values.upperBound : values.lowerBound
-    // No wheel has that many values, and sums of limited numbers cannot overflow.
+    // No wheel has more values than this, and sums of limited numbers cannot overflow.
     let step = min(max(step, -0xFFFF), 0xFFFF)
     set(focus, to: number(of: focus, movedBy: step) ?? end)
   }
@@ -197,7 +198,7 @@ public struct DatePickerState: Hashable, Sendable {
     if mode.components.contains(component) { focus = component }
   }
 
-  /// Moves the focus, up to the first or the last wheel.
+  /// Moves the focus by a number of wheels, but not beyond the first or the last wheel.
   private mutating func moveFocus(by step: Int) {
     let wheels = mode.components
     guard let index = wheels.firstIndex(of: focus) else { return }
@@ -215,8 +216,8 @@ public struct DatePickerState: Hashable, Sendable {
     self.typing = typing
     let number = typing.number
     if values(of: focus).contains(number) {
-      // Starts from the value before the first digit. While 12 is being typed, for example, month 1 may have
-      // changed the day.
+      // The calculation starts from the value before the first digit. For example, while 12 is
+      // being typed, the digit 1 has set the month to 1, which may have changed the day.
       value = typing.former
       set(focus, to: number)
     }
@@ -225,7 +226,7 @@ public struct DatePickerState: Hashable, Sendable {
 }
 
 extension DatePickerState: BindableState {
-  /// Changes the state as `event` says.
+  /// Applies `event`. Returns nil, because a picker sends no command to the terminal.
   public mutating func receive(_ event: DatePickerEvent) -> TerminalCommand? {
     update(event)
     return nil

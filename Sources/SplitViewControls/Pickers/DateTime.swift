@@ -1,7 +1,7 @@
 import CivilCalendar
 
-/// A date and a time of day without a time zone, in the proleptic Gregorian calendar (ISO 8601). Every value
-/// is a day that exists.
+/// A date and a time of day without a time zone, in the proleptic Gregorian calendar (ISO 8601).
+/// Every value is an existing day.
 ///
 /// ```swift
 /// let date = DateTime(year: 2026, month: 11, day: 21, hour: 9, minute: 41)
@@ -26,7 +26,7 @@ public struct DateTime: Hashable, Sendable, Comparable {
   /// The last minute of year 9999.
   public static let latest = DateTime(year: 9999, month: 12, day: 31, hour: 23, minute: 59)
 
-  /// Makes a date and time. Each part is limited to its range, and the day to the days of the month.
+  /// Makes a date and time. Each part is limited to its range, and the day is limited to the days of the month.
   public init(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0) {
     self.year = min(max(year, 1), 9999)
     self.month = min(max(month, 1), 12)
@@ -35,12 +35,12 @@ public struct DateTime: Hashable, Sendable, Comparable {
     self.minute = min(max(minute, 0), 59)
   }
 
-  /// Returns the number of days in a month. A month outside 1 to 12 counts as the nearest valid month.
+  /// Returns the number of days in a month. If the month is not between 1 and 12, the nearest valid month is used.
   public static func days(inMonth month: Int, of year: Int) -> Int {
     CivilDate.daysInMonth(month, of: year)
   }
 
-  /// The day of the week: 0 for Monday to 6 for Sunday.
+  /// The day of the week, from 0 for Monday to 6 for Sunday.
   public var weekday: Int {
     let days = CivilDate.daysSince1970(year: year, month: month, day: day)
     return Weekday(daysSince1970: days).rawValue - 1
@@ -55,7 +55,7 @@ public struct DateTime: Hashable, Sendable, Comparable {
 }
 
 extension DateTime {
-  /// A part that can be set separately.
+  /// A part of the date or time that can be set separately.
   public enum Component: Hashable, Sendable, CaseIterable {
     /// The day of the month.
     case day
@@ -69,7 +69,7 @@ extension DateTime {
     case minute
   }
 
-  /// Returns the number of `component`.
+  /// Returns the number for `component`.
   public func value(of component: Component) -> Int {
     switch component {
     case .day: day
@@ -80,7 +80,7 @@ extension DateTime {
     }
   }
 
-  /// Returns the date with another number for `component`. All parts are limited to their ranges.
+  /// Returns the date with `component` set to another number. All parts are limited to their ranges.
   public func setting(_ component: Component, to value: Int) -> DateTime {
     DateTime(
       year: component == .year ? value : year, month: component == .month ? value : month,

@@ -1,9 +1,9 @@
 import SplitViewUI
 
-/// A picker for a choice on each of several wheels (PK1).
+/// A picker with several wheels, for a choice on each wheel (PK1).
 ///
-/// It is a ``WheelPicker``: not a view, but the content of a popover. Closing the popover keeps the choice
-/// (PO4).
+/// It is a ``WheelPicker``, which is not a view but the content of a popover. Closing the popover
+/// keeps the choice (PO4).
 ///
 /// ```swift
 /// let days = ["Monday", "Tuesday", "Wednesday"]
@@ -13,20 +13,19 @@ import SplitViewUI
 /// #expect(keymap.event(for: .down) == .day(.select(2, wheel: 0)))
 /// ```
 public struct Picker<Event>: WheelPicker {
-  /// The values of each wheel. A wheel without values offers no choice.
+  /// The values of each wheel. On a wheel without values, nothing can be chosen.
   public let wheels: [[String]]
   let state: PickerState
   let send: (PickerEvent) -> Event
 
-  /// Makes a picker with one wheel for each list of `values`. `send` wraps an event of the picker in an event
-  /// of the program.
+  /// Makes a picker with one wheel for each list of `values`. `send` turns an event of the picker into a program event.
   public init(_ values: [String]..., state: PickerState, send: @escaping (PickerEvent) -> Event) {
     wheels = values
     self.state = state
     self.send = send
   }
 
-  /// Returns the index of the value that is chosen on a wheel; nil for a wheel without values.
+  /// Returns the index of the value that is chosen on a wheel. Nil for a wheel without values.
   public func selection(ofWheel wheel: Int) -> Int? {
     guard wheels.indices.contains(wheel), !wheels[wheel].isEmpty else { return nil }
     let own = state.selection.indices.contains(wheel) ? state.selection[wheel] : 0
@@ -35,7 +34,7 @@ public struct Picker<Event>: WheelPicker {
 
   private var focus: Int { min(max(state.focus, 0), max(0, wheels.count - 1)) }
 
-  /// The keys for characters that continue the typed text or begin a new one.
+  /// The keys for characters that continue the typed text or begin a new text.
   private var typing: [KeyBinding<Event>] {
     guard wheels.indices.contains(focus) else { return [] }
     var seen: Set<Character> = ["j", "k", "h", "l"]
@@ -59,7 +58,7 @@ public struct Picker<Event>: WheelPicker {
     min(max(index, 0), max(0, wheels[wheel].count - 1))
   }
 
-  /// A wheel for each list of values, with keys for typing the beginning of a value.
+  /// The wheels, one for each list of values, with keys for typing the beginning of a value.
   public var body: Wheels<Event> {
     let focus = focus
     return Wheels(
@@ -83,7 +82,7 @@ public struct Picker<Event>: WheelPicker {
   }
 }
 
-/// A user's action in a ``Picker``.
+/// A user action in a ``Picker``.
 ///
 /// ```swift
 /// var day = PickerState(selection: [0])
@@ -91,7 +90,7 @@ public struct Picker<Event>: WheelPicker {
 /// #expect(day.selection == [2])
 /// ```
 public enum PickerEvent: Hashable, Sendable {
-  /// The user chose a value of a wheel, given by their indices, which also moves the focus to the wheel.
+  /// The user chose a value on a wheel. Both are given by their indices. This also moves the focus to the wheel.
   case select(Int, wheel: Int)
   /// The user moved the focus to a wheel.
   case focus(Int)
@@ -109,14 +108,15 @@ public enum PickerEvent: Hashable, Sendable {
 /// #expect(size.focus == 1)
 /// ```
 public struct PickerState: Hashable, Sendable {
-  /// The index of the chosen value of each wheel.
+  /// The index of the chosen value on each wheel.
   public private(set) var selection: [Int]
   /// The index of the focused wheel.
   public private(set) var focus = 0
-  /// The text typed since the wheel was focused or turned.
+  /// The text that was typed since the wheel was focused or turned.
   private(set) var typed = ""
 
-  /// Makes a state in which each wheel shows the value with the given index, or 0 if none is given.
+  /// Makes a state in which each wheel shows the value at the given index. If no index is given for
+  /// a wheel, its index is 0.
   public init(selection: [Int] = []) { self.selection = selection }
 
   /// Applies `event` to the state.
@@ -142,7 +142,7 @@ public struct PickerState: Hashable, Sendable {
 }
 
 extension PickerState: BindableState {
-  /// Changes the state as `event` says.
+  /// Applies `event`. Returns nil, because a picker sends no command to the terminal.
   public mutating func receive(_ event: PickerEvent) -> TerminalCommand? {
     update(event)
     return nil

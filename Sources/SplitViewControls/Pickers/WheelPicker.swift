@@ -2,10 +2,10 @@ import SplitViewUI
 
 /// A picker with wheels: a ``Picker``, a ``DatePicker``, or a custom picker that is built from these (PK1).
 ///
-/// It is not a view, so it cannot be shown just anywhere. Show it in a popover
+/// It is not a view, so that it can be shown only in certain places. Show it in a popover
 /// (``SplitViewUI/Popover/init(picker:pointingAt:within:arrowDirections:close:)``), or present it with
-/// ``SplitViewUI/PresentationView/init(_:title:picker:pointingAt:)``. A presentation uses a sheet on a
-/// compact screen and, in a ``/SplitViewUI/SplitViewApp``, also provides the keys.
+/// ``SplitViewUI/PresentationView/init(_:title:picker:pointingAt:)``. On a compact screen, the presentation
+/// is a sheet. In a ``/SplitViewUI/SplitViewApp``, the presentation also provides the keys.
 ///
 /// ```swift
 /// struct WeekPicker: WheelPicker {
@@ -26,16 +26,17 @@ public protocol WheelPicker<Event> {
 }
 
 extension WheelPicker {
-  /// Returns the picker's keys: arrows, Tab, the characters of the values, and Enter for `done`, which closes
-  /// the picker.
+  /// Returns the picker's keys: the arrows, Tab, the characters of the values, and Enter, which
+  /// sends `done` to close the picker.
   public func keys(done: Event? = nil) -> Keymap<Event>.Section { body.keys(done: done) }
 }
 
 extension Popover {
   /// Shows `picker` in a popover whose arrow points at `anchor`, the field that the picker sets.
+  ///
   /// - Parameters:
   ///   - picker: the picker.
-  ///   - anchor: the field or the button.
+  ///   - anchor: the field, or the button that opened the picker.
   ///   - bounds: the part of the screen that the popover may cover; nil for the whole screen.
   ///   - arrowDirections: the directions in which the arrow may point.
   ///   - close: the program's event for a click outside.
@@ -50,8 +51,10 @@ extension Popover {
 }
 
 extension PresentationView {
-  /// Shows `picker` as the content of the presentation `id` in a popover. On a compact screen it is in a
-  /// sheet whose bar contains Done. In a ``/SplitViewUI/SplitViewApp`` it provides its keys; Enter closes it.
+  /// Shows `picker` in a popover, as the content of the presentation `id`. On a compact screen, the
+  /// picker is in a sheet whose bar contains Done. In a ``/SplitViewUI/SplitViewApp``, the
+  /// presentation also provides the keys, and Enter closes it.
+  ///
   /// - Parameters:
   ///   - id: the name of the presentation.
   ///   - title: the title of the sheet, or of the popover's navigation bar.

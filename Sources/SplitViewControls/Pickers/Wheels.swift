@@ -1,8 +1,9 @@
 import SplitViewUI
 
-/// A vertical list of values, the middle one of which is chosen.
+/// A vertical list of values. The value in the middle is chosen.
 struct Wheel {
-  /// Returns the value a number of rows below the chosen value, or above if negative; nil if there is none.
+  /// Returns the value that is a number of rows below the chosen value (above it if negative). Nil
+  /// if there is no such value.
   let value: (Int) -> String?
   /// The width of the widest value, in cells.
   let width: Int
@@ -10,14 +11,14 @@ struct Wheel {
   var isNumeric = false
 }
 
-/// The wheels of a ``WheelPicker``: their values, the focus, and the events of user actions. They are visible
-/// only while a picker is shown.
+/// The wheels of a ``WheelPicker``, with their values, the focus, and the events for user actions.
+/// They are visible only while a picker is shown.
 public struct Wheels<Event> {
   /// The title of the section with the keys.
   let title: String
   let wheels: [Wheel]
   let focus: Int
-  /// Returns the event for a click on a wheel, a number of rows below its chosen value.
+  /// Returns the event for a click on a wheel. The click is a number of rows below the chosen value.
   let turn: (_ wheel: Int, _ rows: Int) -> Event?
   /// Returns the event for turning the focused wheel by a number of values.
   let step: (Int) -> Event
@@ -26,7 +27,9 @@ public struct Wheels<Event> {
   /// The keys for typing a value.
   let typing: [KeyBinding<Event>]
 
-  /// - Parameter done: the event for Enter; nil if Enter does nothing.
+  /// Returns the keys of the wheels.
+  ///
+  /// - Parameter done: the event for Enter; nil if Enter has no effect.
   func keys(done: Event?) -> Keymap<Event>.Section {
     let enter = done.map {
       [KeyBinding(.enter, name: "wheels-done", help: "Done", hint: "Done", event: $0)]
@@ -50,19 +53,19 @@ public struct Wheels<Event> {
   }
 }
 
-/// Wheels side by side. The chosen values are in the middle row, each between edges. The focused wheel stands
-/// out.
+/// A view of wheels side by side. The chosen values are in the middle row, between edges. The
+/// focused wheel is more prominent.
 struct WheelsView<Event>: FocusableView {
   let body: Wheels<Event>
   var isFocused = true
-  /// The event for Enter; nil if Enter does nothing.
+  /// The event for Enter. Nil if Enter has no effect.
   var done: Event?
 
   private var wheels: [Wheel] { body.wheels }
 
   func keymap(in size: Size) -> Keymap<Event> { Keymap([body.keys(done: done)]) }
 
-  /// The preferred number of rows: the chosen values, and three rows above and below them.
+  /// The preferred number of rows, for the chosen values and three rows above and below them.
   static var rows: Int { 7 }
 
   func sizeThatFits(_ proposal: Size) -> Size {
@@ -109,7 +112,8 @@ struct WheelsView<Event>: FocusableView {
     }
   }
 
-  /// A click on a value chooses it. The mouse wheel turns the wheel under the pointer.
+  /// Returns the event for a mouse action. A click on a value chooses the value. The mouse wheel
+  /// turns the wheel under the pointer.
   func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard Rect(size: size).contains(pointer.position),
       let wheel = columns(size.width).firstIndex(where: { $0.contains(pointer.position.x) })
@@ -123,8 +127,8 @@ struct WheelsView<Event>: FocusableView {
     }
   }
 
-  /// Returns the cells of each wheel with its edges, with a space between wheels, centred. If room is short,
-  /// the widest wheels shrink first.
+  /// Returns the cells of each wheel, including its edges. There is a space between two wheels, and
+  /// the wheels are centred. If there is too little room, the widest wheels become narrower first.
   private func columns(_ width: Int) -> [Range<Int>] {
     let room = max(0, width - (wheels.count - 1))
     var widths = wheels.map { min($0.width, 0xFFFF) + 2 }

@@ -1,12 +1,12 @@
 import SplitViewUI
 
-/// The progress of a task. It is a bar that shows how much is done, or a spinner if the amount of work is
-/// unknown.
+/// The progress of a task. It is a bar that shows how much of the task is done, or a spinner if the
+/// amount of work is unknown.
 ///
-/// The bar grows by eighths of a cell, or by whole cells in ASCII. It is full and shows `100%` only when
-/// everything is done, and it is never empty once anything is done. A label, ten cells of the bar and the
-/// percentage share a row if they fit; otherwise the label is in a row above. If there is only one row, the
-/// label disappears first, then the percentage.
+/// The bar grows in steps of an eighth of a cell or, in ASCII, of a whole cell. It is full and
+/// shows `100%` only when everything is done, and it is never empty once anything is done. The
+/// label, a bar of ten cells, and the percentage share a row if they fit; otherwise, the label is
+/// in a row above. If there is only one row, the label is removed first, then the percentage.
 ///
 /// ```swift
 /// let bar = ProgressView<Event>("Copying", value: 21, total: 50)
@@ -25,7 +25,7 @@ public struct ProgressView<Event>: View {
   private let label: String
   private let kind: Kind
 
-  /// The least width of a bar that shares its row with a label, in cells.
+  /// The minimum width of a bar that shares its row with a label, in cells.
   private static var minimumBar: Int { 10 }
 
   /// Makes a bar that shows how much of a task is done.
@@ -43,16 +43,16 @@ public struct ProgressView<Event>: View {
   /// Makes a spinner, which shows that a task is running.
   /// - Parameters:
   ///   - label: the task, such as "Loading".
-  ///   - phase: the number of ticks so far, which determines the picture of the spinner. A program counts them
-  ///     with a timer, ten times a second. In tapes, that timer follows the clock of the tape, so the same
-  ///     moment always shows the same picture.
+  ///   - phase: the number of ticks so far, which determines the picture of the spinner. A program
+  ///     counts ticks with a timer, ten times a second. In a tape, that timer uses the clock of the
+  ///     tape, so the same picture is always shown at the same time.
   public init(_ label: String = "", phase: Int) {
     self.label = label
     kind = .spinner(phase: phase)
   }
 
-  /// A bar takes the full width, and two rows if the label does not fit beside it. A spinner is as wide as
-  /// the spinner and its label.
+  /// Returns the size. A bar has the proposed width, and two rows if the label does not fit beside
+  /// it. A spinner is as wide as its picture and its label.
   public func sizeThatFits(_ proposal: Size) -> Size {
     switch kind {
     case .bar: Size(proposal.width, min(proposal.height, isStacked(in: proposal) ? 2 : 1))
@@ -85,7 +85,7 @@ public struct ProgressView<Event>: View {
   private static var percentageWidth: Int { 4 }
 
   private func percentage(_ fraction: Double) -> String {
-    // For example, 0.29 is slightly less than 29 hundredths in floating point.
+    // Rounding is necessary because, for example, 0.29 is slightly less than 29 hundredths in floating point.
     let percent = Int((fraction * 100 + 1e-9).rounded(.down))
     return "\(fraction < 1 ? min(99, percent) : 100)%"
   }

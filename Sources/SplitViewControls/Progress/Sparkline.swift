@@ -1,9 +1,11 @@
 import SplitViewUI
 
-/// Figures as a line of bars, one a cell, the newest at the right: how something went lately.
+/// A line of bars that shows how a figure has changed recently. Each bar takes one cell, and the
+/// newest is at the right.
 ///
-/// The bars grow by eighths of a cell; in ASCII by a few signs. The least figure has the lowest bar and the greatest the highest,
-/// unless a range says what they are. Where there are more figures than cells, the newest are shown.
+/// The height of the bars changes in steps of an eighth of a cell; in ASCII, there are only a few
+/// symbols. The least figure has the lowest bar and the greatest figure the highest bar, unless a
+/// range is given. If there are more figures than cells, the newest are shown.
 ///
 /// ```swift
 /// let load = Sparkline<Event>([1, 2, 4, 8, 4])
@@ -15,10 +17,11 @@ public struct Sparkline<Event>: View {
   private let values: [Double]
   private let range: ClosedRange<Double>
 
-  /// Shows figures.
+  /// Makes a line of bars from figures.
+  ///
   /// - Parameters:
-  ///   - values: the figures, the oldest first. What is no number is left blank.
-  ///   - range: the figures of the lowest and of the highest bar; nil for the least and the greatest of all.
+  ///   - values: the figures, with the oldest first. Values that are not numbers (NaN) are left blank.
+  ///   - range: the figures for the lowest and the highest bar. Nil for the least and the greatest of all figures.
   public init(_ values: [Double], in range: ClosedRange<Double>? = nil) {
     self.values = values
     let known = values.filter(\.isFinite)
@@ -26,12 +29,12 @@ public struct Sparkline<Event>: View {
     self.range = range ?? least...greatest
   }
 
-  /// One row, as wide as there are figures.
+  /// Returns a size of one row, with one cell for each figure.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(min(values.count, proposal.width), min(1, proposal.height))
   }
 
-  /// Paints it.
+  /// Paints the bars.
   public func paint(on canvas: inout Canvas) {
     let signs = Array(canvas.symbols.isUnicode ? "▁▂▃▄▅▆▇█" : "_.-=*#")
     for (x, value) in values.suffix(canvas.width).enumerated() where value.isFinite {

@@ -1,10 +1,11 @@
 import SplitViewUI
 
 extension List {
-  /// Returns the list with the open actions of one row, which cover its end. The program provides the key
-  /// that opens them. At most three actions are shown, or as many as have room.
+  /// Returns the list with the open actions of one row. The actions cover the end of the row. The program
+  /// provides the key that opens them. At most three actions are shown, or fewer if there is too little room.
+  ///
   /// - Parameters:
-  ///   - state: the row and its chosen action; nil while no actions are open.
+  ///   - state: the row and which of its actions is chosen. Nil while no actions are open.
   ///   - actions: returns the actions of an item.
   public func rowActions(
     _ state: RowActionsState<Item>?, _ actions: @escaping (Item) -> [RowAction<Event>]
@@ -25,9 +26,9 @@ extension List {
 
   /// Returns the keys for the open actions of a row.
   /// - Parameters:
-  ///   - state: the row and its chosen action.
+  ///   - state: the row and which of its actions is chosen.
   ///   - actions: the actions of that row.
-  ///   - send: wraps an event of the actions in an event of the program.
+  ///   - send: turns an event of the actions into a program event.
   public static func rowActionBindings(
     _ state: RowActionsState<Item>, _ actions: [RowAction<Event>],
     send: (RowActionsEvent<Item>) -> Event

@@ -12,14 +12,14 @@ import SplitViewUI
 /// #expect(actions(on: "Plan").count <= RowActionsState<String>.limit)
 /// ```
 public struct RowAction<Event> {
-  /// The effect of an action on its row.
+  /// The effect of an action on the row.
   public enum Role: Hashable, Sendable {
     /// The row stays in the list.
     case normal
     /// The item of the row is deleted.
     case destructive
   }
-  /// The title, a short verb.
+  /// The title, which is a short verb.
   public var title: String
   /// The effect on the row.
   public var role: Role
@@ -34,8 +34,8 @@ public struct RowAction<Event> {
   }
 }
 
-/// The row whose actions are open, and the chosen action. A program stores an optional value in its state.
-/// The row is identified by its item, so changes of the list or of the width do not matter.
+/// The row whose actions are open, and which action is chosen. A program stores an optional value of this type in its
+/// state. The row is identified by its item, so it stays the same when the list or the width changes.
 ///
 /// ```swift
 /// var open: RowActionsState<String>?
@@ -55,12 +55,12 @@ public struct RowActionsState<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Opens the actions of `item`'s row. The first action is chosen.
   public init(_ item: Item) { self.item = item }
 
-  /// The greatest number of actions that a row shows, from the first.
+  /// The maximum number of actions that a row shows, starting with the first.
   public static var limit: Int { 3 }
 }
 
-/// A user's action while the actions of a row are open. Performing one of them sends the action's own event,
-/// on which the program closes the actions.
+/// A user action while the actions of a row are open. Performing one of these actions sends the
+/// action's own event. The program must close the actions when it receives that event.
 ///
 /// ```swift
 /// var open: RowActionsState<String>?
@@ -73,7 +73,7 @@ public struct RowActionsState<Item: Hashable & Sendable>: Hashable, Sendable {
 public enum RowActionsEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Opens the actions of an item's row.
   case open(Item)
-  /// Chooses the action a number of places later.
+  /// Chooses the action that is a number of places after the chosen action.
   case choose(by: Int)
   /// Closes the actions.
   case close
@@ -96,8 +96,8 @@ extension Optional {
   }
 }
 
-/// The open actions of a row, over its end: `│ Flag │[! Delete]▐`. The chosen action has brackets, and a
-/// destructive action has an exclamation mark, because no colour would be legible on every background.
+/// The open actions of a row, which cover the end of the row: `│ Flag │[! Delete]▐`. The chosen action has brackets,
+/// and a destructive action has an exclamation mark, because no colour is legible on every background.
 struct RowActionsBar {
   let titles: [String]
   let chosen: Int
@@ -127,7 +127,7 @@ struct RowActionsBar {
 
   private func total(_ shown: [Int]) -> Int { shown.reduce(0) { $0 + cells(of: $1) } }
 
-  /// Returns the width of a title with its rule, and with a cell on each side for the brackets.
+  /// Returns the width of a title, with its rule and with a cell on each side for the brackets.
   private func cells(of index: Int) -> Int { 3 + titles[index].displayWidth }
 
   /// Paints the actions over a row with the background `ground`.

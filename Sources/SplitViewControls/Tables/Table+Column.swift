@@ -1,9 +1,10 @@
 import SplitViewUI
 
 extension Table {
-  /// Makes the table of `context`'s column. Its titles are in the bar at the top of the column, for which the
-  /// program reserves a row (``TableHeader``). Folded columns are shown in a second line of each row, if the
-  /// program has requested two lines (``TableColumns/oneLineWidth``); otherwise they are hidden.
+  /// Makes the table of `context`'s column. Its titles are in the bar at the top of the column, for which the program
+  /// reserves a row (``TableHeader``). Columns that do not fit are shown in a second line of each row, if the program
+  /// has requested two lines (``TableColumns/oneLineWidth``). Otherwise, these columns are hidden.
+  ///
   /// - Parameters:
   ///   - context: information about the column.
   ///   - columns: the columns.

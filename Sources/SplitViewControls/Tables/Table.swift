@@ -1,10 +1,10 @@
 import SplitViewUI
 
-/// A list whose rows have columns, like SwiftUI's `Table`. It requests only the visible rows, so painting
-/// costs the same for any number of rows.
+/// A list whose rows have columns, like SwiftUI's `Table`. It requests only the visible rows, so
+/// painting takes the same time for any number of rows.
 ///
-/// Numbers are right-aligned. If the table is too narrow for all columns, columns fold away by priority
-/// (``TableColumns``). Each row then has two lines, and the folded columns are in the second one.
+/// Numbers are right-aligned. If the table is too narrow for all columns, some columns are folded away according to
+/// their priority (``TableColumns``). Each row then has two lines, and the folded columns are in the second line.
 ///
 /// ```swift
 /// let columns = TableColumns<String> {
@@ -23,8 +23,8 @@ public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
   private let header: TableHeader<Item, Event>?
   private let list: (_ rowHeight: Int, _ row: @escaping (Item) -> Row) -> List<Item, Event>
 
-  /// Makes a table in a column of a split view, where a ``TableHeader`` is the bar at the top. `list` makes
-  /// the list from the rows.
+  /// Makes a table in a column of a split view, where the bar at the top is a ``TableHeader``.
+  /// `list` makes the list from the rows.
   init(
     _ columns: TableColumns<Item>, header: TableHeader<Item, Event>? = nil,
     list: @escaping (Int, @escaping (Item) -> Row) -> List<Item, Event>
@@ -36,15 +36,16 @@ public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
 
   /// Makes a table of `items` outside of a column, with its titles. The selected item is visible.
   /// - Parameters:
-  ///   - items: all items, in the order that is shown (``TableColumns/sort(_:by:)``).
+  ///   - items: all items, in the order in which they are shown (``TableColumns/sort(_:by:)``).
   ///   - columns: the columns.
   ///   - selection: the index of the selected item.
-  ///   - offset: the index of the first visible item, if the selection is then visible.
-  ///   - sortOrder: the column that shows the arrow, and the direction.
+  ///   - offset: the index of the first visible item. If the selection would not be visible, the
+  ///     table is scrolled to it.
+  ///   - sortOrder: the column with the arrow, and the direction.
   ///   - isFocused: whether the table has the focus.
   ///   - placeholder: the text for an empty table.
   ///   - sort: makes the program's event for a click on a title; nil if the table cannot be sorted.
-  ///   - send: makes the program's event for a user's action; nil if the action does nothing.
+  ///   - send: makes the program's event for a user action; nil if the action does nothing.
   public init(
     _ items: [Item], _ columns: TableColumns<Item>, selection: Int? = nil, offset: Int = 0,
     sortOrder: TableSortOrder? = nil, isFocused: Bool = true, placeholder: String = "Nothing here",
@@ -58,14 +59,14 @@ public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
     }
   }
 
-  /// As wide as proposed, and as high as the titles and the rows.
+  /// Returns the proposed width, and the height of the titles and the rows.
   public func sizeThatFits(_ proposal: Size) -> Size {
     let rect = listRect(proposal)
     let own = list(in: proposal, .unicode).sizeThatFits(rect.size)
     return Size(proposal.width, min(proposal.height, own.height + rect.y))
   }
 
-  /// Contains `above` if the first item is not visible, and `below` if the last is not.
+  /// Contains `above` if the first item is not visible, and `below` if the last item is not visible.
   public func overflow(in size: Size) -> Overflow {
     list(in: size, .unicode).overflow(in: listRect(size).size)
   }
@@ -79,7 +80,8 @@ public struct Table<Item: Hashable & Sendable, Event>: View, RowsView {
     canvas.draw(list(in: canvas.size, canvas.symbols), in: rect)
   }
 
-  /// A click on a title sorts the table. Other events are those of a ``/SplitViewUI/List``.
+  /// Returns the event for a mouse action. A click on a title sorts the table. All other events are
+  /// those of a ``/SplitViewUI/List``.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let rect = listRect(size)
     if !pointer.isDrag, pointer.position.y < rect.y {

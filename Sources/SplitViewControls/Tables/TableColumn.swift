@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// A column of a ``Table``: its title, its width, and the text that it shows for an item.
+/// A column of a ``Table``. It consists of a title, a width, and the text that it shows for an item.
 ///
 /// ```swift
 /// let columns = TableColumns<String> {
@@ -17,7 +17,7 @@ import SplitViewUI
 /// #expect(columns.rowHeight(width: 16) == 2)
 /// ```
 public struct TableColumn<Item>: Sendable {
-  /// The title, which also identifies the column.
+  /// The title, which is also the identifier of the column.
   public let title: String
   let text: @Sendable (Item) -> String
   let isLess: @Sendable (Item, Item) -> Bool
@@ -26,8 +26,9 @@ public struct TableColumn<Item>: Sendable {
   private(set) var isTrailing = false
   private(set) var priority = 0
 
-  /// Makes a column of texts. It takes as much room as possible, and at least 10 cells. It is sorted by
-  /// Unicode values, independently of the locale.
+  /// Makes a column of texts. It uses as much room as possible, and at least 10 cells. It is sorted
+  /// by Unicode values, independently of the locale.
+  ///
   /// - Parameters:
   ///   - title: the title, which must be different from all other titles of the table.
   ///   - value: returns the text of an item, such as `\.name`.
@@ -35,7 +36,8 @@ public struct TableColumn<Item>: Sendable {
     self.init(title, value: value, text: { $0 })
   }
 
-  /// Makes a column that shows values as texts and is sorted by the values.
+  /// Makes a column that shows values as texts. It is sorted by the values, not by the texts.
+  ///
   /// - Parameters:
   ///   - title: the title, which must be different from all other titles of the table.
   ///   - value: returns the value of an item, such as `\.date`.
@@ -69,8 +71,8 @@ public struct TableColumn<Item>: Sendable {
   /// Returns the column with a fixed width in cells.
   public func width(_ width: Int) -> TableColumn { self.width(min: width, max: width) }
 
-  /// Returns the column with a width of at least `min` cells, and up to `max` if there is room; `.max` for
-  /// all available room.
+  /// Returns the column with a width between `min` and `max` cells. It is wider than `min` only if
+  /// there is room. If `max` is `.max`, it uses all available room.
   public func width(min least: Int? = nil, max most: Int? = nil) -> TableColumn {
     var column = self
     column.least = max(1, least ?? min(self.least, most ?? self.least))
@@ -78,15 +80,16 @@ public struct TableColumn<Item>: Sendable {
     return column
   }
 
-  /// Returns the column with its texts aligned at this edge.
+  /// Returns the column with its texts aligned at an edge.
   public func alignment(_ alignment: HorizontalAlignment) -> TableColumn {
     var column = self
     column.isTrailing = alignment == .trailing
     return column
   }
 
-  /// Returns the column with a priority; the default is 0. If there is no room for all columns, the column
-  /// with the lowest priority folds away first, and among equal ones the rightmost.
+  /// Returns the column with a priority; the default is 0. If there is too little room for all
+  /// columns, the column with the lowest priority is folded away first. Among columns with the same
+  /// priority, the rightmost is folded away first.
   public func priority(_ priority: Int) -> TableColumn {
     var column = self
     column.priority = priority
@@ -96,27 +99,27 @@ public struct TableColumn<Item>: Sendable {
 
 /// Builds the columns of a ``Table`` from a list, from left to right.
 @resultBuilder public enum TableColumnBuilder<Item> {
-  /// A column.
+  /// Adds a column.
   public static func buildExpression(_ column: TableColumn<Item>) -> [TableColumn<Item>] {
     [column]
   }
-  /// All columns in order.
+  /// Combines all columns in order.
   public static func buildBlock(_ columns: [TableColumn<Item>]...) -> [TableColumn<Item>] {
     columns.flatMap { $0 }
   }
-  /// The columns inside an `if` without an `else`.
+  /// Adds the columns inside an `if` without an `else`.
   public static func buildOptional(_ columns: [TableColumn<Item>]?) -> [TableColumn<Item>] {
     columns ?? []
   }
-  /// The columns inside an `if` with an `else`.
+  /// Adds the columns inside an `if` with an `else`.
   public static func buildEither(first columns: [TableColumn<Item>]) -> [TableColumn<Item>] {
     columns
   }
-  /// The columns inside an `else`.
+  /// Adds the columns inside an `else`.
   public static func buildEither(second columns: [TableColumn<Item>]) -> [TableColumn<Item>] {
     columns
   }
-  /// The columns built by a loop.
+  /// Adds the columns built by a loop.
   public static func buildArray(_ columns: [[TableColumn<Item>]]) -> [TableColumn<Item>] {
     columns.flatMap { $0 }
   }

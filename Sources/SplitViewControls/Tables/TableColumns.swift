@@ -1,11 +1,12 @@
 import SplitViewUI
 
-/// The columns of a ``Table``, from left to right. A program makes them once and passes them to the header,
-/// the rows and the keys for sorting.
+/// The columns of a ``Table``, from left to right. A program makes them once, and passes them to
+/// the header, to the rows, and to the keys for sorting.
 ///
-/// The columns share the width of the table. Each gets its minimum, and the remaining room is shared evenly,
-/// up to the maximum of each. If not all minimums fit, columns fold away one after the other, by
-/// ``TableColumn/priority(_:)``. Folded columns are in a second line of each row (``rowHeight(width:)``).
+/// The columns share the width of the table. Each column gets its minimum width, and the remaining room is
+/// distributed evenly, up to the maximum of each column. If there is too little room for the minimum widths,
+/// columns are folded away one after the other, according to ``TableColumn/priority(_:)``. Folded columns are
+/// shown in a second line of each row (``rowHeight(width:)``).
 ///
 /// ```swift
 /// let columns = TableColumns<String> {
@@ -25,13 +26,13 @@ public struct TableColumns<Item>: Sendable {
   /// Returns the number of lines that an item needs in `width` cells: 2 if any column is folded away, otherwise 1.
   public func rowHeight(width: Int) -> Int { layout(width: width).folded.isEmpty ? 1 : 2 }
 
-  /// The least width in which no column is folded away. If the table is in a column of a split view, the
-  /// program sets ``/NavigationModel/SplitViewMetrics/oneLineWidths`` to it.
+  /// The minimum width in which no column is folded away. If the table is in a column of a split
+  /// view, the program must use this value in ``/NavigationModel/SplitViewMetrics/oneLineWidths``.
   public var oneLineWidth: Int { TableLayout.minimumWidth(all) }
 
   func layout(width: Int) -> TableLayout { TableLayout(all, width: width) }
 
-  /// Returns the row of `item` in this layout.
+  /// Returns the row for `item` in this layout.
   func row(_ item: Item, _ layout: TableLayout, separator: String) -> Row {
     let folded = layout.folded.compactMap { index in
       let text = all[index].text(item)
@@ -48,7 +49,7 @@ public struct TableColumns<Item>: Sendable {
   }
 }
 
-/// The columns that are shown in a given width, and their cells.
+/// The columns that are shown in a given width, with their cells.
 struct TableLayout: Hashable {
   struct Place: Hashable {
     let index: Int
@@ -57,13 +58,13 @@ struct TableLayout: Hashable {
 
   /// The visible columns, from left to right.
   private(set) var shown: [Place] = []
-  /// The indices of the columns without room, in order.
+  /// The indices of the columns that do not fit, in order.
   private(set) var folded: [Int] = []
 
   /// The number of cells between two columns, and on each side of the table.
   private static let gap = 2, margin = 1
 
-  /// The least width in which no column is folded away.
+  /// Returns the minimum width in which no column is folded away.
   static func minimumWidth<Item>(_ columns: [TableColumn<Item>]) -> Int {
     columns.reduce(2 * margin + gap * max(0, columns.count - 1)) {
       min(RoomSharing.limit, $0 + $1.least)

@@ -1,10 +1,10 @@
 import SplitViewUI
 
-/// The titles of a table's columns, in one row. An arrow marks the column that the table is sorted by. A
-/// click on a title sorts the table by its column.
+/// The titles of a table's columns, in one row. An arrow marks the column by which the table is
+/// sorted. A click on a title sorts the table by that column.
 ///
-/// A ``Table`` outside of a column already contains its header. For a table in a column of a split view, the
-/// header is the bar at the top: `ColumnView(.primary, title: "Files", top: TableHeader(...))`.
+/// A ``Table`` outside of a column already contains its header. For a table in a column of a split view, use
+/// the header as the bar at the top: `ColumnView(.primary, title: "Files", top: TableHeader(...))`.
 ///
 /// ```swift
 /// let columns = TableColumns<String> { TableColumn("Name") { $0 } }
@@ -24,7 +24,7 @@ public struct TableHeader<Item, Event>: View {
   /// Makes a header.
   /// - Parameters:
   ///   - columns: the columns.
-  ///   - sortOrder: the column that shows the arrow, and the direction; nil if no column does.
+  ///   - sortOrder: the column with the arrow, and the direction. Nil if there is no arrow.
   ///   - sort: makes the program's event for a click on a title; nil if the table cannot be sorted.
   public init(
     _ columns: TableColumns<Item>, sortOrder: TableSortOrder? = nil,
@@ -35,13 +35,14 @@ public struct TableHeader<Item, Event>: View {
     self.sort = sort
   }
 
-  /// One row, as wide as proposed.
+  /// Returns one row of the proposed width.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }
 
-  /// Paints the titles. If the table is sorted by a folded column, the title of that column is at the end of the row,
-  /// or else after the first title. If it fits in neither place, only its arrow is shown, at the edge.
+  /// Paints the titles. If the table is sorted by a folded column, the title of that column is at
+  /// the end of the row or, if it does not fit there, after the first title. If it fits in neither
+  /// place, only its arrow is shown, at the edge.
   public func paint(on canvas: inout Canvas) {
     let layout = columns.layout(width: canvas.width)
     for place in layout.shown { paint(columns.all[place.index], in: place.cells, on: &canvas) }
@@ -70,7 +71,7 @@ public struct TableHeader<Item, Event>: View {
     }
   }
 
-  /// A click on a title sorts the table by its column.
+  /// Returns the event for a click on a title, which sorts the table by that column.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick, pointer.position.y == 0, let sort else { return nil }
     let place = columns.layout(width: size.width).shown.first {
@@ -85,7 +86,7 @@ public struct TableHeader<Item, Event>: View {
     sortOrder?.isReversed == true ? symbols.down : symbols.up
   }
 
-  /// Paints a title. The arrow is beside it, on the side away from the edge that the texts are aligned at.
+  /// Paints a title. If the texts are right-aligned, the arrow is at the left of the title, otherwise at the right.
   private func paint(
     _ column: TableColumn<Item>, in cells: Range<Int>, on canvas: inout Canvas
   ) {

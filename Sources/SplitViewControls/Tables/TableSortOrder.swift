@@ -1,6 +1,6 @@
 import SplitViewUI
 
-/// The column that a ``Table`` is sorted by, and the direction.
+/// The column by which a ``Table`` is sorted, and the direction.
 ///
 /// ```swift
 /// var order = TableSortOrder("Name")
@@ -15,14 +15,14 @@ public struct TableSortOrder: Hashable, Sendable {
   /// True if the greatest value is at the top.
   public private(set) var isReversed: Bool
 
-  /// Makes an order by the column with this title.
+  /// Makes an order that sorts by the column with this title.
   public init(_ column: String, reversed: Bool = false) {
     self.column = column
     isReversed = reversed
   }
 
-  /// Sorts by `column`, the least value at the top. If the table is already sorted by that column, the
-  /// direction is reversed.
+  /// Sorts by `column`, with the least value at the top. If the table is already sorted by this
+  /// column, reverses the direction.
   public mutating func choose(_ column: String) {
     self = TableSortOrder(column, reversed: column == self.column && !isReversed)
   }
@@ -31,19 +31,19 @@ public struct TableSortOrder: Hashable, Sendable {
 extension TableColumns {
   /// Sorts `items`. Items with equal values keep their order. Does nothing if the column does not exist.
   ///
-  /// Sort when the order or the items change, not in the view. Painting a table of 100,000 rows is as fast as
-  /// painting ten, but sorting it is not.
+  /// Call this function when the order or the items change, not in the view. Painting a table of
+  /// 100,000 rows is as fast as painting ten, but sorting it is not.
   public func sort(_ items: inout [Item], by order: TableSortOrder) {
     guard let column = all.first(where: { $0.title == order.column }) else { return }
     let isLess = column.isLess
     items.sort { order.isReversed ? isLess($1, $0) : isLess($0, $1) }
   }
 
-  /// Returns the keys for sorting: `s` for the next column, `S` to reverse the direction.
+  /// Returns the keys for sorting: `s` sorts by the next column, and `S` reverses the direction.
+  ///
   /// - Parameters:
   ///   - order: the current order.
-  ///   - send: makes the program's event for sorting by the column with this title
-  ///     (``TableSortOrder/choose(_:)``).
+  ///   - send: makes the program's event for sorting by the column with a title (``TableSortOrder/choose(_:)``).
   public func sortBindings<Event>(
     _ order: TableSortOrder, send: (String) -> Event
   ) -> [KeyBinding<Event>] {

@@ -1,7 +1,7 @@
 import NavigationModel
 import TerminalFrame
 
-/// A user's action in an ``Alert``, apart from pressing a button.
+/// A user action in an ``Alert``, except for pressing a button.
 ///
 /// ```swift
 /// func update(_ question: inout AlertState, _ event: Event) {
@@ -12,7 +12,7 @@ import TerminalFrame
 /// #expect(question.choice == 1)
 /// ```
 public enum AlertEvent: Hashable, Sendable {
-  /// The user chose the button at this index, which Enter will press.
+  /// The user chose the button at this index. Enter will press this button.
   case choose(Int)
 }
 
@@ -30,10 +30,10 @@ public enum AlertEvent: Hashable, Sendable {
 /// #expect(question.choice == nil)
 /// ```
 public struct AlertState: Hashable, Sendable {
-  /// The index of the chosen button; nil for the default (``Alert/choice``).
+  /// The index of the chosen button. Nil for the default button (``Alert/choice``).
   public private(set) var choice: Int?
 
-  /// Makes the state of an alert that is about to appear.
+  /// Makes the state of an alert that has not been shown yet.
   public init() {}
 
   /// Applies `event` to the state.
@@ -46,12 +46,12 @@ public struct AlertState: Hashable, Sendable {
 
 /// A short message that waits for an answer: a title, a text, and at least one button (AL1).
 ///
-/// The safe button is chosen first: Cancel, or the first button that is not destructive; none if all are
-/// destructive. The buttons form a row if they fit, or else a column. Cancel comes first in both, so the same
-/// keys reach the same button after the screen has changed its size.
+/// At first, the safe button is chosen: Cancel or, without Cancel, the first button that is not destructive. If all
+/// buttons are destructive, none is chosen. The buttons form a row if they fit, otherwise a column. Cancel is the first
+/// button in both cases, so the same keys reach the same button after the size of the screen has changed.
 ///
-/// Show it with ``PresentationView/init(_:alert:)`` or ``Sheet/init(_:)``, which give it a border.
-/// While it is shown, ``keys`` are the only keys of the program.
+/// Show an alert with ``PresentationView/init(_:alert:)`` or ``Sheet/init(_:)``, which give it a
+/// border. While it is shown, ``keys`` are the only active keys of the program.
 ///
 /// ```swift
 /// let alert = Alert(
@@ -64,11 +64,11 @@ public struct AlertState: Hashable, Sendable {
 /// #expect(keymap.event(for: .escape) == .cancel)
 /// ```
 public struct Alert<Event>: View {
-  /// The question, or the event to report.
+  /// The question, or a statement of what happened.
   public let title: String
   /// The consequences of the answers.
   public let message: String
-  /// The buttons: at least one, Cancel first.
+  /// The buttons. There is at least one, and Cancel is the first.
   public let buttons: [AlertButton<Event>]
   /// The index of the button that Enter presses. Nil if all buttons are destructive and the user has not chosen one.
   public let choice: Int?
@@ -76,12 +76,12 @@ public struct Alert<Event>: View {
 
   /// Makes an alert.
   /// - Parameters:
-  ///   - title: the question, or the event to report.
+  ///   - title: the question, or a statement of what happened.
   ///   - message: the consequences of the answers.
-  ///   - primaryButton: a button; every alert has at least one.
+  ///   - primaryButton: the button that every alert has.
   ///   - otherButtons: more buttons. At most one has the role of Cancel; a second one is treated as an ordinary button.
-  ///   - state: the chosen button.
-  ///   - send: wraps an event of the alert in an event of the program.
+  ///   - state: the state of the alert, which contains the chosen button.
+  ///   - send: turns an event of the alert into a program event.
   public init(
     _ title: String, message: String = "", primaryButton: AlertButton<Event>,
     otherButtons: [AlertButton<Event>] = [], state: AlertState = AlertState(),
@@ -95,7 +95,7 @@ public struct Alert<Event>: View {
     self.send = send
   }
 
-  /// As wide as proposed, and as high as the text and the buttons need.
+  /// Returns the proposed width, and the height that the text and the buttons need.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(proposal.height, layout(proposal).height))
   }
@@ -167,7 +167,7 @@ extension PresentationView {
 }
 
 extension AlertState: BindableState {
-  /// Changes the state as `event` says.
+  /// Applies `event`. Returns nil, because an alert sends no command to the terminal.
   public mutating func receive(_ event: AlertEvent) -> TerminalCommand? {
     update(event)
     return nil

@@ -4,7 +4,7 @@ import TerminalFrame
 ///
 /// The buttons always keep their rows. On a small screen, the end of the text is cut off instead.
 struct AlertLayout {
-  /// The lines of the title, then of the message.
+  /// The lines of the title, followed by the lines of the message.
   private(set) var text: [String]
   /// The number of lines of the title.
   let titleRows: Int
@@ -24,7 +24,7 @@ struct AlertLayout {
     let isRow = Self.fitInRow(titles, size.width)
     let buttonRows = isRow ? 1 : titles.count
     var (titleLines, lines) = wrapped(size.width - 2)
-    // If there are too few rows, the text also uses the column at either side.
+    // If there are too few rows, the text also uses the empty column of cells on each side.
     if lines.count + 1 > size.height - buttonRows { (titleLines, lines) = wrapped(size.width) }
     height = lines.count + (lines.isEmpty ? 0 : 1) + buttonRows
     let room = size.height - buttonRows
@@ -40,7 +40,7 @@ struct AlertLayout {
       : titles.indices.map { Rect(x: 0, y: top + $0, width: size.width, height: 1) }
   }
 
-  /// True if all titles fit into one row of equally wide buttons, with a line between two buttons.
+  /// True if all titles fit into one row of buttons that have the same width, with a line between two buttons.
   private static func fitInRow(_ titles: [String], _ width: Int) -> Bool {
     let widest = titles.map(\.displayWidth).max() ?? 0
     return titles.count <= 3 && (widest + 2) * titles.count + titles.count - 1 <= width

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension Movement {
-  /// Draws the moving part onto the new frame, at `progress` (0 to 1) of its way.
+  /// Draws the moving part onto the new frame, at `progress` (0 to 1) of the movement.
   func draw(on frame: inout Frame, _ old: Frame, at progress: Double) {
     let new = frame
     if !isLeaving {
@@ -18,12 +18,12 @@ extension Movement {
     }
   }
 
-  /// Draws `length` cells of the part, beginning at `edge`. The last of them is the border opposite `edge`.
+  /// Draws `length` cells of the part, beginning at `edge`. The last of these cells is the border opposite `edge`.
   private func draw(
     _ length: Int, from edge: ScreenPart.Edge, of source: Frame, on frame: inout Frame
   ) {
     let (rect, length) = (part.rect, min(length, part.rect.length(edge)))
-    // In fewer than two cells, there is no room for both borders.
+    // With fewer than two cells, there is no room for both borders.
     guard length >= 2 else { return }
     let cut = rect.length(edge) - length
     var (body, border) = (rect, rect)
@@ -50,7 +50,7 @@ extension Movement {
     frame.copy(border, of: source, to: place, in: rect)
   }
 
-  /// Draws `rows` rows of the part around its middle: the first rows of the part, then its last rows.
+  /// Draws the part around its middle, in `rows` rows. These are the first rows of the part, followed by its last rows.
   private func open(_ rows: Int, of source: Frame, on frame: inout Frame) {
     let rect = part.rect
     let rows = min(rows, rect.height)

@@ -1,13 +1,13 @@
 import TerminalFrame
 
-/// The movement of one part of the screen between two frames. A popover unrolls: the movement counts how many
-/// of its rows or columns are visible. A sheet or column slides: the movement counts how many cells it is
-/// away from its final place.
+/// The movement of one part of the screen between two frames. For a popover, which unrolls, the
+/// movement counts how many of its rows or columns are visible. For a sheet or column, which
+/// slides, the movement counts the cells between the current and the final position.
 struct Movement: Hashable, Sendable {
   let part: ScreenPart
-  /// The number of visible cells, or the distance from the final place, at the beginning and at the end.
+  /// The number of visible cells, or the distance from the final position, at the start and at the end of the movement.
   let start: Int, end: Int
-  /// True if the part is drawn from the old frame, because it is disappearing and uncovers the new frame.
+  /// True if the part is disappearing. It is then copied from the old frame, and uncovers the new frame.
   let isLeaving: Bool
 
   /// The cells that differ from the new frame during the movement.
@@ -32,15 +32,15 @@ struct Movement: Hashable, Sendable {
     return movements
   }
 
-  /// True if the movement is already shown as part of `other`. Whatever is inside a moving part moves with
-  /// it; a part that only makes room for the moving part changes at once.
+  /// True if the movement is already shown as part of `other`. Everything inside a moving part
+  /// moves with that part. A part that only makes room for the moving part changes at once.
   private func isPart(of other: Movement) -> Bool {
     guard other.isWhole else { return false }
     return part.isInside(other.part)
       || !isWhole && part.name != other.part.name && area.intersection(other.area) == area
   }
 
-  /// True if the part is missing from the old screen or from the new one.
+  /// True if the part exists on only one of the two screens.
   private var isWhole: Bool {
     switch part.entrance {
     case .unrolls, .opens: start == 0 || end == 0
@@ -53,8 +53,7 @@ struct Movement: Hashable, Sendable {
     case moves(Movement)
   }
 
-  /// Returns how `part` changed since the old screen, where it was `before`; nil if the change cannot be
-  /// animated.
+  /// Returns how `part` has changed since the old screen, where it was `before`. Nil if the change cannot be animated.
   private static func change(of part: ScreenPart, before: ScreenPart?) -> Change? {
     guard let before else { return part.isPage ? .stays : .moves(coming(part)) }
     guard before.entrance == part.entrance else { return nil }
@@ -84,8 +83,8 @@ struct Movement: Hashable, Sendable {
     return Movement(part: part, start: way.end, end: way.start, isLeaving: true)
   }
 
-  /// The movement of a popover that grows or shrinks. The larger of the two popovers is drawn, cut to the
-  /// current length.
+  /// Returns the movement of a popover that grows or shrinks. The larger of the two popovers is
+  /// drawn, cut to the current length.
   private static func resizing(
     _ before: ScreenPart, to part: ScreenPart, along edge: ScreenPart.Edge
   ) -> Movement {
@@ -93,7 +92,8 @@ struct Movement: Hashable, Sendable {
     return Movement(part: new > old ? part : before, start: old, end: new, isLeaving: new < old)
   }
 
-  /// The movement of a page over another, or of additional columns beside the old ones; or the movement back.
+  /// Returns the movement of a page over another page, or of additional columns that appear beside
+  /// the others; or the opposite movement.
   private static func deeper(_ before: ScreenPart, _ part: ScreenPart) -> Movement? {
     let isLeaving = part.depth < before.depth
     let (small, large) = isLeaving ? (part, before) : (before, part)
@@ -127,7 +127,7 @@ extension ScreenPart {
     name.count > other.name.count && name.starts(with: other.name)
   }
 
-  /// The distance between the place of the part and the nearest place where no cell of it is visible.
+  /// The distance between the position of the part and the nearest position where the part is completely hidden.
   fileprivate var travel: Int {
     switch entrance {
     case .unrolls, .opens: 0
@@ -151,7 +151,7 @@ extension Rect {
     }
   }
 
-  /// True if `other` differs at most in the edge opposite to `edge`.
+  /// True if `other` is equal to this rectangle, except perhaps in the edge opposite to `edge`.
   func keeps(_ edge: ScreenPart.Edge, in other: Rect) -> Bool {
     switch edge {
     case .top: x == other.x && width == other.width && y == other.y

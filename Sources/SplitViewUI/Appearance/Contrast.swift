@@ -1,9 +1,9 @@
 import SystemCalls
 import TerminalFrame
 
-/// Contrast between colours, computed as in WCAG 2.2.
+/// Calculations of the contrast between colours, as defined in WCAG 2.2.
 extension RGB {
-  /// The linear light of each value of a channel (sRGB values are not proportional to light).
+  /// The linear light intensity for each value of a channel, because sRGB values are not proportional to light.
   private static let linear: [Double] = (0...255).map { value in
     let part = Double(value) / 255
     return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
@@ -21,7 +21,7 @@ extension RGB {
     return max(a, b) / min(a, b)
   }
 
-  /// Returns this colour mixed with `share` (0 to 1) of another.
+  /// Returns this colour, mixed with `share` (0 to 1) of another colour.
   func mixed(with other: RGB, _ share: Double) -> RGB {
     func mix(_ a: Int, _ b: Int) -> Int {
       Int((Double(a) * (1 - share) + Double(b) * share).rounded())
@@ -34,34 +34,34 @@ extension RGB {
     shades(against: ground).first { $0.contrast(with: ground) >= wanted } ?? ground.opposite
   }
 
-  /// Returns an entry of the palette of 256 colours, chosen like ``legible(on:contrast:)``.
+  /// Returns a colour of the palette of 256 colours that satisfies the same condition as ``legible(on:contrast:)``.
   func legibleInPalette(on ground: RGB, contrast wanted: Double) -> UInt8 {
     let entries = shades(against: ground).map(\.nearestInCube)
     return entries.first { RGB(paletteIndex: $0).contrast(with: ground) >= wanted }
       ?? ground.opposite.nearestInCube
   }
 
-  /// Black or white, whichever has the higher contrast with this colour.
+  /// Black or white, whichever contrasts more with this colour.
   private var opposite: RGB {
     let (black, white) = (RGB(0, 0, 0), RGB(255, 255, 255))
     return contrast(with: white) > contrast(with: black) ? white : black
   }
 
-  /// Returns this colour, followed by darker or lighter shades of it that lead away from `ground`.
+  /// Returns this colour, followed by shades of it that contrast more and more with `ground`.
   private func shades(against ground: RGB) -> some Sequence<RGB> {
     (0...16).lazy.map { mixed(with: ground.opposite, Double($0) / 16) }
   }
 
-  /// The colour as red, green and blue.
+  /// The colour as a colour of the terminal, given by its red, green and blue.
   var color: Color {
     .rgb(UInt8(clamping: red), UInt8(clamping: green), UInt8(clamping: blue))
   }
 }
 
 extension Style {
-  /// Returns the style on another background. The terminal's own text colour may be unreadable there: many
-  /// terminals use white, which cannot be read on white. It therefore becomes black or white, whichever has
-  /// the higher contrast.
+  /// Returns the style on another background. The terminal's own text colour may be unreadable
+  /// there; for example, many terminals use white, which cannot be read on a white background. The
+  /// text therefore becomes black or white, whichever contrasts more with the background.
   package func legible(on background: Color) -> Style {
     guard foreground == .default, let paper = RGB(background) else { return on(background) }
     let ink = paper.contrast(with: RGB(0, 0, 0)) > paper.contrast(with: RGB(255, 255, 255)) ? 0 : 15
@@ -70,12 +70,12 @@ extension Style {
 }
 
 extension Color {
-  /// The lowest contrast for the output of programs that choose their own colours.
+  /// The minimum contrast for the output of programs that choose their own colours.
   private static var least: Double { 3.2 }
 
-  /// Returns the colour, darkened or lightened until it is legible on `ground`. On the terminal's own
-  /// background, whose colour is unknown, the colour stays the same. Users redefine the first 16 colours of
-  /// the palette, so fixed colours replace them.
+  /// Returns the colour, darkened or lightened until it is legible on `ground`. On the terminal's
+  /// own background, which is unknown, the colour does not change. Users can redefine the first 16
+  /// colours of the palette, so fixed colours replace them.
   func legible(on ground: Color) -> Color {
     guard let paper = RGB(ground), let ink = RGB(self) else { return self }
     let legible = ink.legible(on: paper, contrast: Self.least)

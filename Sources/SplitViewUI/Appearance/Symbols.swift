@@ -1,5 +1,5 @@
-/// The borders, marks and arrows of the interface: in Unicode, with the icons of a Nerd Font, or in ASCII for
-/// terminals without Unicode.
+/// The borders, marks and arrows of the user interface. There are symbols in Unicode, symbols with
+/// the icons of a Nerd Font, and ASCII characters for terminals without Unicode.
 ///
 /// ```swift
 /// var symbols = Symbols.unicode
@@ -10,45 +10,45 @@
 public struct Symbols: Hashable, Sendable {
   /// The lines of borders and dividers: `─` and `│`.
   public var horizontal: Character, vertical: Character
-  /// Corners of popovers and sheets: top left, top right, bottom left, bottom right.
+  /// The corners of popovers and sheets: top left, top right, bottom left, bottom right.
   public var corners: [Character]
   /// The corners of a border in a theme without round corners.
   var squareCorners: [Character] { isUnicode ? ["┌", "┐", "└", "┘"] : corners }
-  /// The joints of dividers and the rules that meet them, named after the sides that the rules come from.
+  /// The characters where dividers and rules meet, named after the sides that the rules come from.
   public var cross: Character, teeRight: Character, teeLeft: Character, teeUp: Character,
     teeDown: Character
-  /// The arrows of a popover below or above its anchor, and of a previous/next control.
+  /// The arrows of a popover below or above its anchor, and of a control for the previous and next item.
   public var up: Character, down: Character
   /// The arrows of a popover beside its anchor.
   public var left: Character, right: Character
-  /// The symbol before the title of a back button, and the one after it in a mirrored bar.
+  /// The symbol before the title of a back button, and the symbol after the title in a mirrored bar.
   public var back: Character, forward: Character
-  /// The button that shows the secondary column alone, or brings the other columns back.
+  /// The symbol of the button that hides all columns except the secondary, or shows them again.
   public var secondaryOnly: Character
-  /// The marks in a frame that show that there is more content above or below.
+  /// The marks in a frame that indicate more content above or below.
   public var moreAbove: Character, moreBelow: Character
-  /// The edges of the selected row, in a list with the focus and in one without.
+  /// The edges of the selected row, in a list with the focus and in a list without the focus.
   public var selectionEdges: [Character], unfocusedEdges: [Character]
-  /// The edges of a row that accepts a dragged item, and the mark of a row that refuses it.
+  /// The edges of a row where a dragged item can be dropped, and the mark of a row where it cannot be dropped.
   public var dropEdges: [Character], noDrop: Character
   /// The marks of messages in a list.
   public var unread: Character, answered: Character, flagged: Character, attachment: Character,
     forwarded: Character, draft: Character
-  /// The symbol of a search bar, its clear button, and its button for former searches.
+  /// The symbols of a search bar, of its clear button, and of its button for earlier searches.
   public var search: Character, clear: Character, results: Character
-  /// The symbols beside a segment that is shown alone.
+  /// The symbols beside a segment when the other segments are hidden.
   public var previous: Character, next: Character
   /// The dots of a page indicator: for an ordinary page, and for the current page.
   public var page: Character, currentPage: Character
-  /// The symbols of a row whose child rows are folded away, and of a row whose child rows are visible.
+  /// The disclosure symbols of a row whose child rows are hidden, and of a row whose child rows are visible.
   public var folded: Character, unfolded: Character
-  /// The button of a toolbar that leads to the items without room.
+  /// The symbol of the toolbar button for the items that do not fit.
   public var moreItems: Character
   /// An info button (three cells wide), the accessory of a row with details, and the accessory of a checked row.
   public var info: String, detail: String, checkmark: Character
   /// The symbols of a spinner, shown in turn.
   public var spinner: [Character]
-  /// The last cell of a progress bar, from the narrowest filling to a full cell.
+  /// The symbols for the last cell of a progress bar, from the narrowest filling to a full cell.
   public var bar: [Character]
   /// The mark for text that was cut off.
   public var ellipsis: String
@@ -58,12 +58,12 @@ public struct Symbols: Hashable, Sendable {
   public var bullet: Character
   /// The bar before quoted text.
   public var quote: Character
-  /// The symbol at the beginning of a continuation line, where a line of code was too long.
+  /// The symbol before the continuation of a line of code that was too long.
   public var continuation: Character
   /// False if all symbols are ASCII.
   public var isUnicode: Bool
 
-  /// Makes custom symbols. It is shorter to change a copy of ``unicode`` or ``ascii``.
+  /// Makes custom symbols. It takes less code to change a copy of ``unicode`` or ``ascii``.
   public init(
     horizontal: Character, vertical: Character, corners: [Character], cross: Character,
     teeRight: Character, teeLeft: Character, teeUp: Character, teeDown: Character, up: Character,
@@ -146,8 +146,8 @@ public struct Symbols: Hashable, Sendable {
     ellipsis: "…", separator: " · ", bullet: "•", quote: "▎", continuation: "↳",
     isUnicode: true)
 
-  /// The symbols for terminals whose font has the icons of Font Awesome, such as a Nerd Font. Each icon is as
-  /// wide as the symbol that it replaces.
+  /// The symbols for terminals whose font has the icons of Font Awesome, such as a Nerd Font. Each
+  /// icon has the same width as the symbol that it replaces.
   public static let nerdFont: Symbols = {
     var symbols = unicode
     (symbols.unread, symbols.answered) = ("\u{F111}", "\u{F112}")

@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension Theme {
-  /// Returns ``dark`` or ``light``, by the terminal's background, adapted to a terminal with `colors`
-  /// colours. Programs use this theme unless the user has chosen another.
+  /// Returns ``dark`` or ``light``, depending on the terminal's background, adapted to a terminal
+  /// with `colors` colours. Programs use this theme unless the user has chosen a different one.
   public static func automatic(isLight: Bool, colors: Int) -> Theme {
     let isFew = colors > 0 && colors < 256
     return isFew
@@ -10,9 +10,9 @@ extension Theme {
       : (isLight ? Theme.light : .dark).adapted(toColors: colors)
   }
 
-  /// Returns the theme as a terminal with `colors` colours can show it. With fewer than 256 colours, that is
-  /// a light or dark theme in the terminal's own colours, depending on the background of this theme. Without
-  /// colours, it is ``monochrome``.
+  /// Returns the theme in a form that a terminal with `colors` colours can show. With fewer than
+  /// 256 colours, this is a light or dark theme in the terminal's own colours, depending on the
+  /// background of this theme. Without colours, it is ``monochrome``.
   public func adapted(toColors colors: Int) -> Theme {
     if colors == 0 { return .monochrome }
     if colors > 256 || isMonochrome { return self }
@@ -29,8 +29,8 @@ extension Theme {
     return theme
   }
 
-  /// Returns a style in the palette of 256 colours, with a contrast of 4.5, or the contrast of the original
-  /// if that was lower. Text on the background of the screen is also legible on an unfocused selection.
+  /// Returns a style in the palette of 256 colours. Its contrast is 4.5, or the contrast of the original if that is
+  /// lower. Text on the background of the screen is also legible on the background of an unfocused selection.
   private func inPalette(_ style: Style) -> Style {
     let isOnScreen = style.background == text.background
     let hardest = isOnScreen ? unfocusedSelection.background : style.background
@@ -47,7 +47,7 @@ extension Theme {
     return .palette(paper.nearestInCube)
   }
 
-  /// All properties that hold one style.
+  /// All properties that contain a single style.
   package static let styles: [any WritableKeyPath<Theme, Style> & Sendable] = [
     \.text, \.secondaryText, \.border, \.frame, \.title, \.button, \.bar, \.barKey, \.field,
     \.selection, \.unfocusedSelection, \.accent, \.warning, \.destructive, \.heading, \.link,
@@ -56,9 +56,8 @@ extension Theme {
   ]
 }
 
-/// Remembers the last theme that was adapted. Adapting a theme takes as long as painting a screen, and the next
-/// screen usually needs the same theme. A class, so that it can be updated while painting, which changes
-/// nothing else.
+/// Stores the last theme that was adapted. Adapting a theme takes as long as painting a screen, and the next screen
+/// usually needs the same theme. This is a class, so that it can be updated while painting, when nothing else changes.
 final class AdaptedTheme {
   private var last: (own: Theme, colors: Int, shown: Theme)?
 

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The styles of everything on screen, named by purpose. A colour is never the only sign of a meaning.
+/// The styles of everything on screen, named by purpose. A meaning is never shown by colour alone.
 ///
 /// ```swift
 /// var theme = Theme.dark
@@ -12,13 +12,13 @@ import TerminalFrame
 /// #expect(canvas.frame[Point(0, 0)].style.foreground == .rgb(120, 200, 160))
 /// ```
 public struct Theme: Hashable, Sendable {
-  /// Text, and the background of the whole screen.
+  /// The style of text, with the background of the whole screen.
   public var text: Style
   /// Less important text: dates, counts, previews.
   public var secondaryText: Style
   /// Dividers and rules.
   public var border: Style
-  /// The frames of popovers and sheets, which must be visible against the text that they cover.
+  /// The frames of popovers and sheets, which must stand out from the text that they cover.
   public var frame: Style
   /// Titles of navigation bars.
   public var title: Style
@@ -26,13 +26,13 @@ public struct Theme: Hashable, Sendable {
   public var button: Style
   /// The status bar and the key hints.
   public var bar: Style
-  /// A key in the line of key hints, before its word.
+  /// A key in the line of key hints. It is followed by the word of its hint.
   public var barKey: Style
-  /// The full width of a text field.
+  /// A text field, over its full width.
   public var field: Style
-  /// The selected row of a list with the focus.
+  /// The selected row in a list with the focus.
   public var selection: Style
-  /// The selected row of a list without the focus.
+  /// The selected row in a list without the focus.
   public var unfocusedSelection: Style
   /// Small marks that draw attention, such as the dot of an unread message.
   public var accent: Style
@@ -44,9 +44,9 @@ public struct Theme: Hashable, Sendable {
   public var heading: Style
   /// Links.
   public var link: Style
-  /// Quoted text by depth, starting at 1. The last style applies to all deeper levels.
+  /// Quoted text, by quotation depth, starting at 1. The last style also applies to all deeper levels.
   public var quotes: [Style]
-  /// Code in text.
+  /// Code within text.
   public var code: Style
   /// Added lines and removed lines of a diff.
   public var added: Style, removed: Style
@@ -60,15 +60,15 @@ public struct Theme: Hashable, Sendable {
   public var roles: [String: Style] = [:]
   /// The foreground of everything behind a popover or sheet.
   public var behind: Style
-  /// True for a theme without colours, which distinguishes things by attributes.
+  /// True for a theme without colours, which uses text attributes instead.
   public var isMonochrome: Bool
-  /// The background of bars, popovers, menus and sheets, a shade lighter or darker than the screen's. Nil,
-  /// the default, if they share the background of the screen.
+  /// The background of bars, popovers, menus and sheets, slightly lighter or darker than the
+  /// background of the screen. Nil if they have the background of the screen, which is the default.
   public var raisedGround: Color?
-  /// True if the corners of popovers, menus and sheets are round. True unless set.
+  /// True if the corners of popovers, menus and sheets are round. The default is true.
   public var hasRoundCorners = true
 
-  /// Makes a custom theme. It is shorter to change a copy of ``dark`` or ``light``.
+  /// Makes a custom theme. It takes less code to change a copy of ``dark`` or ``light``.
   public init(
     text: Style, secondaryText: Style, border: Style, frame: Style, title: Style, button: Style,
     bar: Style, barKey: Style, field: Style, selection: Style, unfocusedSelection: Style,
@@ -106,7 +106,7 @@ public struct Theme: Hashable, Sendable {
     self.isMonochrome = isMonochrome
   }
 
-  /// The theme for terminals with a dark background. The screen keeps that background.
+  /// The theme for terminals with a dark background. The terminal's own background stays visible.
   public static let dark: Theme = {
     var theme = Theme(
       text: .plain, secondaryText: Style(.palette(248)), border: Style(.palette(239)),
@@ -157,7 +157,7 @@ public struct Theme: Hashable, Sendable {
     return theme
   }()
 
-  /// The theme for terminals without colours, and for users who want none.
+  /// The theme for terminals without colours, and for users who do not want colours.
   public static let monochrome = Theme(
     text: .plain, secondaryText: .plain, border: .plain, frame: .plain,
     title: Style(.default, .bold),

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension Color {
-  /// Makes a colour from a number `0xRRGGBB`.
+  /// Makes a colour from a number of the form `0xRRGGBB`.
   fileprivate init(hex value: UInt32) {
     self = .rgb(
       UInt8(truncatingIfNeeded: value >> 16), UInt8(truncatingIfNeeded: value >> 8),
@@ -10,7 +10,7 @@ extension Color {
 }
 
 extension ThemePalette {
-  /// Makes a palette from eight colours, each written as `0xRRGGBB`.
+  /// Makes a palette from eight colours, each a number of the form `0xRRGGBB`.
   fileprivate init(
     _ ground: UInt32, _ text: UInt32, _ dim: UInt32, _ line: UInt32, _ accent: UInt32,
     _ attention: UInt32, _ positive: UInt32, _ negative: UInt32
@@ -21,11 +21,11 @@ extension ThemePalette {
       positive: Color(hex: positive), negative: Color(hex: negative))
   }
 
-  /// Colours close to those of ``Theme/dark``, with a background.
+  /// Colours similar to those of ``Theme/dark``, with a background.
   public static let dark = ThemePalette(
     0x16181D, 0xD4D7DD, 0x8A8A8A, 0x4E4E4E, 0x87AFD7, 0xFFAF5F, 0x87D787, 0xFF8787)
 
-  /// Colours close to those of ``Theme/light``.
+  /// Colours similar to those of ``Theme/light``.
   public static let light = ThemePalette(
     0xFFFFFF, 0x262626, 0x767676, 0xBCBCBC, 0x005FAF, 0xAF5F00, 0x008700, 0xAF0000)
 
@@ -53,7 +53,7 @@ extension ThemePalette {
   public static let catppuccin = ThemePalette(
     0x1E1E2E, 0xCDD6F4, 0x9399B2, 0x45475A, 0x89B4FA, 0xF9E2AF, 0xA6E3A1, 0xF38BA8)
 
-  /// All palettes by name. A custom theme can begin with any of them.
+  /// All palettes, by name. A custom theme can be based on any of them.
   public static let named: [(name: String, palette: ThemePalette)] = [
     ("dark", .dark), ("light", .light), ("high-contrast", .highContrast),
     ("solarized-dark", .solarizedDark), ("solarized-light", .solarizedLight),
@@ -62,14 +62,14 @@ extension ThemePalette {
 }
 
 extension Theme {
-  /// All themes by name. Tapes, configurations and command-line options use these names; there, `monochrome`
-  /// is also called `mono`.
+  /// All themes, by name. Tapes, configurations and command-line options use these names. They also
+  /// accept `mono` for `monochrome`.
   public static let named: [(name: String, theme: Theme)] =
     [("dark", .dark), ("light", .light)]
     + ThemePalette.named.dropFirst(2).map { ($0.name, Theme($0.palette)) }
     + [("monochrome", .monochrome)]
 
-  /// Makes the theme with this name; nil if there is none.
+  /// Makes the theme with this name. Nil if no theme has this name.
   public init?(named name: String) {
     guard let theme = Self.named.first(where: { $0.name == name })?.theme else { return nil }
     self = theme

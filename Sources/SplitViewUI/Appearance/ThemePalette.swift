@@ -9,8 +9,8 @@ import TerminalFrame
 /// #expect(theme.selection != Theme(.nord).selection)
 /// ```
 ///
-/// Colours must be given as red, green and blue, or as entries of the palette of 256 from 16 on, because only
-/// their contrast is known. A theme darkens or lightens a colour that would be illegible.
+/// Colours must be given as red, green and blue, or as entries of the palette of 256 colours from 16 on. The
+/// contrast of other colours is unknown. A theme darkens or lightens colours that would be illegible.
 public struct ThemePalette: Hashable, Sendable {
   /// The background of the screen.
   public var ground: Color
@@ -40,16 +40,16 @@ public struct ThemePalette: Hashable, Sendable {
   }
 }
 
-/// The contrast of text and of dimmed text (WCAG 2.2). Both are slightly more than required, because colours
-/// are rounded.
+/// The minimum contrast of text and of dimmed text (WCAG 2.2). Both are slightly higher than
+/// required, because colours are rounded.
 private enum Least {
   static let text = 4.6
   static let dim = 3.1
 }
 
 extension Theme {
-  /// Makes a theme in the colours of `palette`. It paints its own background. On every background of the
-  /// theme, text has a contrast of at least 4.5, and dimmed text at least 3.
+  /// Makes a theme from the colours of `palette`. The theme paints its own background. On every
+  /// background of the theme, text has a contrast of at least 4.5, and dimmed text at least 3.
   public init(_ palette: ThemePalette) {
     let shades = Shades(palette)
     let text = shades.ink(shades.text)
@@ -78,11 +78,11 @@ extension Theme {
   }
 }
 
-/// The colours of a palette as numbers, so that they can be mixed.
+/// The colours of a palette as red, green and blue, so that they can be mixed.
 private struct Shades {
   let ground, text, dim, line, accent, attention, positive, negative: RGB
-  /// The background of fields and of an unfocused selection. It is closer to the text colour than `ground`
-  /// is, so a colour that is legible on it is legible on both.
+  /// The background of fields and of an unfocused selection. It is closer to the text colour than
+  /// `ground` is, so a colour that is legible on it is legible on both backgrounds.
   let raised: RGB
 
   init(_ palette: ThemePalette) {
@@ -102,7 +102,7 @@ private struct Shades {
   /// Returns the background, tinted with `share` of a colour.
   func tint(_ color: RGB, _ share: Double) -> RGB { ground.mixed(with: color, share) }
 
-  /// Returns the style for text in `color` on `paper`, or on the background of the screen.
+  /// Returns the style for text in `color`, on `paper` or, if this is nil, on the background of the screen.
   func ink(_ color: RGB, on paper: RGB? = nil) -> Style {
     let ink = color.legible(on: paper ?? raised, contrast: Least.text)
     return Style(ink.color, on: (paper ?? ground).color)
@@ -111,6 +111,6 @@ private struct Shades {
   /// The style of less important text.
   var dimInk: Style { Style(dim.legible(on: raised, contrast: Least.dim).color, on: ground.color) }
 
-  /// Returns a style for lines and for the screen behind a popover, whose contrast is not adjusted.
+  /// Returns a style for lines, and for the screen behind a popover. Its contrast is not adjusted.
   func plain(_ color: RGB) -> Style { Style(color.color, on: ground.color) }
 }

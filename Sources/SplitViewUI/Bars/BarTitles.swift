@@ -1,9 +1,9 @@
 import TerminalFrame
 
-/// Layout and painting of titles side by side in one row: the segments of a control, or tabs.
+/// Measures and paints titles side by side in one row, such as the segments of a control, or tabs.
 package enum BarTitles {
-  /// Returns the widths of titles in `room` cells. If the `natural` widths do not fit together, the widest
-  /// titles shorten first, none to fewer than `least` cells. Nil if even the shortest do not fit.
+  /// Returns the widths of titles in `room` cells. If the titles do not fit at their `natural` widths, the widest
+  /// titles are shortened first, none to fewer than `least` cells. Nil if the titles do not fit even then.
   static func widths(_ natural: [Int], least: Int, in room: Int) -> [Int]? {
     let natural = natural.map { min($0, max(room, least)) }
     func total(_ limit: Int) -> Int { natural.reduce(0) { $0 + min($1, limit) } }
@@ -21,8 +21,8 @@ package enum BarTitles {
     }
   }
 
-  /// Returns the nearest index that can be chosen in the direction `step` (1 or -1), wrapping around the
-  /// ends; nil if there is no other. From an invalid index, the search begins at the first or the last index.
+  /// Returns the nearest index that can be chosen in the direction `step` (1 or -1), wrapping around the ends. Nil if
+  /// no other index can be chosen. From an invalid index, the search begins at the first or the last index.
   package static func neighbour(
     of index: Int, step: Int, count: Int, canChoose: (Int) -> Bool
   ) -> Int? {
@@ -46,14 +46,14 @@ extension Symbols {
   }
 }
 
-/// The state of a title in a bar. It determines how the title looks.
+/// The state of a title in a bar, which determines how the title looks.
 package struct TitleState {
-  /// True for the chosen title. It has its own background, and either brackets or, with the focus, the edges
-  /// of a selected row.
+  /// True for the chosen title. A chosen title has its own background. It also has brackets or,
+  /// with the focus, the edges of a selected row.
   package var isChosen: Bool
   /// True while the bar that contains the title has the focus.
   package var isFocused: Bool
-  /// False if the title cannot be chosen. It is then paler, or in parentheses if there are few colours.
+  /// False if the title cannot be chosen. Such a title is paler or, if there are few colours, in parentheses.
   package var isEnabled: Bool
 
   package init(isChosen: Bool = false, isFocused: Bool = false, isEnabled: Bool = true) {
@@ -64,8 +64,8 @@ package struct TitleState {
 }
 
 extension Canvas {
-  /// Writes `text` into `cells` of the first row. The first and the last cell are kept for the edges, unless
-  /// there are fewer than three cells. Returns the column after the text.
+  /// Writes `text` into `cells` of the first row. The first and the last cell are reserved for the
+  /// edges, unless there are fewer than three cells. Returns the column after the text.
   @discardableResult
   package mutating func barTitle(
     _ text: String, in cells: Range<Int>, _ state: TitleState, _ style: Style? = nil
@@ -85,7 +85,7 @@ extension Canvas {
     return end
   }
 
-  /// True if colours alone cannot show the states, so marks are needed.
+  /// True if colours cannot distinguish the states, so that marks are needed.
   package var needsMarks: Bool { theme.isMonochrome || !symbols.isUnicode }
 
   /// The style of a title that cannot be chosen.

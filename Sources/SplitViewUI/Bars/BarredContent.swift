@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// Content between a top bar and a bottom bar, such as a list with its search bar and its filter. If there is
-/// no bar but its rows are reserved, the rows stay empty.
+/// Content between a top bar and a bottom bar, such as a list with a search bar and a filter. If
+/// rows are reserved for a bar that does not exist, these rows stay empty.
 struct BarredContent<Event>: ContainerView {
   let content: any View<Event>
   let top: (any View<Event>)?
@@ -20,13 +20,13 @@ struct BarredContent<Event>: ContainerView {
     self.bottomRows = bottomRows
   }
 
-  /// As wide as the content, and as high as the content with its bars.
+  /// Returns the width of the content, and the height of the content with its bars.
   func sizeThatFits(_ proposal: Size) -> Size {
     let wanted = content.sizeThatFits(contentRect(proposal).size)
     return Size(wanted.width, min(proposal.height, wanted.height + topRows + bottomRows))
   }
 
-  /// Paints the content first, so that the text field of a bar places the terminal's cursor last.
+  /// Paints the content, and then the bars, so that a text field in a bar is the last to place the terminal's cursor.
   func paint(on canvas: inout Canvas) {
     canvas.draw(AnyView(content), in: contentRect(canvas.size))
     if let top, topRows > 0 { canvas.draw(AnyView(top), in: topRect(canvas.size)) }
@@ -48,7 +48,7 @@ struct BarredContent<Event>: ContainerView {
 
   func overflow(in size: Size) -> Overflow { content.overflow(in: contentRect(size).size) }
 
-  /// Only the content offers keys. While the user types in the search bar, that bar receives all keys.
+  /// Returns only the content. While the user types in the search bar, that bar receives all keys.
   func contents(in size: Size) -> [SizedView<Event>] {
     [SizedView(view: content, size: contentRect(size).size)]
   }

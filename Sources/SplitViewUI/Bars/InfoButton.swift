@@ -1,9 +1,8 @@
 import NavigationModel
 import TerminalFrame
 
-/// A button that shows more about the item beside it: `ⓘ`, three cells wide (IB1). In a navigation bar use
-/// ``BarItem/info(_:)``, in a toolbar `ToolbarItem.info(_:)`; this view is for rows that you lay out
-/// yourself.
+/// A button that shows more information about the item beside it: `ⓘ`, three cells wide (IB1). In a navigation bar, use
+/// ``BarItem/info(_:)``; in a toolbar, use `ToolbarItem.info(_:)`. This view is for rows that you lay out yourself.
 ///
 /// The button never replaces the screen: it presents a `Presentation.info(_:from:)`.
 ///
@@ -31,7 +30,7 @@ public struct InfoButton<Event>: View {
     self.isFocused = isFocused
   }
 
-  /// Three cells wide, one row high.
+  /// Returns a size of three cells in one row.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(min(Self.width, proposal.width), min(1, proposal.height))
   }
@@ -63,8 +62,8 @@ public struct InfoButton<Event>: View {
 }
 
 extension Presentation {
-  /// The presentation that an info button opens: a popover that points at the control in the bar of `column`,
-  /// or, on a compact screen, a view pushed on its stack (IB1).
+  /// Returns the presentation that an info button opens. It is a popover that points at the control
+  /// in the bar of `column` or, on a compact screen, a view that is pushed on the stack (IB1).
   public static func info(_ id: PresentationID, from column: SplitViewColumn) -> Presentation {
     Presentation(id, .popover(from: column), compactAdaptation: .push)
   }

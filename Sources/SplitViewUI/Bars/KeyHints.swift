@@ -1,13 +1,13 @@
 import TerminalFrame
 
-/// The line at the bottom of the screen with the most useful keys, each with one word. The program does not
-/// list them: the ``Session`` takes them from the active keymap and hands them to the canvas
-/// (``Canvas/hints``). A click on a hint presses its key.
+/// The line at the bottom of the screen with the most useful keys, each with one word. The program
+/// does not list them: the ``Session`` takes them from the active keymap and passes them to the
+/// canvas (``Canvas/hints``). A click on a hint presses its key.
 ///
-/// If room is short, spare hints disappear first (``KeyBinding/hasSpareHint``), then ordinary ones. Hints of the
-/// keymap's last section, which are the program's own, stay longer. Then follow the keys that open or leave something,
-/// and last of all the key for the help page. After a key that cannot be used, the reason is shown here until the next
-/// key.
+/// If there is too little room, spare hints are removed first (``KeyBinding/hasSpareHint``), then ordinary
+/// hints. Hints of the keymap's last section, which contains the program's own keys, are removed later. After
+/// them, the keys that open or close something are removed, and the key for the help page is the last. If the
+/// user presses a key that cannot be used, the reason is shown here until the next key.
 ///
 /// ```swift
 /// let delete = KeyBinding("d", help: "Delete the note", hint: "Delete", event: Event.delete)
@@ -19,10 +19,10 @@ import TerminalFrame
 public struct KeyHints<Event>: View {
   private let notice: String?
 
-  /// Makes the line. `notice`, if there is one, replaces the hints.
+  /// Makes the line. If `notice` is not nil, it replaces the hints.
   public init(notice: String? = nil) { self.notice = notice }
 
-  /// One row, as wide as proposed.
+  /// Returns one row of the proposed width.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }
@@ -48,13 +48,14 @@ public struct KeyHints<Event>: View {
   }
 }
 
-/// Selects the hints that fit completely into a line, and the cells of each.
+/// Selects the hints that fit completely into a line, and determines the cells of each hint.
 struct KeyHintsLayout {
   let places: [(cells: Range<Int>, hint: KeyHint)]
 
-  /// The gap between two hints, in cells, and that on a narrow line which has no room for all of them.
+  /// The gap between two hints, in cells: the usual gap, and the gap on a narrow line that does not
+  /// have room for all hints.
   private static let gaps = (usual: 3, narrow: 2)
-  /// The first width of a line that is not narrow.
+  /// The minimum width of a line with the usual gap, in cells.
   private static var minimumUsualWidth: Int { 50 }
 
   init(_ hints: [KeyHint], width: Int, isUnicode: Bool) {
@@ -64,7 +65,7 @@ struct KeyHintsLayout {
     var gap = isTight ? Self.gaps.narrow : Self.gaps.usual
     var end = end(gap)
     for priority in [KeyHint.Priority.spare, .usual, .lasting, .moving, .standard] {
-      // Of the keys that lead in and out, the way out stays longest.
+      // Among the keys that open or close something, the key that closes is removed last.
       for isWayOut in [false, true] {
         for index in shown.indices.reversed() where end > width - 1 {
           let hint = shown[index].hint
@@ -73,7 +74,7 @@ struct KeyHintsLayout {
         }
       }
     }
-    // What is left may have the usual room.
+    // If the remaining hints have enough room, they get the usual gap.
     if isTight, end + shown.count - 1 <= width - 1 { gap = Self.gaps.usual }
     var x = 1
     places = shown.map { cells, hint in

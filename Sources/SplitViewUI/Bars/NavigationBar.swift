@@ -20,9 +20,9 @@ public enum BarItem<Event> {
   case info(Event)
 }
 
-/// The bar at the top of a column or popover (NB1 to NB4): a back button with the title of the previous
-/// level, the title of this level in the middle, and one control at the end. A segmented control replaces the
-/// title and the control; the initialisers allow no other combination (NB3).
+/// The bar at the top of a column or popover (NB1 to NB4). It contains a back button with the title of the
+/// previous level, the title of this level in the middle, and one control at the end. A segmented control
+/// replaces the title and the control; the initialisers allow no other combination (NB3).
 ///
 /// ```swift
 /// let bar = NavigationBar("Plan", back: ("Notes", Event.back), item: .button("Edit", .new))
@@ -33,19 +33,19 @@ public enum BarItem<Event> {
 ///   bar.event(for: PointerEvent(.click(count: 1), at: Point(28, 0)), in: Size(30, 1)) == .new)
 /// ```
 public struct NavigationBar<Event>: View {
-  /// The title of the level; empty if there is a segmented control.
+  /// The title of the level; empty if the bar contains a segmented control.
   public private(set) var title: String
   /// The title of the previous level and the event that returns to it; nil on the first level.
   public var back: (title: String, event: Event)?
-  /// The button that closes a modal view and discards the changes, such as "Cancel" (MV1, PO4). It takes the
-  /// place of the back button.
+  /// The button that closes a modal view and discards the changes, such as "Cancel" (MV1, PO4). It
+  /// replaces the back button.
   public private(set) var cancel: (title: String, event: Event)?
   /// The control at the end.
   public private(set) var item: BarItem<Event>?
   /// The segmented control that replaces the title and the control.
   public private(set) var segments: SegmentedControl<Event>?
-  /// The event of the small button beside the back button (`showsSecondaryOnlyButton`), which shows the
-  /// secondary column alone or brings the other columns back. Nil if there is no such button.
+  /// The event of the small button beside the back button (`showsSecondaryOnlyButton`). This button
+  /// hides all columns except the secondary, or shows them again. Nil if there is no such button.
   public private(set) var secondaryOnly: Event?
   /// False while another column has the focus. The title then looks like secondary text.
   public var isFocused: Bool
@@ -67,8 +67,7 @@ public struct NavigationBar<Event>: View {
     self.edge = edge
   }
 
-  /// Makes a bar with a segmented control, and with either a back button or a button that closes a modal
-  /// view, or neither (NB3).
+  /// Makes a bar with a segmented control. It may also have a back button or a button that closes a modal view (NB3).
   public init(
     segments: SegmentedControl<Event>, back: (title: String, event: Event)? = nil,
     cancel: (title: String, event: Event)? = nil, edge: PrimaryEdge = .leading
@@ -77,12 +76,12 @@ public struct NavigationBar<Event>: View {
     self.segments = segments
   }
 
-  /// One row, as wide as proposed.
+  /// Returns one row of the proposed width.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }
 
-  /// Paints the bar. A long title is shortened before the back button (NB2).
+  /// Paints the bar. If there is too little room, a long title is shortened rather than the back button (NB2).
   public func paint(on canvas: inout Canvas) { canvas.raised(paintParts) }
 
   private func paintParts(on canvas: inout Canvas) {
@@ -99,7 +98,7 @@ public struct NavigationBar<Event>: View {
     paintItem(on: &canvas, parts)
   }
 
-  /// Returns the event for a click on the back button (or Cancel), on the small button, or on the control.
+  /// Returns the event for a click on the back button (or Cancel), on the small button, or on the control at the end.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick, pointer.position.y == 0 else { return nil }
     let x = pointer.position.x
@@ -109,7 +108,7 @@ public struct NavigationBar<Event>: View {
     return controlEvent(for: pointer, in: size)
   }
 
-  /// Returns the event for a click on the control.
+  /// Returns the event for a click on the control at the end.
   func controlEvent(for pointer: PointerEvent, in size: Size) -> Event? {
     let (cells, x) = (layout(size.width, .unicode).item, pointer.position.x)
     guard pointer.isClick, pointer.position.y == 0, cells.contains(x) else { return nil }
@@ -124,7 +123,7 @@ public struct NavigationBar<Event>: View {
   }
 
   /// The cells of the back button and of the control (or segmented control) in a bar of `width` cells. A
-  /// popover's arrow can point at them (PO1). A range is empty if there is no such part or no room for it.
+  /// popover's arrow can point at them (PO1). A range is empty if the part does not exist or does not fit.
   public func anchors(width: Int, symbols: Symbols) -> (back: Range<Int>, item: Range<Int>) {
     let parts = layout(width, symbols)
     return (parts.back, parts.item)
@@ -143,7 +142,7 @@ public struct NavigationBar<Event>: View {
     case .upDown(let previous, let next):
       let (on, off) = (canvas.theme.button, canvas.theme.border)
       let arrows = [(canvas.symbols.up, previous), (canvas.symbols.down, next)]
-      // Without colours, an arrow that leads nowhere is not painted.
+      // Without colours, an arrow is not painted if there is no item in its direction.
       for (index, (arrow, event)) in arrows.enumerated()
       where event != nil || !canvas.theme.isMonochrome {
         let x = cells.lowerBound + 2 * index

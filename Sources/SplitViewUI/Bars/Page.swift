@@ -1,16 +1,17 @@
 import TerminalFrame
 
-/// A page in a column, a popover or a sheet: a navigation bar, the rule below it, and the content (NB1).
+/// A page in a column, a popover or a sheet. It consists of a navigation bar, the rule below the
+/// bar, and the content (NB1).
 ///
-/// A page with the focus always places the terminal's cursor, so that a screen reader or a braille display
-/// can follow. The content chooses the position; otherwise it is the first row of the content.
+/// A page with the focus always places the terminal's cursor, so that screen readers and braille displays can follow
+/// it. The content chooses the position. If it does not, the cursor is in the first row of the content.
 struct Page<Event>: ContainerView {
   let bar: NavigationBar<Event>?
-  /// The rows of the bar and its rule: 0, 1 or 2.
+  /// The number of rows of the bar and its rule: 0, 1 or 2.
   let barRows: Int
   let content: any View<Event>
   let isFocused: Bool
-  /// True if the rule is highlighted, to distinguish the page from other pages on screen without the focus.
+  /// True if the rule is highlighted, because other pages without the focus are on screen.
   let marksFocus: Bool
 
   init(
@@ -24,7 +25,7 @@ struct Page<Event>: ContainerView {
     self.marksFocus = marksFocus
   }
 
-  /// As wide as the content, and as high as the bar and the content.
+  /// Returns the width of the content, and the height of the bar and the content.
   func sizeThatFits(_ proposal: Size) -> Size {
     let room = contentRect(proposal).size
     let wanted = content.sizeThatFits(room)

@@ -21,12 +21,13 @@ public struct Segment: Hashable, Sendable {
   }
 }
 
-/// A row of segments, one of which is chosen (SG1). At the top of the screen it switches between modes of the
-/// program; at the bottom of a pane or popover it filters the content.
+/// A row of segments, one of which is chosen (SG1). At the top of the screen, a segmented control switches
+/// between modes of the program. At the bottom of a column or popover, it filters the content.
 ///
-/// The chosen segment has brackets, `[All] Unread  Flagged`, and its own background if there are colours. If room is
-/// short, titles are one space apart, and the longest titles except the chosen one shorten: `All Un… [Flagged]`. If
-/// it is very short, only the chosen segment is shown, between symbols that lead to its neighbours.
+/// The chosen segment has brackets, `[All] Unread  Flagged`, and its own background if there are
+/// colours. If there is too little room, titles are one space apart, and the longest titles except
+/// the chosen one are shortened: `All Un… [Flagged]`. If there is very little room, only the chosen
+/// segment is shown, between symbols that lead to its neighbours.
 ///
 /// ```swift
 /// let filter = SegmentedControl(["All", "Pinned"], selection: 0, send: Event.filter)
@@ -42,11 +43,11 @@ public struct SegmentedControl<Event>: View {
   public var selection: Int
   /// True while the control has the focus.
   public var isFocused: Bool
-  /// The alignment of the segments in a wider row.
+  /// The alignment of the segments if the row is wider than the segments.
   public var alignment: HorizontalAlignment
-  /// True to show fewer segments rather than shorten their titles.
+  /// True to show fewer segments instead of shortening their titles.
   var keepsTitlesWhole = false
-  /// True if the other titles look like labels. In a form, users look for the chosen value.
+  /// True if the titles that are not chosen look like labels, as in a form, where users look for the chosen value.
   package var hasQuietTitles = false
   let send: (Int) -> Event
 
@@ -55,8 +56,8 @@ public struct SegmentedControl<Event>: View {
   ///   - segments: two to five, in order.
   ///   - selection: the index of the chosen segment.
   ///   - isFocused: whether the control has the focus. The cursor is then at the chosen segment.
-  ///   - alignment: the alignment of the segments in a wider row.
-  ///   - send: makes the program's event for choosing a segment, including the segment that is already chosen.
+  ///   - alignment: the alignment of the segments if the row is wider than the segments.
+  ///   - send: makes the program's event for a click on a segment, even if the segment is already chosen.
   public init(
     _ segments: [Segment], selection: Int, isFocused: Bool = false,
     alignment: HorizontalAlignment = .center, send: @escaping (Int) -> Event
@@ -76,7 +77,8 @@ public struct SegmentedControl<Event>: View {
     self.init(segments.map { Segment($0) }, selection: selection, isFocused: isFocused, send: send)
   }
 
-  /// A breach of SG1: fewer than two segments, more than five, or none chosen. Nil if there is none.
+  /// A violation of SG1: there are fewer than two or more than five segments, or none is chosen.
+  /// Nil if there is no violation.
   public var diagnosis: Diagnosis? {
     let titles = segments.map(\.title).joined(separator: ", ")
     if !(2...5).contains(segments.count) {
@@ -90,7 +92,7 @@ public struct SegmentedControl<Event>: View {
     return nil
   }
 
-  /// One row, as wide as proposed.
+  /// Returns one row of the proposed width.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }
@@ -120,7 +122,8 @@ public struct SegmentedControl<Event>: View {
     }
   }
 
-  /// A click on a segment chooses it. A click on a symbol chooses the neighbour.
+  /// Returns the event for a click. A click on a segment chooses the segment; a click on a symbol
+  /// chooses the neighbour.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick, pointer.position.y == 0 else { return nil }
     let layout = layout(size.width)
@@ -132,15 +135,16 @@ public struct SegmentedControl<Event>: View {
     return send(index)
   }
 
-  /// Returns the cells of each segment in a row of `width` cells. A range is empty if the segment has no room.
+  /// Returns the cells of each segment in a row of `width` cells. The range of a segment that does not fit is empty.
   public func anchors(width: Int) -> [Range<Int>] {
     var anchors = Array(repeating: 0..<0, count: segments.count)
     for (index, cells) in layout(width).segments { anchors[index] = cells }
     return anchors
   }
 
-  /// Returns the keys for the previous and the next segment, wrapping around the ends; with the focus, the
-  /// arrow keys too. Empty if there is no other segment to choose.
+  /// Returns the keys that choose the previous and the next segment, wrapping around the ends. With
+  /// the focus, the arrow keys do this, too. Empty if no other segment can be chosen.
+  ///
   /// - Parameters:
   ///   - previous: the key for the previous segment.
   ///   - next: the key for the next segment.
@@ -160,8 +164,8 @@ public struct SegmentedControl<Event>: View {
     return bindings
   }
 
-  /// Returns the next segment that can be chosen in the direction `step` (1 or -1), wrapping around the ends;
-  /// nil if there is no other.
+  /// Returns the index of the next segment that can be chosen in the direction `step` (1 or -1),
+  /// wrapping around the ends. Nil if no other segment can be chosen.
   private func neighbour(_ step: Int) -> Int? {
     BarTitles.neighbour(of: selection, step: step, count: segments.count) {
       segments[$0].isEnabled

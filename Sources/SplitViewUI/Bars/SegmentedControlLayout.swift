@@ -1,13 +1,13 @@
 import TerminalFrame
 
-/// The cells of a segmented control's segments and their edges. They do not depend on the symbols.
+/// The cells of a segmented control's segments and their edges. They are the same for all symbols.
 struct SegmentedControlLayout {
   /// The visible segments.
   private(set) var segments: [(index: Int, cells: Range<Int>)] = []
-  /// The symbols that lead to segments without room, before and after the visible ones.
+  /// The cells of the symbols before and after the visible segments, which lead to hidden segments.
   private(set) var previous = 0..<0
   private(set) var next = 0..<0
-  /// True if titles are one space apart, and none is left beside the chosen one.
+  /// True if titles are one space apart, and there is no space beside the chosen title.
   private var isTight = false
 
   init<Event>(_ control: SegmentedControl<Event>, width: Int) {
@@ -30,8 +30,8 @@ struct SegmentedControlLayout {
     }
   }
 
-  /// Returns the widths of titles that are one space apart, with the chosen title at full length; nil if they
-  /// do not fit.
+  /// Returns the widths of titles that are one space apart, where the chosen title has its full
+  /// length. Nil if they do not fit.
   private static func tight<Event>(
     _ control: SegmentedControl<Event>, _ titles: [Int], _ width: Int
   ) -> [Int]? {
@@ -61,8 +61,8 @@ struct SegmentedControlLayout {
     isTight = true
   }
 
-  /// Returns as many segments around the chosen one as fit with full titles, one space apart, and with
-  /// symbols for hidden segments. Nil if all segments fit, or if not even the chosen one does.
+  /// Returns the longest run of segments around the chosen one that fits with full titles, one space apart,
+  /// and with symbols for the hidden segments. Nil if all segments fit, or if not even the chosen one fits.
   private static func run<Event>(
     _ control: SegmentedControl<Event>, _ titles: [Int], _ width: Int
   ) -> Range<Int>? {
@@ -88,7 +88,7 @@ struct SegmentedControlLayout {
     }
   }
 
-  /// Places the segments of `run`, and the symbols that lead to the others.
+  /// Places the segments of `run`, and the symbols that lead to the other segments.
   private mutating func placeRun<Event>(
     _ run: Range<Int>, _ control: SegmentedControl<Event>, _ titles: [Int], _ width: Int
   ) {
@@ -107,8 +107,8 @@ struct SegmentedControlLayout {
     isTight = true
   }
 
-  /// Returns the cells into which a segment paints its title and both edges. In a tight row, it shares one
-  /// edge with its neighbour.
+  /// Returns the cells into which a segment paints its title and its two edges. In a tight row, it
+  /// shares one edge with its neighbour.
   func painted(_ cells: Range<Int>, of index: Int, chosen: Int) -> Range<Int> {
     guard isTight, index != chosen else { return cells }
     return index < chosen
@@ -131,7 +131,7 @@ struct SegmentedControlLayout {
     next = start + cells..<x + total
   }
 
-  /// The cells of a symbol and the space beside it.
+  /// The number of cells for a symbol and the space beside it.
   static let sign = 2
 }
 
@@ -139,7 +139,7 @@ extension SegmentedControl {
   /// The width of all segments with their full titles, in cells.
   package var naturalWidth: Int { segments.reduce(0) { $0 + $1.title.displayWidth + 2 } }
 
-  /// The least usable width in cells: the chosen segment with three cells of its title, and the symbols.
+  /// The minimum usable width in cells: three cells for the title of the chosen segment, its edges, and the symbols.
   package var minimumWidth: Int {
     let shown = segments.indices.contains(selection) ? segments[selection] : segments.first
     let title = min(3, shown?.title.displayWidth ?? 0)

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The line at the top of the screen (ST1): the current location at the left, figures at the right. It is
-/// less prominent than the rest.
+/// The line at the top of the screen (ST1), with the current location at the left and figures at
+/// the right. It is less prominent than the rest of the screen.
 ///
 /// ```swift
 /// let bar = StatusBar<Event>(leading: ["Notes", "Plan"], trailing: ["2 lines", "12:00"])
@@ -10,11 +10,11 @@ import TerminalFrame
 /// #expect(canvas.frame.lines[0].contains("12:00"))
 /// ```
 public struct StatusBar<Event>: View {
-  /// The facts at the left. If room is short, the last ones disappear first.
+  /// The facts at the left. If there is too little room, the last facts are removed first.
   public var leading: [String]
-  /// The facts at the right. If room is short, the first ones disappear first.
+  /// The facts at the right. If there is too little room, the first facts are removed first.
   public var trailing: [String]
-  /// The fact at the right that never disappears. The left side is shortened to make room for it.
+  /// The fact at the right that is never removed. The left side is shortened to make room for it.
   package var essential: String?
 
   /// Makes a bar from facts. Empty facts are left out.
@@ -23,7 +23,7 @@ public struct StatusBar<Event>: View {
     self.trailing = trailing.filter { !$0.isEmpty }
   }
 
-  /// One row, as wide as proposed.
+  /// Returns one row of the proposed width.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }
@@ -32,7 +32,7 @@ public struct StatusBar<Event>: View {
   public func paint(on canvas: inout Canvas) { canvas.raised(paintFacts) }
 
   private func paintFacts(on canvas: inout Canvas) {
-    // Without colours, the bar has the same style as text, so it is dimmed.
+    // Without colours, the bar would look like ordinary text, so it is dimmed.
     let theme = canvas.theme
     let style = theme.isMonochrome ? theme.bar.adding(.dim) : theme.bar
     canvas.fill(style)

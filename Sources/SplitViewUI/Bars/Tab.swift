@@ -11,7 +11,7 @@
 public struct Tab: Hashable, Sendable {
   /// A mark on a tab that draws attention (TB3).
   public enum Badge: Hashable, Sendable {
-    /// A number, such as the number of new messages: `99+` from 100 on, hidden below 1.
+    /// A number, such as the number of new messages. From 100 on, it is shown as `99+`; below 1, it is hidden.
     case count(Int)
     /// An exclamation mark, for a problem.
     case exclamation
@@ -20,17 +20,17 @@ public struct Tab: Hashable, Sendable {
   public var id: String
   /// The title: one word.
   public var title: String
-  /// The mark that draws attention, if any.
+  /// The mark that draws attention to the tab, if any.
   public var badge: Badge?
-  /// The reason why the tab cannot be used at present; nil if it can. The tab stays in its place, and
-  /// choosing it shows the reason (TB4).
+  /// The reason why the tab cannot be used at present; nil if it can be used. An unavailable tab
+  /// stays in its place, and choosing it shows the reason (TB4).
   public var unavailable: String?
 
   /// Makes a tab.
   /// - Parameters:
   ///   - title: one word.
   ///   - id: the program's name for the tab; nil to use the title.
-  ///   - badge: the mark that draws attention.
+  ///   - badge: the mark that draws attention to the tab.
   ///   - unavailable: the reason why the tab cannot be used at present.
   public init(
     _ title: String, id: String? = nil, badge: Badge? = nil, unavailable: String? = nil
@@ -41,7 +41,7 @@ public struct Tab: Hashable, Sendable {
     self.unavailable = unavailable
   }
 
-  /// The badge as text; nil if there is no badge or it is hidden.
+  /// The text of the badge; nil if there is no badge or it is hidden.
   var badgeText: String? {
     switch badge {
     case .count(let count): count < 1 ? nil : count > 99 ? "99+" : String(count)
@@ -51,7 +51,7 @@ public struct Tab: Hashable, Sendable {
   }
 }
 
-/// A user's action in a tab bar.
+/// A user action in a tab bar.
 ///
 /// ```swift
 /// func update(_ selection: inout Int, _ notice: inout String, _ event: TabBarEvent) {
@@ -66,10 +66,9 @@ public struct Tab: Hashable, Sendable {
 /// #expect(notice == "No feeds yet" && selection == 0)
 /// ```
 public enum TabBarEvent: Hashable, Sendable {
-  /// The user chose the tab at this index, possibly the tab that was already chosen.
+  /// The user chose the tab at this index. It may be the tab that was already chosen.
   case chosen(Int)
-  /// The user chose a tab that cannot be used (TB4). The program shows the reason; the selection stays the
-  /// same.
+  /// The user chose a tab that cannot be used (TB4). The program shows the reason, and the chosen tab stays the same.
   case unavailable(Int, reason: String)
   /// The user chose More. The program shows the list of all tabs (TB2).
   case more

@@ -1,8 +1,9 @@
 import TerminalFrame
 
 extension TabBar {
-  /// Returns the keys of the bar: Alt with a digit for each of the first nine tabs, Alt+0 for More, and keys
-  /// for the previous and the next tab, which wrap around the ends and skip unavailable tabs.
+  /// Returns the keys of the bar: Alt with a digit for each of the first nine tabs, Alt+0 for More, and keys for the
+  /// previous and the next tab. The previous and the next tab wrap around the ends and skip unavailable tabs.
+  ///
   /// - Parameters:
   ///   - previous: the keys for the previous tab.
   ///   - next: the keys for the next tab.
@@ -28,8 +29,8 @@ extension TabBar {
     return bindings + [forward, back]
   }
 
-  /// Returns the next available tab in the direction `step` (1 or -1), wrapping around the ends; nil if there
-  /// is no other.
+  /// Returns the index of the next available tab in the direction `step` (1 or -1), wrapping around
+  /// the ends. Nil if no other tab is available.
   private func neighbour(_ step: Int) -> Int? {
     BarTitles.neighbour(of: selection, step: step, count: tabs.count) {
       tabs[$0].unavailable == nil

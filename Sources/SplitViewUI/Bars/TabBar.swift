@@ -1,13 +1,13 @@
 import TerminalFrame
 
-/// The bar at the bottom edge with the parts of a program (TB1). The tabs and their order are the same at
-/// every width; they are centred in one row.
+/// The bar at the bottom edge of the screen, with a tab for each part of the program (TB1). The
+/// tabs and their order are the same at every width; the tabs are centred in one row.
 ///
-/// The chosen tab has brackets, `[Mail 3]  Calendar   Contacts !`, and its own background if there are
-/// colours. An unavailable tab is paler, or in parentheses.
+/// The chosen tab has brackets, `[Mail 3]  Calendar   Contacts !`, and its own background if there
+/// are colours. An unavailable tab is paler or, if there are few colours, in parentheses.
 ///
-/// The main view has at most seven tabs, a side pane or popover at most five. In compact width, a bar with
-/// more than five tabs shows four of them and More; no other bar has a More tab (TB2).
+/// The main view has at most seven tabs, a side column or popover at most five. On a compact screen, a bar with more
+/// than five tabs shows four of them and a More tab. In all other cases, there is no More tab (TB2).
 ///
 /// ```swift
 /// let bar = TabBar([Tab("Notes"), Tab("Letters")], selection: 0, send: Event.tab)
@@ -18,25 +18,25 @@ import TerminalFrame
 public struct TabBar<Event>: View {
   /// The place of a tab bar, which limits the number of tabs (TB2).
   public enum Place: Hashable, Sendable {
-    /// The main view, or the secondary column: seven tabs.
+    /// The main view or the secondary column, with at most seven tabs.
     case main
-    /// A side column or a popover: five tabs.
+    /// A side column or a popover, with at most five tabs.
     case sidePane
 
-    /// The highest number of tabs (TB2).
+    /// The maximum number of tabs (TB2).
     public var limit: Int { self == .main ? 7 : 5 }
   }
-  /// All tabs in order.
+  /// All tabs, in order.
   public var tabs: [Tab]
   /// The index of the chosen tab.
   public var selection: Int
   /// The place of the bar.
   public var place: Place
-  /// True on a compact screen, one column wide.
+  /// True on a compact screen, which shows one column.
   public var isCompact: Bool
   /// True while the bar has the focus.
   public var isFocused: Bool
-  /// The title of the last tab on a compact screen, which leads to the tabs without room.
+  /// The title of the last tab on a compact screen, which leads to the tabs that do not fit.
   public var moreTitle = "More"
   let send: (TabBarEvent) -> Event
 
@@ -47,7 +47,7 @@ public struct TabBar<Event>: View {
   ///   - place: the place of the bar.
   ///   - isCompact: whether the screen is compact.
   ///   - isFocused: whether the bar has the focus. The cursor is then at the chosen tab.
-  ///   - send: wraps an action in the bar in an event of the program.
+  ///   - send: turns an action in the bar into a program event.
   public init(
     _ tabs: [Tab], selection: Int, place: Place = .main, isCompact: Bool = false,
     isFocused: Bool = false, send: @escaping (TabBarEvent) -> Event
@@ -60,7 +60,7 @@ public struct TabBar<Event>: View {
     self.send = send
   }
 
-  /// A breach of TB2: more tabs than the place of the bar allows. Nil if there is none.
+  /// A violation of TB2: there are more tabs than the place of the bar allows. Nil if there is no violation.
   public var diagnosis: Diagnosis? {
     guard tabs.count > place.limit else { return nil }
     let name = place == .main ? "the main view" : "a side pane"
@@ -72,10 +72,10 @@ public struct TabBar<Event>: View {
   /// True if the bar has a More tab (TB2).
   public var hasMore: Bool { isCompact && tabs.count > 5 }
 
-  /// The number of visible tabs, counted from the first.
+  /// The number of visible tabs, counted from the first tab.
   public var shownCount: Int { hasMore ? 4 : min(tabs.count, place.limit) }
 
-  /// One row, as wide as proposed.
+  /// Returns one row of the proposed width.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }
@@ -108,7 +108,7 @@ public struct TabBar<Event>: View {
       canvas.barTitle(tab.title, in: cells, state)
       return
     }
-    // If the title is cut off, the badge stays complete.
+    // A title may be cut off, but its badge stays complete.
     let room = cells.count - 3 - badge.displayWidth
     let title = canvas.symbols.shortened(tab.title, to: room)
     let end = canvas.barTitle("\(title) \(badge)", in: cells, state)
@@ -120,7 +120,7 @@ public struct TabBar<Event>: View {
     }
   }
 
-  /// A click on a tab chooses it.
+  /// Returns the event for a click on a tab, which chooses the tab.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick, pointer.position.y == 0 else { return nil }
     let layout = TabBarLayout(self, width: size.width)
@@ -135,8 +135,8 @@ public struct TabBar<Event>: View {
     return .chosen(index)
   }
 
-  /// Returns the cells of each tab in a bar of `width` cells. A popover's arrow can point at them (PO1). A
-  /// tab under More has the cells of More; a tab without room has an empty range.
+  /// Returns the cells of each tab in a bar of `width` cells. A popover's arrow can point at them
+  /// (PO1). A tab under More has the cells of More; a tab that does not fit has an empty range.
   public func anchors(width: Int) -> [Range<Int>] {
     let layout = TabBarLayout(self, width: width)
     return tabs.indices.map { $0 < layout.tabs.count ? layout.tabs[$0] : layout.more }
@@ -144,9 +144,10 @@ public struct TabBar<Event>: View {
 }
 
 extension TabBar {
-  /// Makes a bar of tabs that are named by their titles and are all available.
+  /// Makes a bar of tabs that are identified by their titles and are all available.
+  ///
   /// - Parameters:
-  ///   - titles: different titles of one word, in order, the same at every size.
+  ///   - titles: the titles, in order. All are different, consist of one word, and are the same at every size.
   ///   - selection: the title of the chosen tab.
   ///   - send: makes the program's event for choosing the tab with a title.
   public init(

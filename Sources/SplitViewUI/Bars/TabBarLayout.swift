@@ -1,9 +1,9 @@
 import TerminalFrame
 
-/// The cells of a tab bar's tabs and their edges. They do not depend on the symbols.
+/// The cells of a tab bar's tabs and their edges. They are the same for all symbols.
 ///
-/// If room is short, the space between the tabs disappears first. Then the longest titles shorten, then the
-/// badges disappear, and finally the last tabs.
+/// If there is too little room, the space between the tabs is removed first. Then the longest
+/// titles are shortened, then the badges are removed, and finally the last tabs.
 struct TabBarLayout {
   /// The cells of the visible tabs, starting with the first.
   private(set) var tabs: [Range<Int>] = []

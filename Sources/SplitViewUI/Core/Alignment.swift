@@ -90,11 +90,11 @@ public struct Alignment: Hashable, Sendable {
   public static let bottomTrailing = Alignment(.trailing, .bottom)
 }
 
-/// Which of the free cells are before the view: none, half of them, or all.
+/// The share of the free cells that are before the view: none, half of them, or all.
 enum AlignmentShare {
   case start, middle, end
 
-  /// Returns the first cell of a view of `length` cells in `room` cells.
+  /// Returns the position of the first cell of a view that is `length` cells long, in a space of `room` cells.
   func start(of length: Int, in room: Int) -> Int {
     let free = max(0, room - length)
     return switch self {

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A direction on the screen.
+/// An axis of the screen: horizontal or vertical.
 enum Axis {
   case horizontal, vertical
 }

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A part of a program's state that changes by events of its own and needs nothing else for that: a search, an alert, a form, or
-/// a part that the program makes itself. A ``BindingEvent`` hands it its events.
+/// A part of a program's state that is changed only by its own events: a search, an alert, a form,
+/// or a part that the program defines. A ``BindingEvent`` passes such an event to the part.
 ///
 /// ```swift
 /// struct Rating: BindableState {
@@ -17,9 +17,10 @@ import TerminalFrame
 /// #expect(rating.stars == 4)
 /// ```
 public protocol BindableState: SendableMetatype {
-  /// What changes the part.
+  /// An event that changes the part.
   associatedtype Change: Sendable
   /// Changes the part.
-  /// - Returns: something for the terminal, such as text for the clipboard; usually nil.
+  ///
+  /// - Returns: a command for the terminal, such as copying text to the clipboard; usually nil.
   mutating func receive(_ change: Change) -> TerminalCommand?
 }

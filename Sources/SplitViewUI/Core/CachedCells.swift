@@ -1,10 +1,10 @@
 import TerminalFrame
 
-/// The cells that were painted on the last screens. Most rows of a list look the same as on the previous
-/// screen, and copying their cells is much cheaper than painting them.
+/// The cells that were painted on recent screens. Most rows of a list look the same as on the
+/// previous screen, and copying their cells is much faster than painting them again.
 ///
-/// Cells are found by their place. They are reused only if everything that they depend on is unchanged: the theme,
-/// the symbols, and a value that `Canvas.keeping` receives. It does not matter which view painted them.
+/// Cells are found by their place on the screen. They are reused only if everything that they depend on is unchanged:
+/// the theme, the symbols, and a value that is passed to `Canvas.keeping`. It does not matter which view painted them.
 final class CachedCells {
   private struct Place: Hashable {
     let index: Int
@@ -13,7 +13,7 @@ final class CachedCells {
     let isRaised: Bool
   }
 
-  /// The cells of one place. A class, so that looking them up and comparing them copies nothing.
+  /// The cells painted in one place. This is a class, so that looking up and comparing cells copies nothing.
   private final class Painted<Look: Equatable> {
     let look: Look
     let cells: [Cell]
@@ -24,16 +24,16 @@ final class CachedCells {
     }
   }
 
-  /// The largest number of places whose cells are kept. When it is exceeded, all cells are forgotten.
+  /// The largest number of places whose cells are kept. When this number is exceeded, all cells are discarded.
   private static let limit = 256
 
   private var painted: [Place: AnyObject] = [:]
   private var theme: Theme?
-  /// The theme on its raised background, which the bars of every screen need.
+  /// The theme for the raised background of bars, kept because every screen needs it.
   private(set) var raised: Theme?
   private var symbols: Symbols?
 
-  /// Forgets all cells if they were painted with another theme or other symbols.
+  /// Discards all cells if they were painted with another theme or with other symbols.
   func adopt(_ theme: Theme, _ symbols: Symbols) {
     if theme == self.theme, symbols == self.symbols { return }
     (self.theme, self.symbols, raised) = (theme, symbols, theme.raised)
@@ -72,8 +72,8 @@ extension Canvas {
     kept.map { $0.paint(look, at: index, on: &self, paint) } ?? paint(&self)
   }
 
-  /// The number of things declared while painting, and the cursor. If painting changes either, the cells
-  /// alone do not reproduce it.
+  /// The number of things that were declared while painting, and the position of the cursor. If
+  /// painting changes either of these, copying the cells alone would not have the same effect.
   fileprivate var declarations: Declarations {
     Declarations(
       count: parts.count + keyTargets.count + lines.count + diagnoses.count + frame.links.count,
@@ -85,8 +85,8 @@ extension Canvas {
     let cursor: Point?
   }
 
-  /// The cells of the canvas, row by row. Nil if some of the canvas is not visible, or if the cells have a
-  /// meaning only in this frame.
+  /// The cells of the canvas, row by row. Nil if some of the canvas is not visible, or if some
+  /// cells have a meaning only in this frame, such as a character of several Unicode scalars.
   fileprivate var plainCells: [Cell]? { whole(Rect(size: size)).flatMap(frame.plainCells) }
 
   /// Paints `cells`, which cover the whole canvas. If some of the canvas is not visible, it paints nothing

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension Canvas {
-  /// Paints a horizontal rule from column `x` to the column before `end`.
+  /// Paints a horizontal rule from column `x` up to, but not including, column `end`.
   public mutating func horizontalRule(
     y: Int, from x: Int = 0, to end: Int? = nil, style: Style? = nil
   ) {
@@ -43,7 +43,7 @@ extension Canvas {
     }
   }
 
-  /// Joins rules that span the whole width of a frame to its border, except at the tip of a popover's arrow.
+  /// Joins rules that span the whole width of a frame to the frame's border, except at the tip of a popover's arrow.
   mutating func joinRules(in rect: Rect, besides arrow: Point? = nil) {
     guard rect.width > 2, rect.height > 2 else { return }
     let (left, right) = (rect.x, rect.maxX - 1)

@@ -7,8 +7,8 @@ struct PaintedLine {
 }
 
 extension Canvas {
-  /// Paints a line, one cell wide, along `rect`, joined to the lines that end at it. Call this after those
-  /// lines have been painted.
+  /// Paints a line, one cell wide, along `rect`, and joins it to the lines that end there. Call
+  /// this after those lines have been painted.
   mutating func line(_ rect: Rect, _ axis: Axis, _ style: Style? = nil) {
     let style = style ?? theme.border
     switch axis {
@@ -34,8 +34,8 @@ extension Canvas {
     }
   }
 
-  /// Adds joints to a painted line where other lines end at it. Lines outside `space`, such as those below a
-  /// popover, are ignored.
+  /// Paints joints on an existing line where other lines end at it. Lines outside `space`, such as
+  /// those below a popover, are ignored.
   private mutating func join(
     _ rect: Rect, _ axis: Axis, _ style: Style, within space: Rect? = nil
   ) {
@@ -60,7 +60,7 @@ extension Canvas {
     }
   }
 
-  /// True if the cell of the frame shows a line along `axis`, or a joint.
+  /// True if the cell of the frame contains a line along `axis`, or a joint.
   private func shows(_ axis: Axis, at point: Point) -> Bool {
     guard frame.bounds.contains(point) else { return false }
     let own = axis == .horizontal ? symbols.horizontal : symbols.vertical
@@ -70,8 +70,8 @@ extension Canvas {
 }
 
 extension PaintedLine {
-  /// Returns the cells where this line meets `other`, which runs across it: the last cell before `other` and
-  /// the first after it.
+  /// Returns the cells where this line meets `other`, which is perpendicular to it: the last cell
+  /// before `other` and the first after it.
   fileprivate func ends(at other: Rect, _ axis: Axis) -> [(Point, isBefore: Bool)] {
     switch axis {
     case .horizontal:
@@ -91,8 +91,8 @@ extension PaintedLine {
 }
 
 extension Symbols {
-  /// Returns the joint of a line along `axis` with a line that ends before it (above or at the left), after
-  /// it, or that crosses it.
+  /// Returns the joint where a line along `axis` meets a perpendicular line. That line is before it
+  /// (above or at the left), after it, or on both sides.
   fileprivate func joint(_ axis: Axis, before: Bool, after: Bool) -> Character {
     if before && after { return cross }
     switch axis {

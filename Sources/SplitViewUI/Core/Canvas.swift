@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A rectangle of a frame to paint on. Coordinates start at its top left cell, and painting is clipped to the
-/// rectangle.
+/// A rectangle of a frame that views paint on. Coordinates start at the canvas's top left cell, and
+/// painting is clipped to the canvas.
 ///
 /// ```swift
 /// var canvas = Canvas(size: Size(12, 3), theme: .dark, symbols: .unicode)
@@ -13,23 +13,23 @@ import TerminalFrame
 public struct Canvas {
   /// The frame being painted.
   public internal(set) var frame: Frame
-  /// The theme, which holds the styles.
+  /// The theme, which contains the styles.
   public private(set) var theme: Theme
-  /// The borders and marks.
+  /// The symbols for borders and marks.
   public let symbols: Symbols
-  /// The breaches of the guidelines that were found while painting, without duplicates.
+  /// The violations of the guidelines that were found while painting, without duplicates.
   public private(set) var diagnoses: [Diagnosis] = []
   /// The rectangle of the canvas in the frame.
   private var area: Rect
-  /// The part of the area that is visible.
+  /// The visible part of the area.
   private var clip: Rect
   /// The parts of the screen that can be animated, in the order of painting.
   var parts: [ScreenPart] = []
   /// The name of the view whose parts are being declared.
   var scope: ScreenPart.Name = []
-  /// The hints for the active keys, which ``KeyHints`` shows.
+  /// The hints for the active keys. ``KeyHints`` shows them.
   public let hints: [KeyHint]
-  /// A text that ``KeyHints`` shows instead of the hints, if any.
+  /// The text that ``KeyHints`` shows instead of the hints, if any.
   let notice: String?
   /// The cells that act as keys when clicked.
   var keyTargets: [KeyTarget] = []
@@ -39,14 +39,14 @@ public struct Canvas {
   private(set) var lines: [PaintedLine] = []
   /// True while painting on the raised background (``Theme/raisedGround``).
   private(set) var isRaised = false
-  /// The cells of earlier screens; nil if every cell must be painted.
+  /// The cells of earlier screens, which may be reused. Nil if every cell must be painted.
   let kept: CachedCells?
 
   /// Makes a canvas that covers a new frame.
   /// - Parameters:
   ///   - size: the size in cells and rows.
   ///   - theme: the theme.
-  ///   - symbols: the borders and marks.
+  ///   - symbols: the symbols for borders and marks.
   ///   - hints: the hints for the active keys.
   public init(size: Size, theme: Theme, symbols: Symbols, hints: [KeyHint] = []) {
     self.init(size: size, theme: theme, symbols: symbols, hints: hints, notice: nil, kept: nil)
@@ -128,18 +128,18 @@ public struct Canvas {
     frame.restyle(onFrame(rect), change)
   }
 
-  /// Records that this canvas is the line of key hints, which stays undimmed beside a sheet.
+  /// Records that this canvas is the line of key hints. That line is not dimmed beside a sheet.
   mutating func noteHints() { hintsPlace = clip.isEmpty ? nil : clip }
 
-  /// Dims the cells of `rect`, which cannot be used at present. Cells of a bar keep their raised background.
+  /// Dims the cells of `rect`, because they cannot be used at present. Cells of a bar keep their raised background.
   mutating func dim(_ rect: Rect) {
     let behind = theme.behind
     let raised = theme.raisedGround.map(behind.on)
     restyle(rect) { $0.background == raised?.background ? raised ?? behind : behind }
   }
 
-  /// Dims everything behind a sheet in `rect`, except the rows of `anchor`, and the line of key hints if the
-  /// sheet does not cover it.
+  /// Dims everything behind a sheet in `rect`, except the rows of `anchor`. The line of key hints
+  /// is also not dimmed if the sheet does not cover it.
   mutating func dim(around rect: Rect, except anchor: Rect? = nil) {
     let hints = showsHints(around: rect) ? hintsPlace : nil
     let lit = [anchor.map { $0.y..<$0.maxY }, hints.map { $0.y - area.y..<$0.maxY - area.y }]
@@ -157,13 +157,13 @@ public struct Canvas {
     return hintsPlace.intersection(onFrame(rect)).isEmpty
   }
 
-  /// Makes the visible cells of `rect` a hyperlink of the terminal (OSC 8), if it supports hyperlinks, until
-  /// the cells are painted again. The terminal opens the link without asking the program, so use this only
-  /// for text that does not claim to lead elsewhere.
+  /// Makes the visible cells of `rect` a hyperlink of the terminal (OSC 8), if the terminal
+  /// supports hyperlinks. The link lasts until the cells are painted again. The terminal opens the
+  /// link without asking the program, so do not use this for text that misrepresents the address.
   /// - Parameters:
   ///   - rect: the cells of the link.
   ///   - address: the address that the link opens.
-  ///   - number: identifies the link on the screen. All rows of a link that is wrapped have the same number.
+  ///   - number: identifies the link on the screen. If a link is wrapped, all of its rows have the same number.
   public mutating func link(_ rect: Rect, to address: String, number: Int) {
     frame.link(onFrame(rect), to: address, number: number)
   }
@@ -182,8 +182,8 @@ public struct Canvas {
     write(String(character), x: x, y: y, style: style)
   }
 
-  /// Writes `text` into the cells from `x` to the one before `end`, shortened if it is too long. Returns the
-  /// column after the text.
+  /// Writes `text` into the cells from column `x` up to, but not including, column `end`. Text that
+  /// is too long is shortened. Returns the column after the text.
   @discardableResult
   public mutating func write(
     _ text: some StringProtocol, from x: Int, to end: Int, y: Int, style: Style
@@ -193,8 +193,8 @@ public struct Canvas {
       text.truncated(toWidth: end - x, ellipsis: symbols.ellipsis), x: x, y: y, style: style)
   }
 
-  /// Writes `text` so that it ends before column `end` and begins at column `x` or later. Returns the column
-  /// where it begins.
+  /// Writes `text` so that it ends just before column `end` and begins at column `x` or later.
+  /// Returns the column where the text begins.
   @discardableResult
   public mutating func writeTrailing(
     _ text: some StringProtocol, from x: Int = 0, to end: Int, y: Int, style: Style
@@ -206,12 +206,12 @@ public struct Canvas {
     return start
   }
 
-  /// Moves the terminal's cursor to `x`, `y`, if that cell is visible. Screen readers follow this cursor to the
-  /// keyboard focus. It is invisible unless the user wants to see it (``Appearance/showsCursorEverywhere``).
+  /// Moves the terminal's cursor to `x`, `y`, if that cell is visible. Screen readers use this cursor to find the
+  /// keyboard focus. The cursor is invisible unless the user wants to see it (``Appearance/showsCursorEverywhere``).
   public mutating func placeCursor(x: Int, y: Int) { placeCursor(x, y, isShown: false) }
 
-  /// Moves the terminal's cursor to `x`, `y`, if that cell is visible, and shows it: the caret in text that
-  /// is being edited or selected.
+  /// Moves the terminal's cursor to `x`, `y`, if that cell is visible, and shows the cursor. Use
+  /// this for the caret in text that is being edited or selected.
   public mutating func placeCaret(x: Int, y: Int) { placeCursor(x, y, isShown: true) }
 
   private mutating func placeCursor(_ x: Int, _ y: Int, isShown: Bool) {
@@ -227,7 +227,7 @@ public struct Canvas {
   /// Hides the terminal's cursor, if it has been placed.
   public mutating func hideCursor() { frame.cursor = nil }
 
-  /// Records a breach of the guidelines. Does nothing if `diagnosis` is nil or was recorded before.
+  /// Records a violation of the guidelines. Does nothing if `diagnosis` is nil or has already been recorded.
   public mutating func diagnose(_ diagnosis: Diagnosis?) {
     guard let diagnosis, !diagnoses.contains(diagnosis) else { return }
     diagnoses.append(diagnosis)
@@ -245,7 +245,7 @@ public struct Canvas {
     return place.intersection(clip) == place ? place : nil
   }
 
-  /// Removes the key targets that overlap `rect` of the frame, because they are painted over.
+  /// Removes the key targets that overlap `rect` of the frame, because something else is painted over them.
   mutating func cover(_ rect: Rect) {
     if !keyTargets.isEmpty { keyTargets.removeAll { !$0.rect.intersection(rect).isEmpty } }
   }

@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension Canvas {
-  /// Writes `text` in the middle of row `y`, or from the first cell if it is too long. Returns the column
-  /// where it begins.
+  /// Writes `text` in the middle of row `y`, or from the first cell if it is too long. Returns the
+  /// column where the text begins.
   @discardableResult
   mutating func writeCentred(_ text: String, y: Int, style: Style) -> Int {
     let x = max(0, width - text.displayWidth) / 2

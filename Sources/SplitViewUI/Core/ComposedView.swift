@@ -1,9 +1,9 @@
 import TerminalFrame
 
-/// A ``View`` that is made of other views, as in SwiftUI. Its ``body`` is measured, painted and clicked on in
-/// its place.
+/// A ``View`` that is made of other views, as in SwiftUI. Its ``body`` is measured, painted and
+/// clicked in place of the view itself.
 ///
-/// `body` is evaluated whenever the view is measured, painted or clicked, so it should be cheap to make.
+/// `body` is evaluated whenever the view is measured, painted or clicked, so computing it should be fast.
 ///
 /// ```swift
 /// struct Fact: ComposedView {

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A view that contains other views. Keys and pasted text are offered to the contents in turn, whereas a
-/// click belongs to the view under the mouse.
+/// A view that contains other views. Each contained view in turn is offered keys and pasted text,
+/// whereas a click belongs to the view under the mouse.
 protocol ContainerView<Event>: View {
   /// The contained views, in the order in which they are offered keys.
   func contents(in size: Size) -> [SizedView<Event>]

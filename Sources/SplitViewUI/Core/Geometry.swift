@@ -19,6 +19,6 @@ extension [Rect] {
 }
 
 extension Range<Int> {
-  /// The cells as a rectangle in the first row.
+  /// The range of cells as a rectangle in the first row.
   package var row: Rect { Rect(x: lowerBound, y: 0, width: count, height: 1) }
 }

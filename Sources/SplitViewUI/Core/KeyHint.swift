@@ -1,21 +1,21 @@
 import TerminalFrame
 
-/// A key and its word in the line of key hints (``KeyHints``). Hints come from ``Keymap/hints``.
+/// A key and the word that describes it in the line of key hints (``KeyHints``). Hints come from ``Keymap/hints``.
 public struct KeyHint: Hashable, Sendable {
-  /// The order in which hints disappear if room is short, the first one first.
+  /// The order in which hints are removed when there is too little room. The lowest priority is removed first.
   public enum Priority: Int, Comparable, Sendable {
-    /// Hints that are shown only if there is room for all others (``KeyBinding/hasSpareHint``).
+    /// Hints that are shown only if there is also room for all other hints (``KeyBinding/hasSpareHint``).
     case spare
-    /// Hints of any section except the last.
+    /// Hints of all sections except the last.
     case usual
     /// Hints of the keymap's last section.
     case lasting
-    /// Hints of the keys that open or leave something, and of sections with priority.
+    /// Hints of keys that open or close something, and of sections with priority.
     case moving
-    /// The hint of the key for the help page, which every program has.
+    /// The hint of the key for the help page. Every program has this key.
     case standard
 
-    /// True if hints with priority `a` disappear before hints with priority `b`.
+    /// True if hints with priority `a` are removed before hints with priority `b`.
     public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 
@@ -27,7 +27,7 @@ public struct KeyHint: Hashable, Sendable {
   public let plain: String
   /// The action of the key, in one word.
   public let word: String
-  /// When the hint disappears if room is short.
+  /// Determines when the hint is removed if there is too little room.
   public let priority: Priority
 
   /// Makes a hint.
@@ -59,8 +59,8 @@ public struct KeyTarget: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Makes `rect` act as a key: a click there presses it. Filling or restyling the cells later removes the
-  /// key.
+  /// Makes `rect` act as a key: a click in `rect` presses the key. Filling or restyling the cells
+  /// later removes this action.
   public mutating func keyTarget(_ key: KeyPress, in rect: Rect) {
     guard let place = whole(rect), !place.isEmpty else { return }
     keyTargets.append(KeyTarget(key: key, rect: place))

@@ -2,13 +2,13 @@ import TerminalFrame
 
 /// A painted screen: the frame, and the parts of it that can be animated.
 public struct PaintedScreen: Sendable {
-  /// The painted frame.
+  /// The frame.
   public let frame: Frame
-  /// The parts that can be animated, the lowest first. No two have the same name.
+  /// The parts that can be animated, the lowest first. Their names are unique.
   public let parts: [ScreenPart]
-  /// The cells that act as keys. No two overlap.
+  /// The cells that act as keys. They do not overlap.
   public let keyTargets: [KeyTarget]
-  /// The breaches of the guidelines on this screen.
+  /// The violations of the guidelines on this screen.
   public let diagnoses: [Diagnosis]
 
   /// Makes a screen from `frame` and its parts.
@@ -30,37 +30,38 @@ public struct PaintedScreen: Sendable {
   func part(_ name: ScreenPart.Name) -> ScreenPart? { parts.first { $0.name == name } }
 }
 
-/// A part of the screen that appears and disappears as a whole: a popover, a sheet, the side columns, a page
-/// of a navigation stack. The view that paints the part also declares it
-/// (``Canvas/part(_:in:_:depth:over:shade:)``), with the layout that it paints with.
+/// A part of the screen that appears and disappears as a whole: a popover, a sheet, the side
+/// columns, or a page of a navigation stack. The view that paints the part also declares it
+/// (``Canvas/part(_:in:_:depth:over:shade:)``), based on the same layout.
 public struct ScreenPart: Hashable, Sendable {
-  /// The names of the views around the part, from the outermost to the innermost. A name stays the same while
-  /// the part is on screen.
+  /// The names of the part and of the views around it, from the outermost to the innermost. The
+  /// name stays the same while the part is on screen.
   public typealias Name = [String]
 
-  /// The name, which identifies the part on the next screen.
+  /// The name, by which the part is recognised on the next screen.
   public let name: Name
   /// The cells of the part, in the coordinates of the frame.
   public let rect: Rect
-  /// How the part appears. It disappears the same way.
+  /// The way in which the part appears. It disappears in the same way.
   public let entrance: Entrance
-  /// The depth in a navigation stack, or the number of columns. A deeper part covers a less deep one.
+  /// The depth of the part in a navigation stack, or the number of columns. A deeper part covers a
+  /// part that is less deep.
   public let depth: Int
   /// All cells that change when the part appears, including its own.
   public let area: Rect
   /// The style of the cells behind the part; nil if they do not change.
   public let shade: Style?
 
-  /// How a part appears on screen.
+  /// The way in which a part appears on screen.
   public enum Entrance: Hashable, Sendable {
-    /// The part grows from one of its edges. Its border is complete in every frame.
+    /// The part grows from one of its edges. Every frame shows a complete border.
     case unrolls(from: Edge)
-    /// The part grows upwards and downwards from its middle row. Its border is complete in every frame.
+    /// The part grows upwards and downwards from its middle row. Every frame shows a complete border.
     case opens
-    /// The part slides in across an edge of its area.
+    /// The part slides in from an edge of its area.
     case slides(over: Edge)
-    /// The part is a page of a stack. It slides in across an edge of its area if it is deeper than the
-    /// previous page. Without a previous page, it appears at once.
+    /// The part is a page of a stack. It slides in from an edge of its area if it is deeper than
+    /// the previous page. If there was no previous page, it appears without an animation.
     case pushes(over: Edge)
   }
 
@@ -78,14 +79,15 @@ public struct ScreenPart: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Declares a part of the screen, in `rect`, that can be animated. Does nothing if the screen or the
-  /// surrounding view cuts the part off.
+  /// Declares a part of the screen, in `rect`, that can be animated. Does nothing if the edge of
+  /// the screen or of the surrounding view cuts off the part.
   ///
-  /// Call this before painting the part, so that the parts inside it are declared after it.
+  /// Call this before painting the part, so that parts inside it are declared after it.
+  ///
   /// - Parameters:
-  ///   - name: the name of the part within the view. If the name is taken, a number is added.
+  ///   - name: the name of the part within the view. If the name is already used, a number is added.
   ///   - rect: the cells of the part, in the coordinates of this canvas.
-  ///   - entrance: how the part appears.
+  ///   - entrance: the way in which the part appears.
   ///   - depth: the depth of the part in a stack.
   ///   - area: the cells that change when the part appears, besides its own.
   ///   - shade: the style of the cells behind the part.

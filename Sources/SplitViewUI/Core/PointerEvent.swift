@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// An action of the mouse at a position in a view.
+/// A mouse action at a position in a view.
 ///
 /// ```swift
 /// let toast = Text<Event>("no buttons")
@@ -12,7 +12,7 @@ import TerminalFrame
 public struct PointerEvent: Hashable, Sendable {
   /// The kind of action.
   public enum Kind: Hashable, Sendable {
-    /// A press of the left button: the `count`th in quick succession at this position.
+    /// A press of the left button. `count` is 1 for a single click, 2 for a double click, and so on.
     case click(count: Int)
     /// A turn of the wheel, as the number of rows to scroll by; positive is down.
     case scroll(Int)
@@ -61,8 +61,8 @@ public struct PointerEvent: Hashable, Sendable {
     rect.contains(position) ? relative(to: rect) : nil
   }
 
-  /// Returns the event in the coordinates of a view at `rect`, even if it happened outside. Use this for a
-  /// view that follows a drag.
+  /// Returns the event in the coordinates of a view at `rect`, even if the event happened outside.
+  /// Use this for a view that follows a drag.
   public func relative(to rect: Rect) -> PointerEvent {
     PointerEvent(
       kind, at: Point(position.x &- rect.x, position.y &- rect.y), modifiers: modifiers)

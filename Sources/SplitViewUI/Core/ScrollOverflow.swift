@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The edges beyond which a view has more content, which are the directions in which it can be scrolled.
+/// The edges of a view beyond which there is more content. The view can be scrolled in these directions.
 ///
 /// ```swift
 /// let list = List((1...50).map { "\($0)" }, offset: 10, send: { _ in Event?.none }) { text, _ in
@@ -23,11 +23,11 @@ public struct Overflow: OptionSet, Hashable, Sendable {
 }
 
 extension Canvas {
-  /// The cells of the border that a mark of ``moreMarks(_:in:besides:)`` takes.
+  /// The number of border cells that a mark of ``moreMarks(_:in:besides:)`` covers.
   static var moreMarkWidth: Int { 4 }
 
-  /// Paints the marks for more content above and below, near the end of the frame's upper and lower border.
-  /// If a popover's arrow is in the way, the mark is near the beginning.
+  /// Paints marks on the upper and lower border of the frame if there is more content above or below. The
+  /// marks are near the end of the border or, if a popover's arrow is in the way, near the beginning.
   mutating func moreMarks(_ overflow: Overflow, in rect: Rect, besides arrow: Point? = nil) {
     let end = rect.maxX - 1 - Self.moreMarkWidth
     guard end > rect.x + 1, rect.height > 2 else { return }

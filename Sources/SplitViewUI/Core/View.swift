@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A value that can be shown on screen. A view has three duties: to fit into a proposed size, to paint
-/// itself, and to return the event for a click. Painting cannot fail; content without room is clipped.
+/// A value that can be shown on screen. A view fits into a proposed size, paints itself, and
+/// returns the event for a click. Painting cannot fail; content that does not fit is clipped.
 ///
 /// ```swift
 /// struct Rule: View {
@@ -16,24 +16,23 @@ import TerminalFrame
 /// #expect(Rule().sizeThatFits(Size(30, 9)) == Size(30, 1))
 /// ```
 public protocol View<Event> {
-  /// The program's event for a click or another use of the mouse.
+  /// The event that the view returns for a click or another action of the mouse.
   associatedtype Event
-  /// Returns the size that the view wants, at most `proposal`. By default, that is all of `proposal`.
+  /// Returns the size that the view wants, which is at most `proposal`. By default, it is `proposal`.
   func sizeThatFits(_ proposal: Size) -> Size
-  /// The size that a stack (``VStack``) gives the view before it gives others more than their minimum. By
-  /// default, one cell in one row.
+  /// The size that a stack (``VStack``) reserves for the view before it gives other views more than
+  /// their minimum. By default, one cell in one row.
   var minimumSize: Size { get }
   /// Paints the view onto `canvas`.
   func paint(on canvas: inout Canvas)
-  /// Returns the event for `pointer`, if the view was painted in `size`. Positions start at the view's top
-  /// left cell.
+  /// Returns the event for `pointer`, if the view was painted in `size`. Positions start at the view's top left cell.
   ///
-  /// A drag or a release is sent wherever the mouse is, even to views that were not pressed. A view that
-  /// follows the mouse records in its state that it was pressed, and answers these events only then. A
-  /// container passes them to all of its contents.
+  /// A drag or a release is sent to all views, wherever the mouse is, even to views that were not
+  /// pressed. A view that follows the mouse records in its state that it was pressed, and handles
+  /// drags and releases only then. A container passes them to all of its contents.
   func event(for pointer: PointerEvent, in size: Size) -> Event?
-  /// Returns the edges beyond which there is more content than `size` shows; the frame around the view marks
-  /// them. By default, there are none.
+  /// Returns the edges of the view beyond which there is more content, if the view has this `size`.
+  /// The frame around the view marks these edges. By default, there are none.
   func overflow(in size: Size) -> Overflow
 }
 
@@ -47,8 +46,8 @@ extension View {
   /// Returns no edges.
   public func overflow(in size: Size) -> Overflow { [] }
 
-  /// Returns the event for `pointer` if the view has a border at `rect`. A click on the border does nothing.
-  /// A drag is passed to the view even outside of it.
+  /// Returns the event for `pointer`, for a view with a border at `rect`. A click on the border
+  /// does nothing. A drag is passed to the view even if it is outside the border.
   func event(inFrame pointer: PointerEvent, at rect: Rect) -> Event? {
     let inside = rect.inside
     guard pointer.isDrag || inside.contains(pointer.position) else { return nil }

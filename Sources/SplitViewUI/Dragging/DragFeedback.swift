@@ -1,21 +1,21 @@
 import NavigationModel
 import TerminalFrame
 
-/// The appearance of a drag (SV9): the marked target, the label at the pointer, and the text of the status
-/// bar. Marks show whether the target accepts the item, so colours are not needed.
+/// The appearance of a drag (SV9): the marked target, the label beside the pointer, and the text in the
+/// status bar. Marks show whether the item can be dropped on the target, so no colours are needed.
 struct DragFeedback<Item: Hashable & Sendable> {
   let drag: DragState<Item>
   let isAccepted: Bool
   /// Returns the name of the item at the end of a path.
   let label: ([Item]) -> String
 
-  /// Returns the target item, if the target is a row in the list of `parent`.
+  /// Returns the target item if the target is a row in the list of `parent`; otherwise nil.
   func target(in parent: [Item]) -> Item? {
     guard let target = drag.target, Array(target.dropLast()) == parent else { return nil }
     return target.last
   }
 
-  /// The text of the status bar; nil until the mouse has moved with the button pressed.
+  /// The text in the status bar. Nil until the mouse has moved with the button pressed.
   var status: String? {
     if drag.means == .held { return nil }
     let name = label(drag.path)
@@ -35,7 +35,7 @@ struct DragFeedback<Item: Hashable & Sendable> {
     }
   }
 
-  /// Paints the label beside the mouse pointer. A drag with the keyboard has no label.
+  /// Paints the label beside the mouse pointer. There is no label if the item is moved with the keyboard.
   func paintLabel(on canvas: inout Canvas) {
     guard case .pointer(let x, let y) = drag.means, canvas.width > 2 else { return }
     let symbols = canvas.symbols
@@ -43,7 +43,8 @@ struct DragFeedback<Item: Hashable & Sendable> {
     let text = mark + label(drag.path)
     let width = min(text.displayWidth + 2, Self.labelWidth, canvas.width)
     let left = min(max(0, x + 1), canvas.width - width)
-    // The row under the mouse shows the target, so the label is painted in the row below, or above if there is none.
+    // The target is marked in the row under the mouse, so the label is painted in the row below or,
+    // if there is none, in the row above.
     let row = y + 1 < canvas.height ? y + 1 : y - 1
     let style = canvas.theme.selection
     canvas.within(Rect(x: left, y: min(row, canvas.height - 1), width: width, height: 1)) {
@@ -52,6 +53,6 @@ struct DragFeedback<Item: Hashable & Sendable> {
     }
   }
 
-  /// The greatest width of a label, in cells.
+  /// The maximum width of a label, in cells.
   private static var labelWidth: Int { 32 }
 }

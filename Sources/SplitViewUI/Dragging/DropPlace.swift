@@ -1,22 +1,23 @@
 import NavigationModel
 import TerminalFrame
 
-/// The place under the mouse during a drag: a column, an item of its list, and the number of items to scroll
-/// by because the mouse is at the edge of the list.
+/// The place under the mouse during a drag. It consists of a column, an item of the column's list,
+/// and the number of items to scroll by if the mouse is at the edge of the list.
 struct DropPlace<Item: Hashable & Sendable> {
   var column: SplitViewColumn?
   var item: Item?
   var scrolling = 0
 
-  /// Makes the place outside all columns.
+  /// Makes a place that is outside all columns.
   init() {}
 
-  /// Makes the place in row `y` of a column's page, whose rows show `items`.
+  /// Makes the place for row `y` of a column's page, whose rows show `items`.
   ///
-  /// A list scrolls by one item for each mouse report from beyond its edge, and when the mouse enters the row
-  /// at the edge from another row. There is no timer, and moving the mouse sideways along the edge does not
-  /// scroll.
-  /// - Parameter isUpright: whether the mouse came from another row.
+  /// A list scrolls by one item for each mouse report from outside its edge, and when the mouse
+  /// enters the row at the edge from another row. There is no timer, and the list does not scroll
+  /// when the mouse moves sideways along the edge.
+  ///
+  /// - Parameter isUpright: true if the mouse came from another row.
   init(in column: SplitViewColumn, items: [Item?], y: Int, isUpright: Bool) {
     self.column = column
     if items.indices.contains(y) { item = items[y] }
@@ -28,8 +29,8 @@ struct DropPlace<Item: Hashable & Sendable> {
   }
 }
 
-/// Records the event that a column's content would send for a click, to find the item in a row without
-/// clicking. A class, because the content writes to it and the caller reads it.
+/// Records the event that the content of a column would send for a click. This determines the item in a row
+/// without actually clicking. It is a class, because the content writes to it and the caller reads it.
 final class ClickProbe<Item: Hashable & Sendable> {
   var event: NavigationEvent<Item>?
 }

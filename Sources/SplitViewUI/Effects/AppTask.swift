@@ -1,13 +1,13 @@
-/// An effect or a timer that runs as long as a state wants it. ``App/tasks(_:)`` lists the tasks, as views in
-/// SwiftUI list theirs with `task(id:)`.
+/// An effect or a timer that runs as long as the state of the program requires it.
+/// ``App/tasks(_:)`` lists the tasks, similar to `task(id:)` for views in SwiftUI.
 ///
-/// A task begins when a state lists it for the first time. It is cancelled by the first state that no longer
-/// lists it, and events that it has sent but that were not handled are dropped. A task that has ended begins
-/// again only after a state that did not list it.
+/// A task begins when a state lists it for the first time. It is cancelled by the first state that
+/// no longer lists it. Events that it has already sent but that have not been handled are
+/// discarded. A task that has ended begins again only after a state that did not list it.
 ///
-/// Two tasks are the same if they have the same effect and the same id; different effects are never the same
-/// task, whatever their ids. (Effects that are not hashable are compared by their ids alone.) Timers are the
-/// same if they have the same time and the same id.
+/// Two effects are the same task if both the effects and their ids are equal; different effects are
+/// never the same task, whatever their ids are. (Effects that are not hashable are compared by
+/// their ids alone.) Two timers are the same task if both their times and their ids are equal.
 ///
 /// ```swift
 /// func tasks(selected: String?) -> [AppTask<Effect, Event>] {
@@ -27,17 +27,18 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
   let kind: Kind
   let id: EffectID
 
-  /// Makes a task for an effect whose events are about to be shown. Painting waits briefly for the first
-  /// event. If the effect takes longer than a second, the screen shows a progress mark.
+  /// Makes a task for an effect whose results should be shown as soon as possible. Painting waits briefly for
+  /// the effect's first event. If the effect takes longer than a second, the screen shows a progress mark.
+  ///
   /// - Parameters:
   ///   - effect: the effect.
-  ///   - id: the thing that the effect is performed for. With another id, the effect begins again.
+  ///   - id: the purpose of the effect, such as the item that it is for. When the id changes, the effect begins again.
   public static func perform(_ effect: Effect, id: some Hashable & Sendable) -> AppTask {
     AppTask(kind: .effect(effect, showsProgress: true), id: EffectID(id))
   }
 
-  /// Makes a task for an effect whose events are about to be shown. With another effect or another id, it
-  /// begins again.
+  /// Makes a task for an effect whose results should be shown as soon as possible. When the effect
+  /// or the id changes, the task begins again.
   public static func perform(
     _ effect: Effect, id: some Hashable & Sendable = 0
   ) -> AppTask where Effect: Hashable {
@@ -48,14 +49,14 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
   /// Makes a task for an effect that the screen does not wait for, such as watching a folder.
   /// - Parameters:
   ///   - effect: the effect.
-  ///   - id: the thing that the effect is performed for. With another id, the effect begins again.
+  ///   - id: the purpose of the effect, such as the item that it is for. When the id changes, the effect begins again.
   public static func performInBackground(_ effect: Effect, id: some Hashable & Sendable) -> AppTask
   {
     AppTask(kind: .effect(effect, showsProgress: false), id: EffectID(id))
   }
 
-  /// Makes a task for an effect that the screen does not wait for. With another effect or another id, it
-  /// begins again.
+  /// Makes a task for an effect that the screen does not wait for. When the effect or the id
+  /// changes, the task begins again.
   public static func performInBackground(
     _ effect: Effect, id: some Hashable & Sendable = 0
   ) -> AppTask where Effect: Hashable {
@@ -63,12 +64,13 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
     return AppTask(kind: .effect(effect, showsProgress: false), id: EffectID(ids))
   }
 
-  /// Makes a timer that sends `event` every `interval`, for the first time after one interval. Events that
-  /// were missed while the program was busy are skipped.
+  /// Makes a timer that sends `event` every `interval`. The first event is sent after one interval.
+  /// Events that were missed while the program was busy are skipped.
+  ///
   /// - Parameters:
   ///   - interval: the time between two events in whole milliseconds, at least 1.
   ///   - event: the event.
-  ///   - id: the purpose of the timer. With another id, the timer begins again.
+  ///   - id: the purpose of the timer. When the id changes, the timer begins again.
   public static func every(
     _ interval: Duration, _ event: Event, id: some Hashable & Sendable = ""
   ) -> AppTask {
@@ -79,7 +81,7 @@ public struct AppTask<Effect: Sendable, Event: Sendable>: Sendable {
   /// - Parameters:
   ///   - time: the time since the first state that lists the timer, in whole milliseconds, at least 1.
   ///   - event: the event.
-  ///   - id: the purpose of the timer, such as the notice to be removed. With another id, the timer begins again.
+  ///   - id: the purpose of the timer, such as the notice to be removed. When the id changes, the timer begins again.
   public static func after(
     _ time: Duration, _ event: Event, id: some Hashable & Sendable
   ) -> AppTask {

@@ -1,17 +1,17 @@
-/// The identity of a timer: timers with equal keys are the same timer.
+/// The identity of a timer. Timers with equal keys are the same timer.
 package struct TimerKey: Hashable, Sendable {
   let id: EffectID
   let time: Duration
   let repeats: Bool
-  /// Distinguishes timers that are otherwise equal.
+  /// A number that distinguishes timers that are otherwise equal.
   var number = 0
 }
 
-/// A timer that the program's state wants.
+/// A timer that the state of the program requires.
 package struct AppTimer<Event: Sendable>: Sendable {
   private let key: TimerKey
   private var event: Event
-  /// The time of the next event; nil after the last one.
+  /// The time of the next event. Nil after the last event.
   private(set) var due: Duration?
 
   func isDue(at now: Duration) -> Bool { due.map { $0 <= now } ?? false }
@@ -19,7 +19,7 @@ package struct AppTimer<Event: Sendable>: Sendable {
   /// True if the timer fires before `other`.
   func sortsBefore(_ other: AppTimer) -> Bool { (due ?? .zero) < (other.due ?? .zero) }
 
-  /// Returns the event. Repetitions that were missed before `now` are skipped.
+  /// Returns the event, and schedules the next one. Repetitions that were missed before `now` are skipped.
   mutating func fire(at now: Duration) -> Event {
     if key.repeats, let due {
       let missed = (now - due).wholeMilliseconds / key.time.wholeMilliseconds
@@ -51,8 +51,8 @@ package struct AppTimer<Event: Sendable>: Sendable {
 }
 
 extension Duration {
-  /// Whole milliseconds, rounded down. With floating point, rounding errors would accumulate, and a timer
-  /// would fire twice.
+  /// The duration in whole milliseconds, rounded down. Floating-point numbers are not used: their
+  /// rounding errors would accumulate, and a timer would fire twice.
   var wholeMilliseconds: Int {
     Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
   }

@@ -1,7 +1,7 @@
 import SystemCalls
 
-/// Performs a program's effects. Most programs use ``AsyncEffects``, which makes a handler from an `async`
-/// function. A program with its own queues conforms to the protocol itself.
+/// Performs a program's effects. Most programs use ``AsyncEffects``, which makes a handler from an
+/// `async` function. A program that has its own queues conforms to this protocol itself.
 ///
 /// ```swift
 /// // Says at once that a note is empty.
@@ -15,16 +15,16 @@ public protocol EffectHandler<Effect, Event>: Sendable {
   associatedtype Effect: Sendable
   /// An answer to a request.
   associatedtype Event: Sendable
-  /// Begins `effect`. This is called on the thread of the event loop, in the order of the requests, so it
-  /// must not block: slow work runs elsewhere. `send` may be called later, more than once, from any thread.
-  /// The effect has ended once no copy of `send` is left.
+  /// Begins `effect`. This is called on the thread of the event loop, in the order of the requests,
+  /// so it must not block; slow work must run elsewhere. `send` may be called later, more than
+  /// once, and from any thread. The effect has ended when no copy of `send` exists any more.
   func perform(_ effect: Effect, send: Send<Event>)
 }
 
 /// Performs effects in an `async` function. Each effect runs in its own task, concurrently with the event loop.
 ///
-/// The function receives the effect, and `send` for its results: no event, one event, or a stream of them.
-/// The effect ends when the function returns.
+/// The function receives the effect, and `send` for its results. It may send no event, one event,
+/// or a stream of events. The effect ends when the function returns.
 ///
 /// ```swift
 /// struct NotFound: Error {}
@@ -39,8 +39,8 @@ public protocol EffectHandler<Effect, Event>: Sendable {
 /// effects.perform(.read("Plan"), send: Send { _ in })
 /// ```
 ///
-/// The function may be isolated to the main actor, as long as the main thread is free: start the app with
-/// `await app.run(...)`, which runs the loop on its own thread.
+/// The function may be isolated to the main actor, provided that the main thread is free. To ensure
+/// this, start the app with `await app.run(...)`, which runs the loop on a separate thread.
 public struct AsyncEffects<Effect: Sendable, Event: Sendable>: EffectHandler {
   private let body: @Sendable (Effect, Send<Event>) async -> Void
 
@@ -52,7 +52,7 @@ public struct AsyncEffects<Effect: Sendable, Event: Sendable>: EffectHandler {
   /// Makes a handler for effects that can fail.
   /// - Parameters:
   ///   - perform: performs the effect.
-  ///   - failure: makes an event from an error that `perform` throws. Errors of cancelled effects are ignored.
+  ///   - failure: makes an event from an error that `perform` throws. Errors from cancelled effects are ignored.
   public init(
     _ perform: @escaping @Sendable (Effect, Send<Event>) async throws -> Void,
     failure: @escaping @Sendable (Effect, any Error) -> Event
@@ -67,7 +67,7 @@ public struct AsyncEffects<Effect: Sendable, Event: Sendable>: EffectHandler {
     }
   }
 
-  /// Writes an error to standard error, because the program has ended and no event can report it.
+  /// Writes an error to standard error, because the program has ended, so that no event can report the error.
   private static func tell(_ error: any Error) {
     let line = "\(error)".unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }
     let bytes = Array("\(String(String.UnicodeScalarView(line)))\n".utf8)

@@ -1,4 +1,4 @@
-/// The name of a running effect. A newer effect with the same name replaces the older effect, and
+/// The name of a running effect. A newer effect with the same name replaces the running effect, and
 /// ``Command/cancel(_:)`` ends it.
 ///
 /// ```swift
@@ -11,13 +11,13 @@
 public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral {
   private let value: any Hashable & Sendable
 
-  /// Names an effect by `value`, such as the item that the effect is for, or a text that describes the effect.
+  /// Makes a name from `value`, such as the item that the effect is for, or a text that describes the effect.
   public init(_ value: some Hashable & Sendable) { self.value = value }
 
-  /// Names an effect by a text.
+  /// Makes a name from a text.
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// True if both hold equal values of the same type.
+  /// True if both names are made from equal values of the same type.
   public static func == (a: EffectID, b: EffectID) -> Bool {
     AnyHashable(a.value) == AnyHashable(b.value)
   }

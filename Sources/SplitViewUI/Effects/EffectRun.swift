@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A running effect. A class, because it is shared by the loop, which may cancel the effect, and by the
-/// effect itself, which may end.
+/// A running effect. This is a class because it is shared by the loop, which may cancel the effect,
+/// and by the effect itself, which may end.
 final class EffectRun<Event: Sendable>: Sendable {
   private struct State {
     var isCancelled = false
@@ -21,7 +21,7 @@ final class EffectRun<Event: Sendable>: Sendable {
 
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// True if the effect is still running, but the program no longer receives its events.
+  /// True if the effect is still running, but the program is no longer receiving its events.
   var isUnheard: Bool { !isCancelled && inbox.isClosed }
 
   func send(_ event: @escaping @Sendable () -> Event) {
@@ -30,7 +30,7 @@ final class EffectRun<Event: Sendable>: Sendable {
     }
   }
 
-  /// Waits while the program has too many unhandled messages.
+  /// Waits as long as the program has too many unhandled messages.
   func awaitRoom() async {
     if !isCancelled, inbox.isFull { await inbox.awaitTurn() }
   }
@@ -57,7 +57,7 @@ final class EffectRun<Event: Sendable>: Sendable {
     for body in bodies { body() }
   }
 
-  /// Calls `body` when the effect has ended, or immediately if it already has.
+  /// Calls `body` when the effect has ended, or immediately if it has already ended.
   func onFinish(_ body: @escaping @Sendable () -> Void) {
     let isLate = state.withLock { state in
       if !state.isFinished { state.finishing = body }

@@ -1,42 +1,42 @@
 /// A running effect.
 package struct ScheduledEffect: Sendable {
   let id: EffectID?
-  /// The time after which a progress mark is shown; nil for an effect that the screen does not wait for.
+  /// The time after which a progress mark is shown. Nil for an effect that the screen does not wait for.
   let isLongAt: Duration?
 }
 
-/// The bookkeeping of running effects and timers, shared by the program in a terminal and the player of
-/// tapes. It starts nothing itself and has no clock: callers pass the time since a fixed moment.
+/// Keeps track of running effects and timers, both for the program in a terminal and for the player of tapes.
+/// It starts nothing itself and has no clock. Callers pass the time, measured from a fixed moment.
 package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
-  /// A step for the owner of the schedule to carry out.
+  /// A step that the owner of the schedule must carry out.
   package enum Step: Sendable {
-    /// Start this effect under this number.
+    /// Start this effect, which has this number.
     case start(Int, Effect)
     /// Cancel the effect with this number, and ignore any events that it still sends.
     case cancel(Int)
   }
 
   private var runs: [Int: ScheduledEffect] = [:]
-  /// The number of the effect that was started last.
+  /// The number of the effect that was started most recently.
   private(set) var last = 0
-  /// The numbers of the effects with a name.
+  /// The numbers of the effects that have a name, by name.
   private var named: [EffectID: Int] = [:]
-  /// The numbers of the effects that the state wants. Some of them may have ended.
+  /// The numbers of the effects that the state requires. Some of these effects may have ended.
   private var wanted: [EffectID: Int] = [:]
   private var timers: [AppTimer<Event>] = []
 
   /// Makes a schedule without effects or timers.
   package init() {}
 
-  /// True until the effect with this number has ended or was cancelled.
+  /// True until the effect with this number has ended or has been cancelled.
   package func isRunning(_ number: Int) -> Bool { runs[number] != nil }
 
-  /// The numbers of the running effects that commands asked for.
+  /// The numbers of the running effects that were requested by commands.
   var commands: [Int] { runs.keys.filter { !wanted.values.contains($0) }.sorted() }
 
   // MARK: Effects
 
-  /// Begins an effect that a command asked for. It replaces a running effect with the same name.
+  /// Begins an effect that was requested by a command. A running effect with the same name is replaced.
   package mutating func begin(
     _ effect: Effect, id: EffectID? = nil, showsProgress: Bool, at now: Duration
   ) -> [Step] {
@@ -54,7 +54,8 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
   /// True if an effect with a higher number is running.
   func isRunningAny(after number: Int) -> Bool { runs.keys.contains { $0 > number } }
 
-  /// True if the screen waits for the effect with this number: for its first event, or with a progress mark.
+  /// True if the screen waits for the effect with this number, either for its first event or by
+  /// showing a progress mark.
   package func showsProgress(_ number: Int) -> Bool { runs[number]?.isLongAt != nil }
 
   /// Records that the effect with this number has ended.
@@ -63,7 +64,8 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
     if named[id] == number { named[id] = nil }
   }
 
-  /// Begins the effects and timers that the program's state newly wants, and ends those that it no longer wants.
+  /// Begins the effects and timers that the state of the program has begun to require, and ends
+  /// those that it no longer requires.
   package mutating func adopt(_ tasks: [AppTask<Effect, Event>], at now: Duration) -> [Step] {
     if tasks.isEmpty, wanted.isEmpty, timers.isEmpty { return [] }
     var before = wanted
@@ -101,7 +103,7 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
 
   // MARK: Time
 
-  /// Returns the event of the next timer that is due; nil if none is due.
+  /// Returns the event of the next timer that is due. Nil if no timer is due.
   package mutating func takeDue(at now: Duration) -> Event? {
     guard
       let first = timers.indices.filter({ timers[$0].isDue(at: now) })
@@ -110,13 +112,13 @@ package struct EffectSchedule<Effect: Sendable, Event: Sendable> {
     return timers[first].fire(at: now)
   }
 
-  /// The next time when a timer is due or the progress mark changes.
+  /// Returns the next time at which a timer is due or the progress mark changes.
   package func nextMoment(after now: Duration) -> Duration? {
     let mark = firstLong.map { ProgressMark.nextChange(since: $0, after: now) }
     return timers.reduce(mark) { earliest($0, $1.due) }
   }
 
-  /// The picture of the progress mark; nil if no effect takes long.
+  /// Returns the index of the picture shown as the progress mark. Nil if no effect takes a long time.
   package func progress(at now: Duration) -> Int? {
     firstLong.flatMap { ProgressMark.picture(since: $0, at: now) }
   }

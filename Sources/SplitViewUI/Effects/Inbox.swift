@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Carries the events of effects from other threads to the event loop. A class, because both sides share it.
+/// Passes the events of effects from other threads to the event loop. This is a class, because both sides share it.
 final class Inbox<Event: Sendable>: Sendable {
   struct Message: Sendable {
     enum Content: Sendable {
-      /// An event, computed when the loop takes it.
+      /// An event, which is computed when the loop takes the message.
       case event(@Sendable () -> Event)
       /// The end of the effect.
       case end
@@ -21,14 +21,14 @@ final class Inbox<Event: Sendable>: Sendable {
     var isClosed = false
   }
 
-  /// The run number of messages that do not come from an effect.
+  /// The number used for messages that do not come from an effect.
   static var outside: Int { 0 }
 
-  /// When this many messages are waiting, senders are suspended.
+  /// The number of waiting messages from which on senders are suspended.
   private static var limit: Int { 256 }
 
   private let state = Mutex(State())
-  /// Called when a message arrives in the empty inbox.
+  /// Called when a message arrives while the inbox is empty.
   private let wake: @Sendable () -> Void
   private let receive: (@Sendable (Event) -> Void)?
 
@@ -81,22 +81,22 @@ final class Inbox<Event: Sendable>: Sendable {
     return messages
   }
 
-  /// Drops all messages, and any that arrive later.
+  /// Discards all messages, and all messages that arrive later.
   func close() {
     state.withLock { $0.isClosed = true }
     _ = takeAll()
   }
 }
 
-/// Elements that wait for the loop and become one event. A class, because the effect adds elements and the
-/// loop takes them.
+/// Elements that wait for the loop and are combined into one event. This is a class, because the
+/// effect adds elements and the loop removes them.
 final class Batch<Element: Sendable>: Sendable {
-  /// The greatest number of elements in one event.
+  /// The maximum number of elements in one event.
   static var limit: Int { 4096 }
 
   private let elements = Mutex<[Element]>([])
 
-  /// Adds `element`. Returns the number of waiting elements.
+  /// Adds `element`. Returns the number of elements that are waiting.
   func add(_ element: Element) -> Int {
     elements.withLock { elements in
       elements.append(element)

@@ -1,26 +1,26 @@
 import TerminalFrame
 
-/// The spinner in a corner of the screen which shows that an effect takes long.
+/// The spinner in a corner of the screen that shows that an effect is taking a long time.
 ///
-/// It is in the last cell of the first row, or of the last row if that cell is not empty. It neither moves
-/// nor covers anything: a screen with text in both corners shows no spinner.
+/// The spinner is in the last cell of the first row. If that cell is not empty, it is in the last cell of the
+/// last row. It neither moves nor covers anything: if both cells are used, no spinner is shown.
 enum ProgressMark {
-  /// The time after which an effect counts as long.
+  /// The time after which the spinner is shown for an effect.
   static var delay: Duration { .seconds(1) }
-  /// The time that each picture is shown, in milliseconds.
+  /// The time for which each picture is shown, in milliseconds.
   private static var interval: Int { 100 }
 
-  /// Returns the number of the picture at `now`; nil before `start`.
+  /// Returns the index of the picture at `now`. Nil before `start`.
   static func picture(since start: Duration, at now: Duration) -> Int? {
     now < start ? nil : (now - start).wholeMilliseconds / interval
   }
 
-  /// Returns the time of the next picture.
+  /// Returns the time when the next picture is shown.
   static func nextChange(since start: Duration, after now: Duration) -> Duration {
     picture(since: start, at: now).map { start + .milliseconds(interval * ($0 + 1)) } ?? start
   }
 
-  /// Paints the picture with this number.
+  /// Paints the picture with this index.
   static func paint(_ picture: Int, on frame: inout Frame, _ appearance: Appearance) {
     let signs = appearance.symbols.spinner
     guard let sign = signs.isEmpty ? nil : signs[appearance.isAnimated ? picture % signs.count : 0]

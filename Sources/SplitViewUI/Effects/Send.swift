@@ -1,7 +1,7 @@
-/// Sends the events of one effect to the program. It can be called from any thread, any number of times.
+/// Sends the events of an effect to the program. It can be called from any thread, any number of times.
 ///
-/// Once the effect is cancelled, no further events arrive, including events that were sent but not yet
-/// handled.
+/// Once the effect has been cancelled, no more events arrive, not even those that were already sent
+/// but not yet handled.
 ///
 /// ```swift
 /// func count(to end: Int, send: Send<Event>) async {
@@ -28,19 +28,19 @@ public struct Send<Event: Sendable>: Sendable {
     self.init(EffectRun(0, to: Inbox(receiving: receive)))
   }
 
-  /// Sends `event`, and suspends until the program has room for more. A stream that is faster than the screen
-  /// therefore waits, and the program keeps responding to keys.
+  /// Sends `event`, and suspends until the program has room for more events. Therefore, a stream
+  /// that is faster than the screen waits, and the program keeps responding to keys.
   public func callAsFunction(_ event: Event) async {
     run.send { event }
     await run.awaitRoom()
   }
 
-  /// Sends `event` without waiting, for queues and callbacks.
+  /// Sends `event` without waiting. Use this in queues and callbacks.
   public func callAsFunction(_ event: Event) { run.send { event } }
 
-  /// Sends the elements of a sequence in batches: the first element immediately, then all elements that
-  /// arrived while the program was busy. This is the cheapest way to send a long stream, because the program
-  /// may handle one event for a thousand elements.
+  /// Sends the elements of a sequence in batches. The first element is sent immediately, followed by all
+  /// elements that arrived while the program was busy. This is the most efficient way to send a long stream,
+  /// because the program may have to handle only one event for a thousand elements.
   ///
   /// ```swift
   /// await send.batches(of: lines) { .lines($0) }
@@ -58,21 +58,22 @@ public struct Send<Event: Sendable>: Sendable {
     }
   }
 
-  /// True once events no longer arrive, because the effect was cancelled.
+  /// True when events no longer arrive, because the effect has been cancelled.
   public var isCancelled: Bool { run.isCancelled }
 
-  /// True if the program has ended and waits for this effect: its events are not handled.
+  /// True if the program has ended and waits for this effect. Its events are not handled.
   var isUnheard: Bool { run.isUnheard }
 
-  /// Calls `body` when the effect is cancelled, or immediately if it already is. `body` may be called on
-  /// another thread.
+  /// Calls `body` when the effect is cancelled, or immediately if it has already been cancelled.
+  /// `body` may be called on another thread.
   public func onCancel(_ body: @escaping @Sendable () -> Void) { run.onCancel(body) }
 
-  /// Declares that no more events follow. Otherwise, the effect ends when the last copy of this value is gone.
+  /// Declares that there are no more events. Without this call, the effect ends when the last copy
+  /// of this value no longer exists.
   package func finish() { run.finish() }
 }
 
-/// Ends the effect when the last copy of its ``Send`` is gone. A class, for its `deinit`.
+/// Ends the effect when the last copy of its ``Send`` no longer exists. This is a class because it needs a `deinit`.
 private final class EffectEnd<Event: Sendable>: Sendable {
   private let run: EffectRun<Event>
 

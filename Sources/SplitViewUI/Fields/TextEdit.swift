@@ -1,4 +1,4 @@
-/// An edit of a text field. The names are those of Emacs and readline.
+/// An edit in a text field. The names are based on those of Emacs and readline.
 ///
 /// ```swift
 /// var name = TextFieldState("one two three")
@@ -25,28 +25,29 @@ public enum TextEdit: Hashable, Sendable {
   case moveToStart
   /// Moves to the end of the text.
   case moveToEnd
-  /// Moves before the grapheme at this index, or to the end of a shorter text.
+  /// Moves to the position before the grapheme with this index. If the text is shorter, moves to its end.
   case moveTo(Int)
   /// Deletes the grapheme before the caret.
   case deleteBackward
   /// Deletes the grapheme after the caret.
   case deleteForward
-  /// Deletes the text that ``moveWordBackward`` moves over. ``yank`` inserts it again.
+  /// Deletes the text between the caret and the destination of ``moveWordBackward``. ``yank`` inserts the text again.
   case deleteWordBackward
-  /// Deletes the text that ``moveWordForward`` moves over. ``yank`` inserts it again.
+  /// Deletes the text between the caret and the destination of ``moveWordForward``. ``yank`` inserts the text again.
   case deleteWordForward
-  /// Deletes back to a space, for example a whole address. ``yank`` inserts it again.
+  /// Deletes the text back to a space, for example a whole address. ``yank`` inserts the text again.
   case deleteToBlank
-  /// Deletes everything before the caret. ``yank`` inserts it again.
+  /// Deletes everything before the caret. ``yank`` inserts the text again.
   case killToStart
-  /// Deletes everything after the caret. ``yank`` inserts it again.
+  /// Deletes everything after the caret. ``yank`` inserts the text again.
   case killToEnd
   /// Inserts the most recently deleted text.
   case yank
-  /// Exchanges the graphemes on either side of the caret; at the end of the text, the two before the caret.
+  /// Exchanges the graphemes on either side of the caret. At the end of the text, exchanges the two
+  /// graphemes before the caret.
   case transpose
   /// Shows the previous text in the history.
   case previousInHistory
-  /// Shows the next text in the history. After the last one comes the text that was being edited.
+  /// Shows the next text in the history. After the newest text in the history, shows the text that was being edited.
   case nextInHistory
 }

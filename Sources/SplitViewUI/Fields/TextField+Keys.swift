@@ -4,9 +4,9 @@ extension TextField {
   /// Returns the keys of a field with the focus, including those of Emacs and the shell. Typed characters are
   /// not included: ``Keymap/typing(_:)`` handles them, and ``App/pasted(_:_:)`` handles pasted text.
   /// - Parameters:
-  ///   - hasArrowHistory: whether Up and Down move through the history. Pass false if a list beside the field
-  ///     needs these keys. Ctrl+P and Ctrl+N always move through the history.
-  ///   - send: wraps an edit in an event of the program.
+  ///   - hasArrowHistory: whether Up and Down move through the history. Pass false if a list beside
+  ///     the field needs these keys. Ctrl+P and Ctrl+N move through the history in any case.
+  ///   - send: turns an edit into a program event.
   public static func bindings(
     hasArrowHistory: Bool = true, send: (TextEdit) -> Event
   ) -> [KeyBinding<Event>] {
@@ -83,8 +83,10 @@ extension TextField {
 }
 
 extension Keymap {
-  /// Returns this keymap for editing text. A typed character is inserted, even if a binding uses its key.
-  /// - Parameter send: wraps an edit in an event of the program.
+  /// Returns this keymap in the form that is active while text is being edited. A typed character
+  /// is inserted, even if a binding uses its key.
+  ///
+  /// - Parameter send: turns an edit into a program event.
   public func typing(_ send: @escaping (TextEdit) -> Event) -> Keymap {
     var keymap = self
     keymap.typed = { send(.insert(String($0))) }

@@ -1,9 +1,9 @@
 import TerminalFrame
 
-/// One line of editable text, like UIKit's `UITextField`. The terminal's cursor is its caret. A long text
-/// scrolls. A click moves the caret before the clicked character.
+/// One line of editable text, like UIKit's `UITextField`. The terminal's cursor is used as the caret. A long
+/// text scrolls. A click moves the caret to the position before the clicked character.
 ///
-/// The prompt is in parentheses, so that it differs from text even on terminals with few colours.
+/// The prompt is in parentheses to distinguish it from text, even on terminals with few colours.
 ///
 /// ```swift
 /// let name = TextFieldState("Plan")
@@ -14,7 +14,7 @@ import TerminalFrame
 /// #expect(field.sizeThatFits(Size(30, 5)) == Size(30, 1))
 /// ```
 public struct TextField<Event>: View {
-  /// The purpose of the field, shown while the field is empty: "Name".
+  /// The purpose of the field, such as "Name". It is shown while the field is empty.
   public var prompt: String
   /// The text and the caret.
   public var state: TextFieldState
@@ -24,10 +24,10 @@ public struct TextField<Event>: View {
 
   /// Makes a field.
   /// - Parameters:
-  ///   - prompt: the purpose of the field: "Name".
+  ///   - prompt: the purpose of the field, such as "Name".
   ///   - state: the text and the caret.
   ///   - isFocused: whether the field has the focus.
-  ///   - send: wraps an edit in an event of the program.
+  ///   - send: turns an edit into a program event.
   public init(
     _ prompt: String, state: TextFieldState, isFocused: Bool, send: @escaping (TextEdit) -> Event
   ) {
@@ -37,7 +37,7 @@ public struct TextField<Event>: View {
     self.send = send
   }
 
-  /// One row, as wide as proposed.
+  /// Returns one row of the proposed width.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(1, proposal.height))
   }
@@ -66,7 +66,7 @@ public struct TextField<Event>: View {
     if isFocused { canvas.placeCaret(x: layout.caretX, y: 0) }
   }
 
-  /// A click moves the caret.
+  /// Returns the event for a click, which moves the caret.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick, pointer.position.y == 0 else { return nil }
     return send(.moveTo(layout(size.width).offset(at: pointer.position.x)))

@@ -1,10 +1,10 @@
 import TerminalFrame
 
-/// The visible graphemes of a field's text and their cells, including the caret.
+/// The visible graphemes in the text of a field, with their cells and the caret.
 ///
-/// A long text is shown in pages that overlap by half. The text does not move while the caret moves within a
-/// page, and equal texts, carets and widths always look the same. If there is more text before or after the
-/// page, a mark takes the first or last cell.
+/// A long text is shown in pages, each of which overlaps the next by half. The text does not move while the
+/// caret moves within a page. The layout depends only on the text, the caret and the width. If there is more
+/// text before or after the page, a mark is shown in the first or last cell.
 struct TextFieldLayout {
   /// A grapheme and its cells.
   struct Glyph: Hashable {
@@ -15,18 +15,18 @@ struct TextFieldLayout {
     var offset: Int
   }
 
-  /// The visible graphemes in order, none of them cut off.
+  /// The visible graphemes, in order. None of them is cut off.
   private(set) var glyphs: [Glyph] = []
   private(set) var caretX = 0
   /// True if there is more text before or after the visible text.
   private(set) var hasMore = (before: false, after: false)
   private let width: Int
-  /// The number of graphemes before the first visible one, and the total number.
+  /// The number of graphemes before the first visible grapheme, and the total number of graphemes.
   private let first: Int
   private let count: Int
 
-  /// Lays out `text` in `width` cells. A field without the focus has no caret (nil) and shows the beginning
-  /// of its text.
+  /// Lays out `text` in `width` cells. A field without the focus has no caret (nil), and shows the
+  /// beginning of its text.
   init(_ text: String, caret: Int?, width: Int) {
     let line = MeasuredLine(text, width: width)
     let caretOffset = caret.map { min(max(0, $0), line.count) }
@@ -52,8 +52,8 @@ struct TextFieldLayout {
     caretX = max(0, min(cells.lowerBound + start, width - 1))
   }
 
-  /// Returns the index of the caret after a click at `x`: before the clicked grapheme, at the end for a click
-  /// after the text, or beyond the visible text for a click on a mark.
+  /// Returns the position of the caret after a click at `x`. A click on a grapheme moves the caret before it. A click
+  /// after the text moves the caret to the end. A click on a mark moves the caret beyond the visible text.
   func offset(at x: Int) -> Int {
     if hasMore.before && x <= 0 { return max(0, first - 1) }
     let after = (glyphs.last?.offset ?? first - 1) + 1
@@ -68,7 +68,7 @@ private struct MeasuredLine {
   /// The cell where each grapheme begins, followed by the end of the text.
   let starts: [Int]
   let width: Int
-  /// The width of a mark in cells; zero in a narrow field.
+  /// The width of a mark in cells; 0 in a narrow field, which has no marks.
   private let mark: Int
 
   init(_ text: String, width: Int) {
@@ -89,13 +89,14 @@ private struct MeasuredLine {
     return start..<max(start, isWhole ? width : width - mark)
   }
 
-  /// True if the grapheme after the caret, or the cell after the text, is completely visible.
+  /// True if the grapheme after the caret is completely visible or, at the end of the text, the cell after the text.
   func shows(_ caret: Int, from first: Int) -> Bool {
     let end = caret < count ? starts[caret + 1] : starts[count] + 1
     return end - starts[first] <= cells(from: first, hasCaretAtEnd: caret == count).count
   }
 
-  /// Returns the first grapheme of the page after the one that begins with `first`, at most `caret`.
+  /// Returns the first grapheme of the page that follows the page beginning with `first`. The
+  /// result is at most `caret`.
   func nextPage(after first: Int, upTo caret: Int) -> Int {
     let wanted = starts[first] + max(1, (width - 2 * mark) / 2)
     return (first + 1..<caret).first { starts[$0] >= wanted } ?? caret
@@ -103,12 +104,12 @@ private struct MeasuredLine {
 }
 
 extension Character {
-  /// The width in cells of the character as it is displayed.
+  /// The width of the character in cells, as it is displayed.
   fileprivate var cells: Int { String(self).displayWidth }
 }
 
 extension Symbols {
-  /// Returns the ellipsis if it leaves most of the room to the text, otherwise nothing: an ellipsis alone is
-  /// useless.
+  /// Returns the ellipsis if it leaves most of the cells to the text. Otherwise, returns an empty
+  /// text, because an ellipsis alone is useless.
   func shortEllipsis(in room: Int) -> String { ellipsis.count * 2 < room ? ellipsis : "" }
 }

@@ -1,5 +1,6 @@
 extension TextFieldState {
-  /// Returns the position to which `motion` moves the caret; for other edits, the current position.
+  /// Returns the position to which `motion` moves the caret. For edits that do not move the caret,
+  /// returns the current position.
   func target(of motion: TextEdit) -> Int {
     switch motion {
     case .moveBackward: max(0, caret - 1)

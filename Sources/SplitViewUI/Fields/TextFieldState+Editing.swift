@@ -3,7 +3,7 @@ extension TextFieldState {
   mutating func insert(_ text: String) {
     let line = text.singleLine(maxBytes: bytesLeft)
     let room = max(0, limit - self.text.count)
-    // An accent joins the previous character, and needs no additional room.
+    // An accent is combined with the previous character, so it needs no additional room.
     for count in [room + 1, room] {
       var next = self
       next.replace(caret..<caret, with: String(line.prefix(count)))
@@ -13,14 +13,14 @@ extension TextFieldState {
     }
   }
 
-  /// The number of bytes that can be added. A grapheme may have any number of combining marks, so limiting
-  /// the graphemes alone would not limit the size.
+  /// The number of bytes that can be added. A grapheme may have any number of combining marks, so a
+  /// limit on the number of graphemes alone would not limit the size.
   private var bytesLeft: Int { max(0, limit * Self.bytesPerGrapheme - text.utf8.count) }
 
-  /// The size of the longest emoji sequences in bytes. Letters with combining marks are usually shorter.
+  /// The number of bytes in the longest emoji sequences. Letters with combining marks are usually shorter.
   private static var bytesPerGrapheme: Int { 48 }
 
-  /// Replaces the graphemes in `range`, as far as they exist, with `new`. The caret is then after `new`.
+  /// Replaces the existing graphemes in `range` with `new`. The caret is then after `new`.
   mutating func replace(_ range: Range<Int>, with new: String) {
     let characters = Array(text)
     let range = range.clamped(to: 0..<characters.count)
@@ -31,13 +31,13 @@ extension TextFieldState {
     leaveHistory()
   }
 
-  /// Deletes the text between the caret and the position that `motion` leads to.
+  /// Deletes the text between the caret and the destination of `motion`.
   mutating func kill(toward motion: TextEdit, _ wasKilling: Bool) {
     kill(to: target(of: motion), wasKilling)
   }
 
-  /// Deletes the text between the caret and `offset`. Directly after another kill, the two deleted texts are
-  /// joined.
+  /// Deletes the text between the caret and `offset`. Immediately after another kill, the deleted
+  /// text is joined to the text that was deleted before.
   mutating func kill(to offset: Int, _ wasKilling: Bool) {
     isKilling = wasKilling
     let range = min(caret, offset)..<max(caret, offset)
@@ -48,7 +48,8 @@ extension TextFieldState {
     replace(range, with: "")
   }
 
-  /// The position to which Ctrl+W deletes: it skips spaces before the caret, and then stops after the next space.
+  /// The position up to which Ctrl+W deletes text. From the caret backwards, it skips spaces, and
+  /// then stops after the next space.
   var startAfterBlank: Int {
     let before = text.prefix(caret).reversed()
     return before.drop(while: \.isWhitespace).drop { !$0.isWhitespace }.count
@@ -64,7 +65,7 @@ extension TextFieldState {
 }
 
 extension String {
-  /// Returns the number of graphemes that begin before the byte offset `bytes`.
+  /// Returns the number of graphemes that begin before byte offset `bytes`.
   fileprivate func graphemes(coveringBytes bytes: Int) -> Int {
     var (position, count) = (0, 0)
     for character in self {
@@ -75,8 +76,8 @@ extension String {
     return count
   }
 
-  /// Returns the text as one line, of at most `maxBytes` bytes of UTF-8. Line breaks and tabs become spaces.
-  /// Line breaks at either end, invisible characters and controls (C0, C1, bidirectional) are removed.
+  /// Returns the text as one line of at most `maxBytes` UTF-8 bytes. Line breaks and tabs become spaces. Line
+  /// breaks at either end, invisible characters and controls (C0, C1, bidirectional) are removed.
   func singleLine(maxBytes: Int) -> String {
     var line = ""
     var (bytes, breaks) = (0, 0)
@@ -99,7 +100,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// True if the scalar ends a line (UAX #14: BK, CR, LF, NL).
+  /// True if this scalar ends a line (UAX #14: BK, CR, LF, NL).
   package var isLineBreak: Bool {
     switch value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
@@ -107,8 +108,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True if the scalar is text. Controls are not, and invisible characters only if they join or separate
-  /// letters and emoji (U+200C, U+200D) or name a flag (tags).
+  /// True if this scalar is text. Controls are not text. Invisible characters are text only if they
+  /// join or separate letters and emoji (U+200C, U+200D) or are part of a flag (tags).
   package var isWritten: Bool {
     switch value {
     case 0x20..<0x7F, 0x200C, 0x200D, 0xE0020...0xE007F: true

@@ -3,9 +3,9 @@ import TerminalFrame
 /// The state of a ``TextField``: the text, the caret, the deleted text and the history. A program
 /// keeps it in its state and changes it with ``update(_:)``.
 ///
-/// All positions count grapheme clusters, which are Swift's characters. The caret is therefore never inside a
-/// flag, a family emoji or a Hangul syllable. An edit may join clusters, as a typed accent does; the caret is
-/// then after the joined cluster.
+/// All positions count grapheme clusters, which are the characters of Swift. The caret is therefore
+/// never inside a flag, a family emoji or a Hangul syllable. An edit may join clusters, for example
+/// when an accent is typed; the caret is then after the joined cluster.
 ///
 /// ```swift
 /// var name = TextFieldState("Plan", limit: 40)
@@ -17,34 +17,34 @@ import TerminalFrame
 /// #expect(name.history == ["Plan B"])
 /// ```
 public struct TextFieldState: Hashable, Sendable {
-  /// The text, a single line.
+  /// The text, which is a single line.
   public internal(set) var text: String
   /// The number of graphemes before the caret.
   public internal(set) var caret: Int
-  /// True while the whole text is selected. Typing replaces the text and any deletion deletes it; other edits
-  /// only end the selection.
+  /// True while the whole text is selected. Typing replaces the text, and any deletion deletes it.
+  /// Other edits only end the selection.
   public internal(set) var isSelected = false
-  /// The most recently deleted text, for ``TextEdit/yank``.
+  /// The most recently deleted text, which ``TextEdit/yank`` inserts.
   public internal(set) var killed = ""
-  /// The remembered texts without duplicates, the newest last.
+  /// The remembered texts, without duplicates. The newest is the last.
   public internal(set) var history: [String]
-  /// The index of the shown text in the history; nil for a text that is not from the history.
+  /// The index of the shown text in the history. Nil if the text is not from the history.
   public internal(set) var historyIndex: Int?
-  /// The greatest number of graphemes in the text.
+  /// The maximum number of graphemes in the text.
   public let limit: Int
-  /// The greatest number of texts in the history.
+  /// The maximum number of texts in the history.
   public let historyLimit: Int
   /// The text that was being edited before the user moved into the history.
   var draft = ""
-  /// True directly after a kill, when the next kill adds to the deleted text.
+  /// True immediately after a kill. The next kill then adds to the deleted text.
   var isKilling = false
 
   /// Makes a field with the caret at the end of `text`.
   /// - Parameters:
   ///   - text: the initial text, treated like pasted text.
-  ///   - limit: the greatest number of graphemes in the text.
-  ///   - history: the remembered texts, the newest last.
-  ///   - historyLimit: the greatest number of texts in the history.
+  ///   - limit: the maximum number of graphemes in the text.
+  ///   - history: the remembered texts. The newest is the last.
+  ///   - historyLimit: the maximum number of texts in the history.
   public init(
     _ text: String = "", limit: Int = 1000, history: [String] = [], historyLimit: Int = 50
   ) {
@@ -60,7 +60,7 @@ public struct TextFieldState: Hashable, Sendable {
     replaceAll(with: text)
   }
 
-  /// True if there is no text.
+  /// True if the text is empty.
   public var isEmpty: Bool { text.isEmpty }
 
   /// Applies `edit`. An impossible edit changes nothing.
@@ -87,13 +87,13 @@ public struct TextFieldState: Hashable, Sendable {
     }
   }
 
-  /// Selects the whole text, as a suggestion: the user can continue at its end, or type to replace it.
+  /// Selects the whole text, as a suggestion. The user can continue at its end, or type to replace it.
   public mutating func selectAll() {
     caret = text.count
     isSelected = !text.isEmpty
   }
 
-  /// Ends the selection. Returns the edit that remains to be applied.
+  /// Ends the selection. Returns the edit that still has to be applied.
   private mutating func deselected(for edit: TextEdit) -> TextEdit {
     isSelected = false
     switch edit {
@@ -110,7 +110,7 @@ public struct TextFieldState: Hashable, Sendable {
     }
   }
 
-  /// Replaces the whole text. The caret is then at its end.
+  /// Replaces the whole text. The caret is then at the end of the new text.
   public mutating func replaceAll(with text: String) {
     self.text = ""
     caret = 0
@@ -122,7 +122,7 @@ public struct TextFieldState: Hashable, Sendable {
 }
 
 extension TextFieldState: BindableState {
-  /// Changes the state as `event` says.
+  /// Applies `event`. Returns nil, because an edit sends no command to the terminal.
   public mutating func receive(_ event: TextEdit) -> TerminalCommand? {
     update(event)
     return nil

@@ -1,11 +1,11 @@
 import TerminalFrame
 
-/// Words to be marked wherever they occur: the words of a search, in the rows of a list that it found
-/// (``Row/marked``) and in the text beside the list (``TextView/marking(_:)``).
+/// Words to mark wherever they occur, such as the words of a search. They are marked in the rows of the list
+/// that the search found (``Row/marked``) and in the text beside the list (``TextView/marking(_:)``).
 ///
-/// Letters are compared as in ``/UnicodeText/SearchFolding``: case, accents and width do not matter. Only
-/// whole words are marked; a word that ends with `*` is marked where another word begins with it. In scripts
-/// without spaces between words, words are marked anywhere.
+/// Letters are compared as in ``/UnicodeText/SearchFolding``: case, accents and width are ignored.
+/// Only whole words are marked, except that a word ending with `*` also matches the beginning of
+/// longer words. In scripts without spaces between words, words are marked anywhere.
 ///
 /// ```swift
 /// let words = MarkedWords(["ada", "love*"])
@@ -21,7 +21,7 @@ public struct MarkedWords: Hashable, Sendable {
     var isPart = false
   }
 
-  /// Marks `words`. If a text contains several words, each word is marked.
+  /// Makes marks for `words`. If a text contains several of the words, each of them is marked.
   public init(_ words: [String]) {
     self.words = words.flatMap { text in
       let isPrefix = text.hasSuffix("*")
@@ -34,7 +34,8 @@ public struct MarkedWords: Hashable, Sendable {
     }
   }
 
-  /// Marks the words of `text`, also inside other words, as an incremental search finds them (``SearchIndex``).
+  /// Makes marks for the words of `text`. They are also marked inside other words, just as an
+  /// incremental search finds them (``SearchIndex``).
   package init(parts text: String) {
     words = text.split(whereSeparator: \.isWhitespace).compactMap { word in
       SearchPattern(String(word)).map { Word(pattern: $0, isPrefix: true, isPart: true) }
@@ -44,7 +45,7 @@ public struct MarkedWords: Hashable, Sendable {
   /// True if there are no words.
   public var isEmpty: Bool { words.isEmpty }
 
-  /// Returns the places of the words in `text`, as ranges of UTF-8 bytes, in order and without overlaps.
+  /// Returns the places where the words occur in `text`, as ranges of UTF-8 bytes, in order and without overlaps.
   public func places(in text: String) -> [Range<Int>] {
     var places: [Range<Int>] = []
     for word in words {
@@ -70,7 +71,7 @@ public struct MarkedWords: Hashable, Sendable {
 }
 
 extension String {
-  /// True unless a word continues across the byte at `offset`.
+  /// True if no word continues across the byte at `offset`.
   fileprivate func hasBoundary(at offset: Int) -> Bool {
     let place = utf8.index(startIndex, offsetBy: offset, limitedBy: endIndex) ?? endIndex
     guard place > startIndex, place < endIndex else { return true }
@@ -80,7 +81,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// True for a letter or digit of a script with spaces between words.
+  /// True for a letter or digit in a script with spaces between words.
   fileprivate var goesOn: Bool {
     if value < 0x80 { return (0x30...0x39).contains(value) || (0x61...0x7A).contains(value | 0x20) }
     let isUnspaced =

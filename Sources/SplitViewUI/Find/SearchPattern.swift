@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A text to find, prepared so that millions of bytes are searched in milliseconds. Letters are compared as
-/// in ``/UnicodeText/SearchFolding``.
+/// A text to find, prepared so that millions of bytes can be searched in milliseconds. Letters are
+/// compared as in ``/UnicodeText/SearchFolding``.
 struct SearchPattern: Hashable {
   /// The folded text.
   private let bytes: [UInt8]
@@ -26,7 +26,8 @@ struct SearchPattern: Hashable {
     return text.withUTF8 { matches(in: UnsafeRawBufferPointer($0), &folding) }
   }
 
-  /// Returns all matches in a text of one line. For many texts, reusing one `folding` is fastest.
+  /// Returns all matches in a text that consists of one line. For many texts, it is fastest to use
+  /// the same `folding` for all of them.
   func matches(
     in text: UnsafeRawBufferPointer, _ folding: inout SearchFolding
   ) -> [Range<Int>] {
@@ -69,7 +70,7 @@ struct SearchPattern: Hashable {
   }
 
   /// Calls `body` with the start of each match. It compares eight bytes at a time with the first and the last
-  /// byte of the pattern. For letters, it ignores the bit in which upper and lower case differ.
+  /// byte of the pattern. For letters, it ignores the bit that distinguishes upper and lower case.
   @inline(__always)
   private func forEachMatch(in text: UnsafeRawBufferPointer, _ body: (Int) -> Void) {
     guard text.count >= bytes.count, let first = bytes.first, let last = bytes.last else { return }

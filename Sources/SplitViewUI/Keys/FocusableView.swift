@@ -1,8 +1,8 @@
 import TerminalFrame
 
-/// A view that responds to keys while it has the focus: a form, an editor, an alert, a text that scrolls. A
-/// ``SplitViewApp`` finds such a view in stacks and under modifiers, and asks the first one that has any
-/// keys. Other programs ask the view in their own `keymap`.
+/// A view that responds to keys while it has the focus, such as a form, an editor, an alert, or a text that
+/// scrolls. A ``SplitViewApp`` finds such a view in stacks and under modifiers, and uses the first one that
+/// has any keys. In other programs, the program's `keymap` function must ask the view for its keys.
 ///
 /// ```swift
 /// struct Dial: FocusableView {
@@ -22,9 +22,9 @@ import TerminalFrame
 /// #expect(Dial(value: 3).keymap(in: Size(10, 1)).event(for: "+") == 4)
 /// ```
 public protocol FocusableView<Event>: View {
-  /// Returns the keys of the view while it is shown in `size`.
+  /// Returns the keys that are active while the view is shown in `size`.
   func keymap(in size: Size) -> Keymap<Event>
-  /// Returns the event for pasted text. Nil, the default, if the view ignores pasted text.
+  /// Returns the event for pasted text. Nil if the view ignores pasted text, which is the default.
   func pasted(_ text: String, in size: Size) -> Event?
 }
 
@@ -33,14 +33,14 @@ extension FocusableView {
   public func pasted(_ text: String, in size: Size) -> Event? { nil }
 }
 
-/// A view with rows, such as a list. The navigation keys of its column move through the rows.
+/// A view with rows, such as a list. The navigation keys of the view's column move through the rows.
 package protocol RowsView {}
 
 extension SizedView {
-  /// The views that this view consists of, down to those that respond to keys or are not made of other views.
+  /// The views that this view consists of, down to views that respond to keys or are not made of other views.
   ///
-  /// The type checks come first without the associated `Event` type, which is known anyway. They are twenty
-  /// times as fast that way, and most views are of none of these types.
+  /// The type checks leave out the associated `Event` type, which is known anyway. Without it, they
+  /// are twenty times as fast, and most views have none of these types.
   var parts: [SizedView] {
     if view is any FocusableView { return [self] }
     if view is any ContainerView, let container = view as? any ContainerView<Event> {
@@ -56,9 +56,11 @@ extension SizedView {
     view.body
   }
 
-  /// Returns the first contained view that has any keys, with its size; otherwise the first view that could
-  /// have keys. Nil if there is none.
-  /// - Parameter isList: whether a contained list has the navigation keys. Views after the list are then ignored.
+  /// Returns the first contained view that has any keys, with its size. If no view has keys,
+  /// returns the first view that could have keys; nil if there is none.
+  ///
+  /// - Parameter isList: whether a contained list receives the navigation keys. In that case, views
+  ///   after the list are ignored.
   func focusable(besideList isList: Bool = false) -> (view: any FocusableView<Event>, size: Size)? {
     let all = isList ? Array(parts.prefix { !($0.view is any RowsView) }) : parts
     let views = all.compactMap { part in

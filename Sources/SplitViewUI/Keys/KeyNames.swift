@@ -1,13 +1,13 @@
 import TerminalFrame
 
 extension KeyPress {
-  /// The name of the key as users write it: `Ctrl+B`, `Down`, `Space`. It is in ASCII, except for keys with
-  /// other characters. ``init(name:)`` reads it.
+  /// The name of the key as users write it: `Ctrl+B`, `Down`, `Space`. It consists of ASCII
+  /// characters, unless the key itself is a different character. ``init(name:)`` parses it.
   public var name: String {
     modifierNames + key.name(upperCased: modifiers.contains(.control))
   }
 
-  /// The key as people write it where there are signs: `Shift+↓`, and else its ``name``.
+  /// The name of the key with symbols for arrow keys, such as `Shift+↓`. For other keys, this is the ``name``.
   package var sign: String {
     let bare = KeyPress(key: key, modifiers: [])
     return bare.arrow.map { modifierNames + $0 } ?? name
@@ -21,14 +21,13 @@ extension KeyPress {
     return text
   }
 
-  /// Makes a key from a name that ``name`` writes. The names of keys and modifiers may be in upper or lower
-  /// case.
+  /// Makes a key from a ``name``. The names of keys and modifiers may be in upper or lower case.
   ///
-  /// Throws if there is no such key, or if terminals do not distinguish the key from another. For example,
-  /// terminals send Ctrl+I as Tab.
+  /// Throws an error if there is no such key, or if terminals cannot distinguish the key from
+  /// another key. For example, terminals send Ctrl+I as Tab.
   public init(name: String) throws(KeyNameError) {
     var parts = name.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-    // The plus sign is also a key. It leaves two empty parts at the end of the list.
+    // The plus sign is also a key, which leaves two empty parts at the end of the list.
     if parts.count >= 2, parts.suffix(2).allSatisfy(\.isEmpty) {
       parts.removeLast(2)
       parts.append("+")
@@ -53,8 +52,8 @@ extension KeyPress {
     self.init(key: key, modifiers: modifiers)
   }
 
-  /// The keys that, with Control, send the same byte as another key, and the name of that other key (ASCII
-  /// control characters).
+  /// The keys that, when pressed with Control, send the same byte as a different key, and the name
+  /// of that key (ASCII control characters).
   private static var controls: [Key: String] {
     [
       .character("i"): "Tab", .character("m"): "Enter", .character("["): "Esc",
@@ -74,18 +73,18 @@ extension KeyPress {
   }
 }
 
-/// The reasons why a name does not name a key.
+/// The reasons why a name is not the name of a key.
 public enum KeyNameError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The word before a plus sign is not a modifier.
   case noModifier(String)
-  /// There is no such key. The second value is the most similar name, if one is similar.
+  /// There is no such key. The second value is the most similar name, if any name is similar.
   case noKey(String, nearest: String?)
-  /// The name combines Shift with a character. The character itself already includes Shift, as in `A`.
+  /// The name combines Shift with a character. Shift is already part of the character, as in `A`.
   case shiftedCharacter(String)
-  /// Terminals send the same bytes for another key, the second value.
+  /// Terminals send the same bytes for the key and for another key, whose name is the second value.
   case sameAs(String, String)
 
-  /// The error, and the possible names.
+  /// The error, and the names that are possible instead.
   public var description: String {
     switch self {
     case .noModifier(let name):
@@ -113,7 +112,7 @@ extension Modifiers {
 }
 
 extension Key {
-  /// The keys with names, instead of characters.
+  /// The keys that have names, because they are not characters.
   fileprivate static let named: [(String, Key)] = [
     ("Space", .character(" ")), ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right),
     ("Home", .home), ("End", .end), ("PageUp", .pageUp), ("PageDown", .pageDown),
@@ -121,16 +120,16 @@ extension Key {
     ("Enter", .enter), ("Esc", .escape),
   ]
 
-  /// Other common names for these keys.
+  /// Other names that are common for these keys.
   private static let aliases: [(String, Key)] = [
     ("Escape", .escape), ("Return", .enter), ("PgUp", .pageUp), ("PgDn", .pageDown),
     ("Ins", .insert), ("Del", .delete),
   ]
 
-  /// The function keys that terminals have sequences for.
+  /// The function keys for which terminals have sequences.
   fileprivate static let functions = 1...20
 
-  /// All names of more than one character.
+  /// All names that are longer than one character.
   fileprivate static var names: [String] { named.map(\.0) + functions.map { "F\($0)" } }
 
   func name(upperCased: Bool) -> String {
@@ -144,10 +143,10 @@ extension Key {
     }
   }
 
-  /// Makes the key with this name; nil if there is none. A single character is its own name.
+  /// Makes the key with this name; nil if there is none. For a character key, the name is the character.
   fileprivate init?(name: String) {
     if name.count == 1, let character = name.first {
-      // Control characters stand for keys with names.
+      // Control characters are the codes of keys that have names, so they cannot be used as names.
       let isControl = character.unicodeScalars.contains {
         $0.value < 0x20 || (0x7F..<0xA0).contains($0.value)
       }

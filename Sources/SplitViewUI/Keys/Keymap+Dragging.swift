@@ -3,17 +3,18 @@ import TerminalFrame
 
 extension Keymap {
   /// Returns the key that picks up the selected item, so that it can be moved with the keyboard (SV9).
-  /// - Parameter send: wraps a navigation event in an event of the program.
+  /// - Parameter send: turns a navigation event into a program event.
   public static func pickUp<Item>(_ send: (NavigationEvent<Item>) -> Event) -> KeyBinding<Event> {
     KeyBinding(
       "m", name: "move", help: "Pick up to move to another row", hint: "Move",
       event: send(.pickUp))
   }
 
-  /// Returns this keymap for the time while an item is picked up (``/NavigationModel/Navigator/drag``). The
-  /// keys that move the item take precedence over all others, and only they are shown as key hints. A
-  /// ``SplitViewApp`` does this automatically.
-  /// - Parameter send: wraps a navigation event in an event of the program.
+  /// Returns this keymap as it should be while an item is picked up
+  /// (``/NavigationModel/Navigator/drag``). The keys that move the item take precedence over all
+  /// other keys, and only they are shown as key hints. A ``SplitViewApp`` does this automatically.
+  ///
+  /// - Parameter send: turns a navigation event into a program event.
   public func whileDragging<Item>(_ send: (NavigationEvent<Item>) -> Event) -> Keymap {
     var keymap = self
     for section in keymap.sections.indices {
@@ -27,7 +28,7 @@ extension Keymap {
   }
 
   /// Returns the keys that move the picked-up item.
-  /// - Parameter send: wraps a navigation event in an event of the program.
+  /// - Parameter send: turns a navigation event into a program event.
   public static func dragging<Item>(_ send: (NavigationEvent<Item>) -> Event) -> Section {
     Section(
       "Moving an item",
@@ -46,7 +47,7 @@ extension Keymap {
       ])
   }
 
-  /// Makes the binding that chooses a drop target, with the keys for moving by rows and by columns.
+  /// Makes the binding that moves to another drop target, with the keys for moving by rows and by columns.
   private static func target(
     _ row: MovingKey, _ column: MovingKey, name: String, help: String, hint: String? = nil,
     event: Event

@@ -1,13 +1,13 @@
 import TerminalFrame
 
 extension Keymap {
-  /// Returns the key that lets the terminal handle the mouse, so that its own text selection works, and that
-  /// later takes the mouse back. The program stores the choice in its state and returns it from
-  /// ``App/wantsMouse(_:)``.
+  /// Returns the key that lets the terminal handle the mouse, so that the terminal's own text
+  /// selection works. When it is pressed again, the program handles the mouse again. The program
+  /// stores this choice in its state and returns it from ``App/wantsMouse(_:)``.
   ///
   /// - Parameters:
-  ///   - isLetGo: whether the terminal handles the mouse. If so, the key hints show the key.
-  ///   - event: the program's event for the change.
+  ///   - isLetGo: whether the terminal handles the mouse at present. If so, the key hints show the key.
+  ///   - event: the program's event for changing this.
   public static func releaseMouse(_ isLetGo: Bool, _ event: Event) -> KeyBinding<Event> {
     KeyBinding(
       "M", name: "let-mouse-go",

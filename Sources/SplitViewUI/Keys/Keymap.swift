@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The keys for one event, and their description.
+/// The keys for an event, and a description of what they do.
 ///
 /// ```swift
 /// let save = KeyBinding(
@@ -12,23 +12,23 @@ import TerminalFrame
 /// #expect(print.unavailable != nil)
 /// ```
 public struct KeyBinding<Event> {
-  /// The keys, each of which sends the event. The first key is shown to the user. Empty if the user has
-  /// removed all keys.
+  /// The keys, each of which sends the event. Users see the first key. Empty if the user has removed all keys.
   public var keys: [KeyPress]
-  /// The name that users refer to when they assign other keys, such as `next-row`. Once published, a name
-  /// never changes. Nil if the keys cannot be changed.
+  /// The name that users use to assign other keys, such as `next-row`. Once published, a name must
+  /// never change. Nil if the keys cannot be changed.
   public var name: String?
   /// The event that the keys send.
   public var event: Event
   /// The description on the help page, such as "Next message".
   public var help: String
-  /// The word in the line of key hints. Nil if the binding is not shown there.
+  /// The word in the line of key hints. Nil if the binding has no hint there.
   public var hint: String?
-  /// True if the hint is shown only where there is room for all others.
+  /// True if the hint is shown only if there is room for all other hints, too.
   public var hasSpareHint = false
-  /// The reason why the action is impossible in this program at present, such as "mail is only read"; nil if it is
-  /// possible. The keys then send no event. The reason is shown in place of the key hints, or as the program chooses
-  /// (``App/unavailable(_:_:)``). The help page shows it in secondary text, and there is no key hint.
+  /// The reason why the action is impossible at present, such as "mail is only read"; nil if the action is
+  /// possible. While it is impossible, the keys send no event. Instead, the reason is shown in place of the
+  /// key hints, or in a way that the program chooses (``App/unavailable(_:_:)``). The help page shows the
+  /// action as secondary text, and there is no key hint.
   public var unavailable: String?
 
   /// Binds `keys` to `event`.
@@ -45,8 +45,8 @@ public struct KeyBinding<Event> {
   }
 }
 
-/// The active keys, in sections for the help page. Because the help page is generated from the bindings,
-/// the two cannot differ.
+/// The active keys, in sections for the help page. The help page is generated from the bindings, so
+/// it always agrees with them.
 ///
 /// ```swift
 /// let keymap = Keymap([
@@ -63,8 +63,8 @@ public struct Keymap<Event> {
     public var title: String
     /// The bindings of the section.
     public var bindings: [KeyBinding<Event>]
-    /// True if the focused view receives these keys before the program, as with all keys while text is being edited.
-    /// This is for an operation in progress in that view, such as stepping through the matches of a search.
+    /// True if the focused view receives these keys before the program, just as it receives all keys while text is
+    /// being edited. This is for an operation in progress in that view, such as moving through the matches of a search.
     public var hasPriority: Bool
 
     /// Makes a section.
@@ -75,15 +75,16 @@ public struct Keymap<Event> {
     }
   }
 
-  /// The sections in order. If two bindings have the same key, the first one wins.
+  /// The sections, in order. If two bindings have the same key, the first binding is used.
   public var sections: [Section]
-  /// Returns the event for a character while text is being edited; it takes precedence over all bindings. Nil
-  /// if no text is being edited.
+  /// Returns the event for a character while text is being edited. This takes precedence over all
+  /// bindings. Nil if no text is being edited.
   public var typed: ((Character) -> Event)?
-  /// Returns the event for a key without a binding, when the user is asked to press any key; otherwise nil.
+  /// Returns the event for a key without a binding, for example when the user is asked to press any
+  /// key. Nil if such keys are ignored.
   public var unbound: ((KeyPress) -> Event)?
-  /// The events that close presentations that have no view. They are sent before any input, because input
-  /// would be lost in such a presentation.
+  /// The events that close presentations for which the program has no view. They are sent before
+  /// any input, because the input would be lost in an invisible presentation.
   var dismissals: [Event] = []
 
   /// Makes a keymap.

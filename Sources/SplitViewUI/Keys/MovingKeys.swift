@@ -3,8 +3,8 @@ import TerminalFrame
 
 /// A movement that has the same keys and the same name in every program.
 ///
-/// This is the only list of navigation keys. Lists, texts, menus and programs take their keys from it, and add
-/// a help text, a hint and an event.
+/// This is the only list of navigation keys. Lists, texts, menus and programs use the keys in this
+/// list, and add a help text, a hint and an event.
 ///
 /// ```swift
 /// let down = KeyBinding(moving: .nextRow, help: "Scroll down", event: Event.scroll(1))
@@ -16,11 +16,11 @@ public enum MovingKey: String, CaseIterable, Sendable {
   case nextRow = "next-row"
   /// Moves one row up.
   case previousRow = "previous-row"
-  /// Moves to the next column, or into an item.
+  /// Moves into an item, or to the next column.
   case goIn = "go-in"
-  /// Moves to the previous column, or out of an item.
+  /// Moves out of an item, or to the previous column.
   case goOut = "go-out"
-  /// Closes the innermost open thing.
+  /// Closes what was opened last.
   case cancel = "cancel"
   /// Moves the focus to the next column.
   case nextColumn = "next-column"
@@ -41,9 +41,9 @@ public enum MovingKey: String, CaseIterable, Sendable {
   /// Shows or hides the side columns.
   case toggleSidebar = "toggle-sidebar"
 
-  /// A kind of key. While letters insert text, a program leaves out the letters.
+  /// A kind of key. While letters insert text, a program does not bind keys of the kind `letters`.
   public enum Kind: CaseIterable, Sendable {
-    /// Keys with names: arrows, Enter, Page Down.
+    /// Keys with names, such as the arrow keys, Enter and Page Down.
     case named
     /// Letters, symbols and the space bar.
     case letters
@@ -51,14 +51,14 @@ public enum MovingKey: String, CaseIterable, Sendable {
     case controls
   }
 
-  /// The name that users refer to when they assign other keys.
+  /// The name that users use to assign other keys.
   public var name: String { rawValue }
 
   /// Returns the keys of the movement, grouped by kind.
   /// - Parameters:
   ///   - kinds: the kinds of keys to return, in order.
-  ///   - isMirrored: whether the way in leads to the left. ``goIn`` and ``goOut`` then exchange their arrows
-  ///     and letters.
+  ///   - isMirrored: whether moving into an item means moving left. In that case, the arrows and
+  ///     letters of ``goIn`` and ``goOut`` are exchanged.
   public func keys(
     _ kinds: [Kind] = Kind.allCases, isMirrored: Bool = false
   ) -> [KeyPress] {
@@ -104,10 +104,10 @@ extension MovingKey.Kind {
 extension KeyBinding {
   /// Binds the keys of `movement` to `event`.
   /// - Parameters:
-  ///   - movement: the movement, which determines the keys and their name.
+  ///   - movement: the movement, which determines the keys and the name of the binding.
   ///   - keys: the kinds of keys to bind, in order.
-  ///   - isMirrored: whether the way in leads to the left.
-  ///   - name: the name that users refer to when they assign other keys, if it differs from the movement's.
+  ///   - isMirrored: whether moving into an item means moving left.
+  ///   - name: the name that users use to assign other keys, if it is different from the name of the movement.
   ///   - help: the description on the help page.
   ///   - hint: the word in the line of key hints, if any.
   ///   - event: the event that the keys send.
@@ -121,9 +121,10 @@ extension KeyBinding {
 }
 
 extension Keymap {
-  /// Returns the navigation keys of a split view, which are those of ``MovingKey`` and the same in every
-  /// program.
-  /// - Parameter send: wraps a navigation event in an event of the program.
+  /// Returns the navigation keys of a split view, which are the keys of ``MovingKey`` and are the
+  /// same in every program.
+  ///
+  /// - Parameter send: turns a navigation event into a program event.
   public static func navigation<Item>(
     _ send: (NavigationEvent<Item>) -> Event
   ) -> Section {
@@ -156,8 +157,8 @@ extension Keymap {
       ])
   }
 
-  /// Returns the same keys, without a hint for those that would change nothing in the current state of
-  /// `navigator`, such as the way back in the outermost list.
+  /// Returns the navigation keys of a split view. A key has no hint if it would change nothing in
+  /// the current state of `navigator`, such as the key for moving out in the outermost list.
   public static func navigation<Item>(
     of navigator: Navigator<Item>, in hierarchy: some Hierarchy<Item>,
     _ send: (NavigationEvent<Item>) -> Event

@@ -1,12 +1,13 @@
 import TerminalFrame
 
 extension List {
-  /// Returns the list with marks on the items of `selection`, in the column of the accents. While any item is
-  /// marked, a click in that column marks or unmarks a row. Ctrl and a click always does so; Shift and a
-  /// click marks all rows up to the clicked one.
+  /// Returns the list with marks on the items of `selection`, in the column for accents. While any
+  /// item is marked, a click in that column marks or unmarks a row. A click with Ctrl always does
+  /// so. A click with Shift marks all rows from the last marked row to the clicked row.
+  ///
   /// - Parameters:
   ///   - selection: the marked items.
-  ///   - send: wraps a change of the marks in an event of the program.
+  ///   - send: turns a change of the marks into a program event.
   public func marks(
     _ selection: MultiSelection<Item>, send: @escaping (MultiSelectionEvent<Item>) -> Event
   ) -> List {
@@ -18,7 +19,7 @@ extension List {
     return list
   }
 
-  /// Returns the event for a click that changes marks; nil for any other click.
+  /// Returns the event for a click that changes marks; nil for all other clicks.
   func eventOfMarks(_ item: Item, _ pointer: PointerEvent) -> Event? {
     guard let markEvent else { return nil }
     if pointer.modifiers.contains(.control) { return markEvent(.toggle(item)) }
@@ -29,9 +30,10 @@ extension List {
 }
 
 extension MultiSelection {
-  /// Returns the keys that change marks: `x` for the selected row, Shift with an arrow for a range, `X` for
-  /// all. While any item is marked, Escape removes all marks.
-  /// - Parameter send: wraps a change of the marks in an event of the program.
+  /// Returns the keys that change marks: `x` for the selected row, Shift with an arrow for a range,
+  /// and `X` for all rows. While any item is marked, Escape removes all marks.
+  ///
+  /// - Parameter send: turns a change of the marks into a program event.
   public func bindings<Event>(
     send: (MultiSelectionEvent<Item>) -> Event
   ) -> [KeyBinding<Event>] {

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A view over the end of a row that receives clicks first: the open actions of the row.
+/// A view that covers the end of a row, such as the opened actions of the row. It receives clicks before the row does.
 package struct RowOverlay<Event> {
   /// Paints the overlay over a row with the background `ground`.
   let paint: (_ canvas: inout Canvas, _ ground: Style) -> Void
@@ -25,15 +25,15 @@ extension List {
     return list
   }
 
-  /// Returns the event for a click on the overlay of a row, on its disclosure symbol or on its detail
-  /// accessory; nil elsewhere.
+  /// Returns the event for a click on the overlay of a row, on its disclosure symbol or on its
+  /// detail accessory; nil for a click elsewhere.
   func eventOfParts(of item: Item, at position: Point, in size: Size) -> Event? {
     if let event = overlay?(item)?.event(position.x, size.width) { return event }
     if let event = eventOfDisclosure(of: item, at: position, in: size) { return event }
     guard let detailEvent, let index = rows.index(at: position.y, in: size),
       let row = rows.row(index), row.accessory == .detail
     else { return nil }
-    // The accessory is wider in ASCII. That wider area receives clicks with any symbols.
+    // The accessory is widest in ASCII, so the ASCII width is used as the area for clicks with all symbols.
     let cells = row.accessoryCells(width: size.width, symbols: .ascii)
     let target = cells.lowerBound..<(cells.isEmpty ? cells.lowerBound : size.width)
     let isFirstLine = (position.y % rows.rowHeight) == 0

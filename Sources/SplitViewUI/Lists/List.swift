@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A user's action in a ``List``.
+/// A user action in a ``List``.
 ///
 /// ```swift
 /// func event(for action: ListAction<String>) -> Event? {
@@ -18,9 +18,9 @@ public enum ListAction<Item> {
   case select(Item)
   /// A double click on an item.
   case open(Item)
-  /// A turn of the wheel, as a number of items.
+  /// A turn of the wheel, which scrolls by a number of items.
   case scroll(by: Int)
-  /// A click outside all items.
+  /// A click in the list, outside all items.
   case focus
 }
 
@@ -38,16 +38,17 @@ extension ListAction: Sendable where Item: Sendable {}
 /// #expect(canvas.frame.lines[0].contains("Inbox"))
 /// ```
 public enum ListAppearance: Hashable, Sendable {
-  /// For a primary column: rows are indented under the headers of their sections, and end with counts.
+  /// The appearance for a primary column. Rows are indented under the headers of their sections,
+  /// and have counts at the end.
   case sidebar
-  /// For all other lists: rows have one or two lines and take the whole width.
+  /// The appearance for all other lists. Rows have one or two lines and use the whole width.
   case plain
 
   /// Returns the indentation of a row of `kind`, in cells.
   func inset(of kind: Row.Kind) -> Int { self == .sidebar && kind == .item ? 2 : 0 }
 }
 
-/// A list. It requests only the visible rows, so painting costs the same for any number of rows.
+/// A list. It requests only the visible rows, so painting takes the same time for any number of rows.
 ///
 /// ```swift
 /// let list = List(["Plan", "Shopping"], selection: 0) { action in
@@ -62,16 +63,16 @@ public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
   var rows: ListRows
   private let item: (Int) -> Item?
   private let send: (ListAction<Item>) -> Event?
-  /// The event for a click on a row's detail accessory.
+  /// Returns the event for a click on a row's detail accessory.
   var detailEvent: ((Item) -> Event?)?
-  /// Whether an item is marked, whether any is, and the event for a change of the marks. The event is nil in
-  /// a list without marks.
+  /// Whether an item is marked, whether any item is marked, and the event for a change of the
+  /// marks. The event is nil in a list without marks.
   var marked: (Item) -> Bool = { _ in false }
   var hasMarks = false
   var markEvent: ((MultiSelectionEvent<Item>) -> Event)?
   /// Returns the event for a click on the disclosure symbol of a row.
   var disclosureEvent: ((Item) -> Event?)?
-  /// False for items that certainly have no disclosure symbol, so that a click need not request the row.
+  /// False for items that certainly have no disclosure symbol, so that the row need not be requested for a click.
   var mayHaveDisclosure: (Item) -> Bool = { _ in true }
   /// Returns the overlay at the end of an item's row; nil for most rows.
   package var overlay: ((Item) -> RowOverlay<Event>?)?
@@ -89,20 +90,22 @@ public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
   /// - Parameters:
   ///   - items: all items in order.
   ///   - selection: the index of the selected item.
-  ///   - offset: the index of the first visible item, if the selection is then visible.
-  ///   - rowHeight: the lines of a row. If nil, rows have two lines if any row has a subtitle, otherwise one.
+  ///   - offset: the index of the first visible item. If the selection would not be visible, the
+  ///     list is scrolled to it.
+  ///   - rowHeight: the number of lines in a row. If nil, all rows have two lines if any row has a
+  ///     subtitle; otherwise, one line.
   ///   - isFocused: whether the list has the focus.
   ///   - appearance: sidebar or plain.
   ///   - placeholder: the text of an empty list.
-  ///   - send: makes the program's event for a user's action; nil if the action does nothing.
-  ///   - row: makes the row for an item and its index.
+  ///   - send: makes the program's event for a user action; nil if the action does nothing.
+  ///   - row: makes the row for an item at an index.
   public init(
     _ items: [Item], selection: Int? = nil, offset: Int = 0, rowHeight: Int? = nil,
     isFocused: Bool = true, appearance: ListAppearance = .plain,
     placeholder: String = "Nothing here",
     send: @escaping (ListAction<Item>) -> Event?, row: @escaping (Item, Int) -> Row
   ) {
-    // The first rows are representative of all rows. If the height is given, no row is requested.
+    // The first rows are considered representative of all rows. If the height is given, no row is requested.
     let height =
       rowHeight ?? items.prefix(50).enumerated().lazy.map { row($1, $0).lines }.max() ?? 1
     let rows = ListRows(
@@ -114,10 +117,10 @@ public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
     self.init(rows, item: { items.indices.contains($0) ? items[$0] : nil }, send: send)
   }
 
-  /// As wide as proposed, and as high as the rows or the placeholder.
+  /// Returns the proposed width, and the height of the rows or the placeholder.
   public func sizeThatFits(_ proposal: Size) -> Size { rows.sizeThatFits(proposal) }
 
-  /// Contains `above` if the first item is not visible, and `below` if the last is not.
+  /// Contains `above` if the first item is not visible, and `below` if the last item is not visible.
   public func overflow(in size: Size) -> Overflow { rows.overflow(in: size) }
 
   /// Paints the visible rows.
@@ -128,8 +131,8 @@ public struct List<Item: Hashable & Sendable, Event>: View, RowsView {
     rows.paint(on: &canvas, marks: marks) { item($0).flatMap(overlay)?.paint }
   }
 
-  /// A click selects a row, a double click opens it, and the wheel scrolls. A click on an open action, a
-  /// disclosure symbol or a detail accessory sends the event of that part.
+  /// Returns the event for a mouse action. A click selects a row, a double click opens it, and the wheel scrolls. A
+  /// click on an open action, a disclosure symbol or a detail accessory sends the event of that part.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     switch pointer.kind {
     case .scroll(let count):

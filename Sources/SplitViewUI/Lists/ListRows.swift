@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The visible rows of a ``List``, independent of the type of its items.
+/// The visible rows of a ``List``. The type does not depend on the type of the items.
 struct ListRows {
   let count: Int
   /// The index after the last row that may be on screen.
@@ -18,9 +18,9 @@ struct ListRows {
   var appearance = ListAppearance.plain
   /// True if rows can be marked. Marks share the column of the accents.
   var haveMarks = false
-  /// True if items have room for the signs of an outline even while none is in view.
+  /// True if items always leave room for disclosure symbols, even if no visible item has such a symbol.
   var keepsRoomForSigns = false
-  /// False if the terminal's cursor is elsewhere while the list has the focus: in a field above it.
+  /// False if the list has the focus, but the terminal's cursor is in a field above the list.
   var placesCursor = true
 
   func sizeThatFits(_ proposal: Size) -> Size {
@@ -108,7 +108,7 @@ struct ListRows {
   }
 }
 
-/// Everything that a row's appearance depends on, apart from the theme and the symbols.
+/// Everything that the appearance of a row depends on, except the theme and the symbols.
 private struct RowLook: Equatable {
   let row: Row
   let selection: Row.Selection
@@ -126,7 +126,7 @@ private struct RowLook: Equatable {
 }
 
 extension Diagnosis {
-  /// A row has a second line, but its list has only one line for each row.
+  /// Returns the diagnosis that a row has a second line, although the list has only one line for each row.
   static var subtitleWithoutRoom: Diagnosis {
     Diagnosis(
       rule: "SV8",

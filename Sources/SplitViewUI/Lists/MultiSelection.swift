@@ -1,11 +1,11 @@
 import NavigationModel
 
-/// A selection of several items in one list, shown as marks that stay while the user moves through the list,
-/// like a set passed to SwiftUI's `List(_:selection:)`. A program stores it beside its navigator, shows it
-/// with ``List/marks(_:send:)`` and acts on ``items``.
+/// A selection of several items in one list. It is shown as marks that stay while the user moves through the
+/// list, like a set that is passed to SwiftUI's `List(_:selection:)`. A program stores the selection beside
+/// its navigator, shows it with ``List/marks(_:send:)``, and performs actions on its ``items``.
 ///
-/// The selection stores items instead of row numbers. It does not change with the size of the screen, and an item
-/// that moves within its list stays marked. ``listChanged(to:parent:)`` drops items that no longer exist.
+/// The selection contains items, not row numbers. It does not change with the size of the screen, and an item
+/// that moves within its list stays marked. ``listChanged(to:parent:)`` removes items that no longer exist.
 ///
 /// ```swift
 /// let notes = FlatList(["Plan", "Shopping", "Ideas"])
@@ -19,14 +19,15 @@ import NavigationModel
 public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The marked items.
   public private(set) var items: Set<Item> = []
-  /// The item where a range begins: the item that was last marked or unmarked.
+  /// The item where a range begins, which is the item that was last marked or unmarked.
   public private(set) var anchor: Item?
-  /// The greatest number of marked items. A larger range, or ``MultiSelectionEvent/all``, marks only the first items.
+  /// The maximum number of marked items. In a larger range, or after ``MultiSelectionEvent/all``,
+  /// only the first items are marked.
   public let limit: Int
   /// The items that were marked before the current range.
   private var others: Set<Item> = []
 
-  /// Makes a selection of at most `limit` items.
+  /// Makes a selection with a limit of `limit` items.
   public init(_ items: [Item] = [], limit: Int = 1_000_000) {
     self.limit = max(1, limit)
     self.items = Set(items.prefix(self.limit))
@@ -38,14 +39,14 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
   public var count: Int { items.count }
   /// True if `item` is marked.
   public func contains(_ item: Item) -> Bool { items.contains(item) }
-  /// The text for a bar, such as "3 marked"; nil if no item is marked.
+  /// The text for a bar, such as "3 marked". Nil if no item is marked.
   public var title: String? { isEmpty ? nil : "\(count) marked" }
 
   /// Removes all marks.
   public mutating func removeAll() { self = MultiSelection(limit: limit) }
 
-  /// Unmarks items that are no longer in the list of `parent`. While a list is loading, nothing is unmarked.
-  /// The cost depends on the number of marks, not on the length of the list.
+  /// Unmarks items that are no longer in the list of `parent`. While a list is loading, nothing is
+  /// unmarked. The time depends on the number of marks, not on the length of the list.
   public mutating func listChanged(to hierarchy: some Hierarchy<Item>, parent: [Item] = []) {
     switch hierarchy.children(of: parent) {
     case .loading: return
@@ -57,7 +58,7 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Unmarks the items for which `isMeant` returns true. Use this instead of ``listChanged(to:parent:)`` if
   /// the program's list hides items that stay marked.
   public mutating func remove(where isMeant: (Item) -> Bool) {
-    // Usually there are no such items, and a million marks should not be copied for nothing.
+    // Usually there are no such items, and a million marks should not be copied unnecessarily.
     if items.contains(where: isMeant) { items = items.filter { !isMeant($0) } }
     if others.contains(where: isMeant) { others = others.filter { !isMeant($0) } }
     if let anchor, isMeant(anchor) { self.anchor = nil }
@@ -70,9 +71,9 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
 
   /// Applies `event` to the marks.
   /// - Parameters:
-  ///   - event: a user's action.
-  ///   - navigator: the navigator, whose selection moves when a range is marked with the keyboard. The list has
-  ///     the focus.
+  ///   - event: a user action.
+  ///   - navigator: the navigator. Its selection moves when a range is marked with the keyboard.
+  ///     The list must have the focus.
   ///   - hierarchy: the program's data.
   ///   - parent: the path of the item whose children are listed.
   public mutating func update(
@@ -110,7 +111,7 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
 
   private mutating func begin(at item: Item) { (anchor, others) = (item, items) }
 
-  /// Marks all items from the anchor to `item`, in addition to those that were marked before the range.
+  /// Marks all items from the anchor to `item`, in addition to the items that were marked before the range.
   private mutating func extend(
     to item: Item, in hierarchy: some Hierarchy<Item>, _ parent: [Item]
   ) {
@@ -121,8 +122,8 @@ public struct MultiSelection<Item: Hashable & Sendable>: Hashable, Sendable {
     add(min(first, last)..<max(first, last) + 1, of: hierarchy, parent)
   }
 
-  /// Marks the selectable items of these rows, up to the limit. For a million rows, it makes and hashes each
-  /// item once. If all of them are marked already, the set is not copied.
+  /// Marks the selectable items of these rows, up to the limit. For a million rows, each item is
+  /// made and hashed only once. If all of the items are already marked, the set is not copied.
   private mutating func add(
     _ rows: Range<Int>, of hierarchy: some Hierarchy<Item>, _ parent: [Item]
   ) {
@@ -158,7 +159,7 @@ extension Navigator {
   }
 }
 
-/// A user's action on the marks of a list.
+/// A user action that changes the marks of a list.
 ///
 /// ```swift
 /// let marks = MultiSelection(["Plan"])
@@ -171,11 +172,11 @@ public enum MultiSelectionEvent<Item: Hashable & Sendable>: Hashable, Sendable {
   case toggle(Item)
   /// Marks or unmarks the selected item.
   case toggleSelected
-  /// Marks all items from the last marked item to this one.
+  /// Marks all items from the last marked item to the given item.
   case extend(to: Item)
-  /// Moves the selection by a number of rows, and marks the rows that it passes.
+  /// Moves the selection by a number of rows, and marks all rows along the way.
   case extendSelected(by: Int)
-  /// Marks all items of the list. Marked items that the program's list hides stay marked.
+  /// Marks all items of the list. Items that the program's list hides stay marked if they were marked before.
   case all
   /// Removes all marks.
   case none
@@ -184,7 +185,7 @@ public enum MultiSelectionEvent<Item: Hashable & Sendable>: Hashable, Sendable {
 extension MultiSelection: Codable where Item: Codable {
   private enum Key: String, CodingKey { case items, limit }
 
-  /// Reads the marked items.
+  /// Decodes the marked items.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -192,7 +193,7 @@ extension MultiSelection: Codable where Item: Codable {
       limit: try values.decode(Int.self, forKey: .limit))
   }
 
-  /// Writes the marked items.
+  /// Encodes the marked items.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(Array(items), forKey: .items)

@@ -2,14 +2,14 @@ import NavigationModel
 import TerminalFrame
 
 extension Row {
-  /// Returns the cell where an item's title begins, before `ListRows.shift` is added. If the row's parts have
-  /// columns, it is the cell where the subtitle begins.
+  /// Returns the cell where an item's title begins, without `ListRows.shift`. If the parts of the
+  /// row are in columns, returns the cell where the subtitle begins.
   func start(hasAccents: Bool, _ appearance: ListAppearance) -> Int {
     (hasAccents && cells.isEmpty ? 3 : 1) + 2 * max(0, indent) + appearance.inset(of: kind)
       + (line?.titleWidth ?? 0)
   }
 
-  /// Paints a header on its background. Its disclosure symbol is before the title, as for items.
+  /// Paints a header on its background. Its disclosure symbol is before the title, as in the row of an item.
   func paintHeader(on canvas: inout Canvas, _ ground: Style, _ selection: Selection) {
     let style = selection == .none ? canvas.theme.heading : ground.adding(.bold)
     let words = disclosure.map { "\($0.sign(canvas.symbols)) \(title)" } ?? title
@@ -27,9 +27,9 @@ extension Disclosure {
 }
 
 extension ListRows {
-  /// The cells by which all items move to the right, so that there is room for the signs before
-  /// them, and after the accents: two, if there is none before an item at the edge. A list that keeps this room does so
-  /// whether such an item is in view or not.
+  /// Returns the number of cells by which all items are moved to the right, to make room for
+  /// disclosure symbols before them. This is two if a symbol would not fit before an item near the
+  /// edge, otherwise none. A list that always keeps this room returns two in any case.
   func shift(_ rows: [Row?], hasAccents: Bool) -> Int {
     if keepsRoomForSigns { return 2 }
     let isTight = rows.contains { row in
@@ -49,23 +49,23 @@ extension List {
     return list
   }
 
-  /// The same list with room for the signs of an outline before all items, so that none moves when the first sign scrolls into
-  /// view.
+  /// Returns the list with room for disclosure symbols before all items, so that no item moves when
+  /// the first symbol scrolls into view.
   package func keepingRoomForSigns() -> List {
     var list = self
     list.rows.keepsRoomForSigns = true
     return list
   }
 
-  /// The same list without the terminal's cursor, for one whose rows are found by what is written in a field.
+  /// Returns the list without the terminal's cursor, for a list whose rows are found by typing into a field.
   package func withoutCursor() -> List {
     var list = self
     list.rows.placesCursor = false
     return list
   }
 
-  /// The event for a click on the sign of `item`'s row, which is found in the two cells before the
-  /// title; nil elsewhere.
+  /// Returns the event for a click on the disclosure symbol of `item`'s row, which is in the two
+  /// cells before the title. Nil for a click elsewhere.
   func eventOfDisclosure(of item: Item, at position: Point, in size: Size) -> Event? {
     guard let disclosureEvent, mayHaveDisclosure(item),
       let index = rows.index(at: position.y, in: size),

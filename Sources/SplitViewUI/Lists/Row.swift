@@ -14,7 +14,7 @@ import TerminalFrame
 /// #expect(rows[1].subtitle == "Ada Lovelace")
 /// ```
 public struct Row: Hashable, Sendable {
-  /// The kind of row.
+  /// The kind of a row.
   public enum Kind: Hashable, Sendable {
     /// A row that can be selected.
     case item
@@ -25,43 +25,44 @@ public struct Row: Hashable, Sendable {
   public var title: String
   /// The text at the end of the first line, such as a date or a count.
   public var detail: String
-  /// The second line. In a column, all rows of a level have two lines or none has
-  /// (``/NavigationModel/SplitViewMetrics/rowHeights``). In other lists, rows have two lines if any row needs them.
+  /// The second line. In a column, either all rows of a level have two lines, or none has
+  /// (``/NavigationModel/SplitViewMetrics/rowHeights``). In other lists, all rows have two lines if any row needs them.
   public var subtitle: String
-  /// Small marks at the end of the second line, quiet but for a flag.
+  /// Small marks at the end of the second line. They are shown as secondary text, except for a flag.
   public var marks: String
-  /// Quiet words at the end of the second line, before the marks, such as the place where the thing lies.
+  /// Secondary text at the end of the second line, before the marks, such as the location of the item.
   public var note = ""
-  /// The number at the end of the last line: how many things the row represents.
+  /// The number at the end of the last line, which shows how many things the row represents.
   public var count: RowCount?
-  /// A mark before the title that draws attention.
+  /// A mark before the title that draws attention to the row.
   public var accent: Character?
-  /// The parts of the title with their own colours or roles, in order and without overlaps. They are not
-  /// shown in the selected row of a focused list, nor in a title with its own column (``line``).
+  /// The parts of the title that have their own colours or roles, in order and without overlaps. These are
+  /// not shown in the selected row of a focused list, nor in a title that has its own column (``line``).
   public var runs: [TextRun] = []
   /// The matches of the search that found the row; nil if nothing is highlighted.
   public var marked: Marking?
-  /// True if the row is emphasised, like an unread message.
+  /// True if the row is emphasised, as for an unread message.
   public var isProminent: Bool
-  /// The number of steps that the row is indented by.
+  /// The number of levels by which the row is indented.
   public var indent: Int
-  /// The lines of an outline in the last steps of the indentation, the outermost first. A value is true if
-  /// the line continues to rows below this one. The last line leads to this row.
+  /// The lines of an outline, one for each of the last levels of the indentation, from the outermost to the innermost.
+  /// A value is true if the line continues to rows below this row. The last line leads to this row.
   public var branches: [Bool] = []
-  /// True if all ``branches`` pass the row and none leads to it: the row is deeper than its list has room to show.
+  /// True if all ``branches`` continue past the row and none leads to it. This is the case if the
+  /// row is deeper than its list has room to show.
   public var branchesPass = false
   /// The kind of row.
   public var kind: Kind
-  /// True if the row cannot be used at present.
+  /// True if the row cannot be used at present, and is dimmed.
   public var isDimmed: Bool
   /// The accessory at the end of the first line, after the detail.
   public var accessory: Accessory
-  /// The widths of the row's columns, in a list whose rows have one line. Nil if rows have two lines, or only
-  /// a title and a detail.
+  /// The widths of the row's columns, in a list whose rows have one line. Nil if rows have two
+  /// lines, or consist only of a title and a detail.
   public var line: RowLine?
-  /// The cells of a table row, which replace title and detail in the first line.
+  /// The cells of a table row. They replace the title and the detail in the first line.
   package var cells: [RowCell] = []
-  /// The symbol before the title of a row whose child rows can be folded. In a column, the list sets it.
+  /// The symbol before the title of a row whose child rows can be hidden. In a column, the list sets this property.
   public var disclosure: Disclosure?
 
   /// Makes a row.
@@ -87,13 +88,13 @@ public struct Row: Hashable, Sendable {
   public enum Selection: Hashable, Sendable {
     /// The row is not selected.
     case none
-    /// The row is selected in a list without the focus.
+    /// The row is selected in a list that does not have the focus.
     case unfocused
-    /// The row is selected in the list with the focus.
+    /// The row is selected in the list that has the focus.
     case focused
   }
 
-  /// The width of the cells where a click changes the mark of a row: the edge, the mark, and the space after it.
+  /// The number of cells in which a click changes the mark of a row: the edge, the mark, and the space after it.
   static var markWidth: Int { 3 }
 
   /// Paints the row over the whole canvas, and returns the style of the background. The first and last
@@ -101,10 +102,10 @@ public struct Row: Hashable, Sendable {
   /// - Parameters:
   ///   - canvas: the cells of the row.
   ///   - selection: whether the row is selected, and in which list.
-  ///   - isMarked: whether the row is marked; nil if no row of the list is.
+  ///   - isMarked: whether the row is marked; nil if no row of the list is marked.
   ///   - hasAccents: whether the list has a column for accents and marks.
   ///   - accessoryWidth: the width of the list's widest accessory, in cells.
-  ///   - shift: the number of cells by which the list moves its rows to make room for disclosure symbols.
+  ///   - shift: the number of cells by which the list moves its rows to the right, to make room for disclosure symbols.
   ///   - appearance: the appearance of the list.
   @discardableResult
   func paint(
@@ -120,9 +121,9 @@ public struct Row: Hashable, Sendable {
       paintHeader(on: &canvas, ground, selection)
       return ground
     }
-    // On the background of a mark, a row has the colours of an unfocused selection.
+    // On the background of a mark, the row has the colours of an unfocused selection.
     let selection = hasGround ? Selection.unfocused : selection
-    // A mark replaces the accent and takes its colour, so that marking a row does not move its text.
+    // A mark replaces the accent and has the colour of the accent, so that marking a row does not move its text.
     if hasAccents, let sign = isMarked == true ? canvas.symbols.checkmark : accent {
       let own = accent == nil ? theme.text : theme.accent
       let style = style(own, on: ground, selection, theme)
@@ -154,10 +155,10 @@ public struct Row: Hashable, Sendable {
     }
   }
 
-  /// The least width of a second line that has room for a note, in cells.
+  /// The minimum width of a second line with a note, in cells.
   private static let minimumWithNote = 18
 
-  /// Paints title and detail and, in rows with two lines, subtitle and marks.
+  /// Paints the title and the detail. In rows with two lines, also paints the subtitle and the marks.
   private func paintText(
     on canvas: inout Canvas, from x: Int, to end: Int, _ ground: Style, _ selection: Selection
   ) {
@@ -173,7 +174,7 @@ public struct Row: Hashable, Sendable {
       style(attributes.style(in: theme, on: loud), on: ground, selection, theme)
     }
     if cells.isEmpty {
-      // If there is not enough room for both, the title is kept: a date alone says nothing.
+      // If there is too little room for both, only the title is shown, because a date alone has no meaning.
       let detail = end - x - detail.displayWidth - 1 < min(4, title.displayWidth) ? "" : detail
       let detailStart = canvas.writeTrailing(detail, from: x, to: end, y: 0, style: quiet)
       let titleEnd = detail.isEmpty ? end : detailStart - 1
@@ -198,7 +199,8 @@ public struct Row: Hashable, Sendable {
     markSubtitle(from: x, to: subtitleEnd, y: 1, styles.found, on: &canvas)
   }
 
-  /// Paints the marks at the end of a line, the flag in the colour of attention. Returns the cell at which they begin.
+  /// Paints the marks at the end of a line. The flag has the colour for things that need attention.
+  /// Returns the cell at which the marks begin.
   func paintMarks(
     on canvas: inout Canvas, from x: Int, to end: Int, y: Int, _ styles: LineStyles
   ) -> Int {
@@ -210,8 +212,8 @@ public struct Row: Hashable, Sendable {
     return start
   }
 
-  /// The style on the row's background. A focused selection sets all of it, another selection the
-  /// background alone.
+  /// Returns the style on the row's background. A focused selection replaces the whole style; an
+  /// unfocused selection replaces only the background.
   private func style(
     _ style: Style, on ground: Style, _ selection: Selection, _ theme: Theme
   ) -> Style {

@@ -1,26 +1,25 @@
 import TerminalFrame
 
 extension Row {
-  /// A symbol at the end of a row's first line. It shows what choosing the row does, or a property of the
-  /// row. All accessories of a list are aligned.
+  /// A symbol at the end of a row's first line. It shows what happens when the user chooses the
+  /// row, or a property of the row. All accessories of a list are aligned.
   public enum Accessory: Hashable, Sendable {
     /// No accessory.
     case none
-    /// `›`: choosing the row leads to a list.
+    /// The symbol `›`, for a row that leads to a list.
     case disclosureIndicator
-    /// `ⓘ`: a click on the symbol shows more about the row without selecting it (``List/onDetail(_:)``).
+    /// The symbol `ⓘ`. A click on it shows more about the row, without selecting the row (``List/onDetail(_:)``).
     case detail
-    /// `✓`: the row is the current choice, or one of several.
+    /// The symbol `✓`, for a row that is the current choice, or one of several choices.
     case checkmark
-    /// A short text in parentheses that draws attention: a number, or `!`.
+    /// A short text in parentheses that draws attention to the row: a number, or `!`.
     case badge(String)
   }
 
-  /// The least width of a row that has room for an accessory, in cells.
+  /// The minimum width of a row with an accessory, in cells.
   static var minimumWidthWithAccessory: Int { 12 }
 
-  /// Returns the cells of the accessory in a row of `width` cells. Empty if there is no accessory or no room
-  /// for it.
+  /// Returns the cells of the accessory in a row of `width` cells. Empty if there is no accessory or it does not fit.
   func accessoryCells(width: Int, symbols: Symbols) -> Range<Int> {
     let text = accessory.text(symbols)
     guard kind == .item, width >= Self.minimumWidthWithAccessory, !text.isEmpty else {

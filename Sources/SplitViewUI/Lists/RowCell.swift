@@ -3,13 +3,13 @@ import TerminalFrame
 /// The text of one column of a table, in one row.
 package struct RowCell: Hashable {
   let text: String
-  /// The cells that the column takes.
+  /// The range of screen cells that the column covers.
   let cells: Range<Int>
   /// True if the text ends at the right edge of its column.
   let isTrailing: Bool
   /// True for all columns except the first, whose text is secondary.
   let isQuiet: Bool
-  /// The parts of the text with their own colours or roles, like those of a title (``Row/runs``).
+  /// The parts of the text that have their own colours or roles, as in the title of a row (``Row/runs``).
   package var runs: [TextRun] = []
 
   package init(text: String, cells: Range<Int>, isTrailing: Bool, isQuiet: Bool) {
@@ -19,7 +19,8 @@ package struct RowCell: Hashable {
     self.isQuiet = isQuiet
   }
 
-  /// Paints the text. Returns its cells, which extend to the end of the column if the text begins at the left.
+  /// Paints the text. Returns its range of cells. If the text is aligned at the left, the range
+  /// extends to the end of the column.
   @discardableResult
   func paint(on canvas: inout Canvas, _ style: Style) -> Range<Int> {
     let (start, end) = (cells.lowerBound, min(cells.upperBound, canvas.width - 1))

@@ -1,8 +1,8 @@
 import TerminalFrame
 
-/// A number at the end of a row's last line. It shows how many things the row represents, such as `12`. If
-/// some of them are emphasised, like unread messages, they are counted first: `3+9` means three of them and
-/// nine others. It can also show the position of the row in a group, such as `3/12` (``init(place:of:)``).
+/// A number at the end of a row's last line. It shows how many things the row represents, such as `12`. If some of them
+/// are emphasised, as unread messages are, they are counted first: `3+9` means three emphasised things and nine others.
+/// The number can also show the position of the row in a group, such as `3/12` (``init(place:of:)``).
 ///
 /// ```swift
 /// var row = Row("Ada, Alan, Grace", detail: "Monday", subtitle: "Minutes", isProminent: true)
@@ -21,14 +21,14 @@ public struct RowCount: Hashable, Sendable {
     self.prominent = prominent
   }
 
-  /// Makes the position of a row among `total` rows that belong together: `3/12` for the third chapter of
-  /// twelve. Nothing is emphasised.
+  /// Makes a count that shows the position of the row among `total` rows that belong together, such
+  /// as `3/12` for the third chapter of twelve. Nothing is emphasised.
   public init(place: Int, of total: Int) {
     self.init(total)
     self.place = place
   }
 
-  /// The position of the row among ``total`` rows; nil for a count.
+  /// The position of the row among ``total`` rows. Nil if this is a number of things.
   public private(set) var place: Int?
 
   /// The count as text.
@@ -37,7 +37,8 @@ public struct RowCount: Hashable, Sendable {
     return prominent > 0 && prominent < total ? "\(prominent)+\(total - prominent)" : "\(total)"
   }
 
-  /// Paints the count before `end`, if there is room for it and a few more cells. Returns the cell where it begins.
+  /// Paints the count so that it ends before `end`, if there is room for the count and a few more
+  /// cells. Returns the cell where the count begins.
   func paint(
     on canvas: inout Canvas, from start: Int, to end: Int, y: Int, _ quiet: Style, _ loud: Style
   ) -> Int {
@@ -51,7 +52,7 @@ public struct RowCount: Hashable, Sendable {
 }
 
 extension Row {
-  /// Paints the lines of the outline, up to the cell `x` where the title begins.
+  /// Paints the lines of the outline, up to cell `x`, where the title begins.
   func paintBranches(on canvas: inout Canvas, upTo x: Int, _ style: Style) {
     let symbols = canvas.symbols
     for (step, goesOn) in branches.enumerated() {

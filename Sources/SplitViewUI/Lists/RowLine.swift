@@ -1,8 +1,8 @@
 import TerminalFrame
 
-/// The widths of a row's columns in cells, in a list whose rows have one line. The title is at the left and
-/// the detail at the right. The subtitle takes the remaining width, after the lines of an outline and before
-/// the marks and the count. With a column for the marks, they are aligned, whatever the length of the detail.
+/// The widths of a row's columns in cells, in a list whose rows have one line. The title is at the left, and the detail
+/// at the right. The subtitle uses the remaining width, after the lines of an outline and before the marks and the
+/// count. If the marks have their own column, they are aligned in all rows, whatever the length of the detail.
 ///
 /// ```swift
 /// var row = Row("Ada Lovelace", detail: "17 Nov", subtitle: "Minutes", marks: "!")
@@ -17,28 +17,29 @@ public struct RowLine: Hashable, Sendable {
   public var title: Int
   /// The width of the detail, in cells.
   public var detail: Int
-  /// The width of the marks, in cells; 0 if they are directly before the detail.
+  /// The width of the marks, in cells; 0 if the marks are directly before the detail.
   public var marks: Int
 
-  /// Makes columns of these widths. A width of 0 leaves the column out.
+  /// Makes columns with these widths. A column of width 0 is not shown.
   public init(title: Int, detail: Int, marks: Int = 0) {
     (self.title, self.detail, self.marks) = (max(0, title), max(0, detail), max(0, marks))
   }
 
-  /// The width of the title and the spaces after it, in cells.
+  /// The width of the title and the spaces after the title, in cells.
   var titleWidth: Int { title > 0 ? title + 2 : 0 }
 }
 
-/// The styles of a row's parts on its background.
+/// The styles of a row's parts, on the background of the row.
 struct LineStyles {
   let ground: Style, quiet: Style, loud: Style, flag: Style, found: Style
 }
 
 extension Row {
-  /// The cells that a subtitle keeps before the detail is left out, and before the note is.
+  /// The minimum width of a subtitle beside the detail, and beside a note, in cells. If there is
+  /// less room, the detail or the note is not shown.
   private static let (leastSubtitle, leastBesideNote) = (8, 18)
 
-  /// Paints the parts of the row in one line. The subtitle begins at `x`; the title is before it.
+  /// Paints the parts of the row in one line. The subtitle begins at `x`, and the title is before it.
   func paint(
     _ line: RowLine, on canvas: inout Canvas, from x: Int, to end: Int, _ styles: LineStyles
   ) {

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// One line of a program's output: its characters and their attributes.
+/// One line of a program's output, consisting of characters and their attributes.
 struct ANSILine {
   /// A character that later output may overwrite.
   private struct Place {
@@ -9,16 +9,16 @@ struct ANSILine {
   }
 
   private(set) var text = AttributedText("")
-  /// The characters of a line with a carriage return or backspace.
+  /// The characters of a line that contains a carriage return or a backspace.
   private var places: [Place] = []
-  /// The index where the next character is written.
+  /// The index at which the next character is written.
   private var cursor = 0
   private var isEdited = false
-  /// The range of characters that were printed before the last backspaces. A character written there is
-  /// printed over the old one, as on paper. After a carriage return, it replaces the old one instead.
+  /// The range of characters that were printed before the last backspaces. A character that is written in this range is
+  /// printed over the old character, as on paper. After a carriage return, a character replaces the old one instead.
   private var struckTwice = 0..<0
 
-  /// True if the line contains no control characters except tabs, so it need not be parsed.
+  /// True if the line contains no control characters except tabs. Such a line does not need to be parsed.
   static func isPlain(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     var before: UInt8 = 0
     for byte in line {
@@ -29,7 +29,8 @@ struct ANSILine {
     return true
   }
 
-  /// Parses `line`, which begins with the attributes in `rendition`. Stores the attributes at its end there.
+  /// Parses `line`, which begins with the attributes in `rendition`. Stores the attributes at the
+  /// end of the line in `rendition`.
   init(_ line: UnsafeBufferPointer<UInt8>, _ rendition: inout TextAttributes) {
     isEdited = line.contains { $0 == 0x0D || $0 == 0x08 }
     var sequences = ANSISequences(line)
@@ -68,8 +69,8 @@ struct ANSILine {
     }
   }
 
-  /// Prints `other` over `place`: the same letter twice is bold, a letter with `_` is underlined, and any
-  /// other character replaces the old one.
+  /// Prints `other` over `place`. The same letter printed twice is bold, a letter with `_` is
+  /// underlined, and any other character replaces the old one.
   private static func strike(_ place: inout Place, _ other: Place) {
     if place.character == "_" && other.character != "_" {
       place = other

@@ -1,6 +1,6 @@
-/// Splits a line of output into text and control sequences. For example, `a ESC[1m b` consists of text, a
-/// rendition with the parameter `1`, and text. Other sequences are skipped up to their end, so no part of
-/// them can be taken for text.
+/// Splits a line of output into text and control sequences. For example, `a ESC[1m b` consists of
+/// text, a rendition with the parameter `1`, and text. Other sequences are skipped completely, so
+/// that no part of them can be mistaken for text.
 struct ANSISequences {
   enum Item {
     case text(UnsafeBufferPointer<UInt8>)
@@ -34,7 +34,7 @@ struct ANSISequences {
     }
   }
 
-  /// Reads a control character, or the sequence that it begins; nil if it is ignored.
+  /// Reads a control character, or the sequence that begins with it. Returns nil if it is ignored.
   private mutating func control() -> Item? {
     let byte = bytes[index]
     index += 1
@@ -52,7 +52,7 @@ struct ANSISequences {
   private mutating func escape() -> Item? {
     guard index < bytes.count else { return nil }
     let byte = bytes[index]
-    // A control character within a sequence ends it, and a letter outside of ASCII is not part of one.
+    // A control character within a sequence ends the sequence, and a character outside of ASCII is not part of it.
     guard byte >= 0x20, byte < 0x7F else { return nil }
     index += 1
     if byte < 0x30 {
@@ -90,7 +90,7 @@ struct ANSISequences {
     }
   }
 
-  /// Skips a control string up to its end: BEL, ST, or the end of the line.
+  /// Skips a control string and its end, which is BEL, ST, or the end of the line.
   private mutating func skipString() {
     while index < bytes.count {
       let byte = bytes[index]

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The output of a program with its ANSI colours (SGR, ECMA-48 8.3.117). Output can be appended in pieces
-/// while the program runs.
+/// The output of a program, with its ANSI colours (SGR, ECMA-48 8.3.117). Output can be appended in
+/// pieces while the program runs.
 ///
 /// ```swift
 /// var log = ANSIText()
@@ -10,36 +10,37 @@ import TerminalFrame
 /// #expect(log.document.plainLines(width: 40) == ["ok 12 tests", "20%"])
 /// ```
 ///
-/// - Supported attributes: bold, dim, italic, underlined, reversed and struck through; the 16 named colours,
-///   the palette of 256, and red, green and blue, with semicolons or colons. Attributes also apply to the
-///   following lines.
-/// - A carriage return overwrites the line, as progress bars do, and `CSI K` erases the rest of it. A letter,
-///   a backspace and the same letter are bold; with `_`, the letter is underlined, as in the output of `man`.
-/// - All other control characters and sequences are ignored, including cursor movements, titles, links,
-///   clipboard access and C1 controls. None of them reaches the terminal.
+/// - Supported attributes: bold, dim, italic, underlined, reversed and struck through; the 16 named
+///   colours, the palette of 256 colours, and colours given as red, green and blue, with semicolons
+///   or colons. Attributes also apply to the following lines.
+/// - After a carriage return, the line is overwritten, as in progress bars. `CSI K` erases the rest
+///   of the line. A letter, a backspace and the same letter again produce a bold letter. With `_`
+///   instead of the second letter, the letter is underlined, as in the output of `man`.
+/// - All other control characters and sequences are ignored, including cursor movements, titles,
+///   links, clipboard access and C1 controls. None of them reaches the terminal.
 /// - Bytes that are not valid UTF-8 become U+FFFD.
 public struct ANSIText: Sendable {
   private var lines = TextLines()
   private var rendition = TextAttributes()
-  /// The bytes of the last line if it has no newline yet. The line is also the last of ``lines``.
+  /// The bytes of the last line, if it has no newline yet. This line is also the last line of ``lines``.
   private var unfinished: [UInt8] = []
 
-  /// The greatest length of a line without a newline, in bytes. A longer line is broken.
+  /// The maximum length of a line without a newline, in bytes. A longer line is broken.
   private static let longestUnfinished = 1 << 18
 
   /// Makes an empty text.
   public init() {}
 
-  /// Appends output. It may be cut anywhere, even within a character or a sequence.
+  /// Appends output. The output may be split anywhere, even within a character or a sequence.
   public mutating func append(_ output: String) {
     var output = output
     output.withUTF8 { append($0) }
   }
 
-  /// Appends output. It may be cut anywhere, even within a character or a sequence.
+  /// Appends output. The output may be split anywhere, even within a character or a sequence.
   public mutating func append(_ output: [UInt8]) { output.withUnsafeBufferPointer { append($0) } }
 
-  /// The output so far, with a paragraph for each line. The cost does not depend on the number of lines.
+  /// The output so far, with a paragraph for each line. The time does not depend on the number of lines.
   public var document: TextDocument { TextDocument(lines) }
 
   private mutating func append(_ output: UnsafeBufferPointer<UInt8>) {
@@ -60,7 +61,7 @@ public struct ANSIText: Sendable {
       start = end + 1
     }
     guard !unfinished.isEmpty else { return }
-    // The attributes after this line take effect only when its end is known.
+    // The attributes at the end of this line are not stored, because the line may continue.
     var rendition = rendition
     unfinished.withUnsafeBufferPointer { Self.add($0, &rendition, to: &lines) }
   }
@@ -88,8 +89,8 @@ public struct ANSIText: Sendable {
 }
 
 extension TextDocument {
-  /// Makes a document from the output of a program, with its colours and a paragraph for each line.
-  /// ``ANSIText`` describes what is supported, and can append output in pieces.
+  /// Makes a document from the output of a program, with its colours, and with a paragraph for each
+  /// line. ``ANSIText`` describes what is supported, and can append output in pieces.
   public init(ansi output: String) {
     var text = ANSIText()
     text.append(output)

@@ -1,10 +1,12 @@
 import TerminalFrame
 
-/// Finds the parts of code that have their own colours: comments, strings and, in data, numbers. It knows only how a
-/// language writes these, so a few lines of code are enough for a language, and mistakes in the code do no harm.
+/// Finds the parts of code that have their own colours: comments, strings and, in data, numbers. It
+/// knows only how these parts are written in a language. A few lines of code are therefore enough
+/// for each language, and mistakes in the code cause no problems.
 ///
-/// An ordinary string must end on the line where it begins; otherwise a quotation mark, such as an apostrophe in a
-/// sentence, is not a string. Comments and strings over several lines have their own delimiters (`/* */`, `"""`).
+/// An ordinary string must end on the line where it begins. Otherwise, the quotation mark does not
+/// begin a string; it may be an apostrophe in a sentence. Comments and strings that span several
+/// lines have their own delimiters (`/* */`, `"""`).
 package struct CodeSyntax: Hashable, Sendable {
   /// The delimiters of a comment or string that may continue over several lines.
   struct Span: Hashable, Sendable {
@@ -13,13 +15,13 @@ package struct CodeSyntax: Hashable, Sendable {
     let role: TextRole
   }
 
-  /// The character sequences that begin a comment up to the end of the line.
+  /// The character sequences that begin a comment that ends at the end of the line.
   private(set) var comments: [[UInt8]] = []
-  /// True if such a comment begins only at the start of a line or after a space, like `#` in a shell.
+  /// True if such a comment can begin only at the start of a line or after a space, like `#` in a shell.
   private(set) var needsBlank = false
   private(set) var spans: [Span] = []
   private(set) var quotes: [UInt8] = []
-  /// True for data (JSON). Numbers and words are then coloured, and the names of members are not.
+  /// True for data (JSON). In data, numbers and words are coloured, and the names of members are not.
   private(set) var isData = false
 
   private static func span(_ start: String, _ end: String, _ role: TextRole) -> Span {
@@ -74,7 +76,7 @@ package struct CodeSyntax: Hashable, Sendable {
     ofFile(named: ending) ?? CodeSyntax()
   }
 
-  /// Returns the syntax for a file, by the ending of its name; nil if the ending is unknown.
+  /// Returns the syntax for a file, determined by the extension of its name. Nil if the extension is unknown.
   package static func ofFile(named name: String) -> CodeSyntax? {
     let ending = Substring(name.split(separator: ".").last?.lowercased() ?? "")
     if ["json", "jsonl", "ndjson", "geojson", "ipynb"].contains(ending) { return json }
@@ -94,8 +96,8 @@ extension TextRole {
 }
 
 extension TextDocument {
-  /// Makes a document of code with a paragraph for each line, like ``init(code:)``, in which comments and
-  /// strings have roles.
+  /// Makes a document from code, with a paragraph for each line, like ``init(code:)``. Comments and
+  /// strings have their own roles.
   package init(code text: String, _ syntax: CodeSyntax) {
     var (text, colors) = (text, CodeColors(syntax))
     self.init(
@@ -107,12 +109,12 @@ extension TextDocument {
   }
 }
 
-/// Finds the comments and strings of code line by line.
+/// Finds the comments and strings in code, line by line.
 struct CodeColors {
   private let syntax: CodeSyntax
   /// The first bytes of all delimiters.
   private var beginnings: Set<UInt8>
-  /// The comment or string that an earlier line began.
+  /// The comment or string that began on an earlier line and has not ended yet.
   private var open: CodeSyntax.Span?
 
   init(_ syntax: CodeSyntax) {
@@ -184,12 +186,12 @@ struct CodeColors {
     return syntax.comments.contains { begins(line, index, $0) }
   }
 
-  /// Returns the index after the string that begins at `index`. Nil if no string begins there, or if it does
-  /// not end on this line.
+  /// Returns the index after the string that begins at `index`. Nil if no string begins there, or
+  /// if the string does not end on this line.
   private func endOfString(in line: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
     let quote = line[index]
     guard syntax.quotes.contains(quote) else { return nil }
-    // This is an apostrophe within a word.
+    // A quotation mark after a letter is an apostrophe within a word.
     if quote == UInt8(ascii: "'"), index > 0, Self.isOfWord(line[index - 1]) { return nil }
     var next = index + 1
     while next < line.count {
@@ -201,7 +203,7 @@ struct CodeColors {
 
   // MARK: Data
 
-  /// True if a colon follows, so the string is the name of a member.
+  /// True if the string is followed by a colon, which means that it is the name of a member.
   private func isName(_ line: UnsafeBufferPointer<UInt8>, upTo end: Int) -> Bool {
     line[end...].first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: ":")
   }

@@ -1,11 +1,13 @@
-/// Finds the roles of the lines of a diff: unified diffs as `diff -u` writes them, and git's output around them.
+/// Finds the roles of the lines of a diff. It supports unified diffs as written by `diff -u`, and
+/// git's output around them.
 ///
-/// The first line of a hunk says how many lines it has. This distinguishes a removed line `-- x` from the
-/// header `--- x` of the next file. In a merge (`git diff --cc`), a line begins with a sign for each parent.
+/// The first line of a hunk contains the number of lines in the hunk. This number distinguishes a
+/// removed line `-- x` from the header `--- x` of the next file. In a merge (`git diff --cc`), each
+/// line begins with one sign for each parent.
 struct DiffRoles {
   /// The number of remaining lines of the hunk, for each parent and for the result.
   private var left: [Int] = []
-  /// The number of signs at the beginning of a line in the hunk, which is the number of parents.
+  /// The number of signs at the beginning of a line in the hunk. It is equal to the number of parents.
   private var signs: Int { left.count - 1 }
 
   /// Returns the role of the next line.
@@ -24,8 +26,8 @@ struct DiffRoles {
     return Self.header(line)
   }
 
-  /// Returns the role of a line in an ordinary hunk, by its sign; nil if the line is not part of the hunk.
-  /// Some programs remove the space of an empty line.
+  /// Returns the role of a line in an ordinary hunk, determined by its sign. Nil if the line is not part of
+  /// the hunk. In empty lines, the sign may be missing, because some programs remove the space.
   private mutating func roleInHunk(of sign: UInt8?) -> TextRole? {
     switch sign {
     case UInt8(ascii: "+"):
@@ -51,15 +53,15 @@ struct DiffRoles {
     let isRemoved = signs.contains(minus)
     for parent in 0..<self.signs {
       let sign = parent < signs.count ? signs[parent] : 0x20
-      // A parent contains the lines without its plus sign; of the removed lines, only those with its minus sign.
+      // A parent contains all lines without its plus sign, except those removed lines that lack its minus sign.
       if sign == minus || sign != plus && !isRemoved { left[parent] -= 1 }
     }
     if !isRemoved { left[left.count - 1] -= 1 }
     return isRemoved ? .removed : signs.contains(plus) ? .added : .body
   }
 
-  /// Returns the numbers of lines in `@@ -12,3 +12,4 @@`, where a missing number means 1. Nil if the line
-  /// does not have this form.
+  /// Returns the numbers of lines in a line such as `@@ -12,3 +12,4 @@`. A missing number means 1.
+  /// Nil if the line does not have this form.
   private static func counts(_ line: UnsafeBufferPointer<UInt8>) -> [Int]? {
     let marks = line.prefix { $0 == UInt8(ascii: "@") }.count
     let fields = line.dropFirst(marks).prefix(400).split(separator: 0x20, maxSplits: marks)
@@ -110,7 +112,7 @@ extension DiffRoles {
 }
 
 extension TextRole {
-  /// The role of a line of a diffstat. Its signs have the roles of added and removed lines.
+  /// The role of a line of a diffstat. The signs in the line have the roles of added and removed lines.
   static let diffstat = TextRole.custom("diffstat", fallback: .body)
 }
 
@@ -128,15 +130,16 @@ extension TextBlock {
 }
 
 extension TextDocument {
-  /// Makes a document from a diff, as `diff -u` and git write it. Added, removed and unchanged lines, the
-  /// headings of hunks, and headers each have a role (``TextRole``).
+  /// Makes a document from a diff, as written by `diff -u` or git. Added, removed and unchanged
+  /// lines, the headings of hunks, and headers each have a role (``TextRole``).
   ///
-  /// The whole text is read once, in time proportional to its length. Everything else happens only for the
-  /// visible lines.
+  /// The whole text is read once, in time proportional to its length. All other work is done only
+  /// for the visible lines.
+  ///
   /// - Parameters:
-  ///   - diff: the text. Lines that do not belong to a diff are kept as they are.
-  ///   - marksWords: whether to mark the words that differ. This is done where as many lines are added as
-  ///     removed, and a line is similar to its counterpart.
+  ///   - diff: the text. Lines that do not belong to a diff are kept unchanged.
+  ///   - marksWords: whether to mark the words that differ. Words are marked only if equal numbers
+  ///     of lines are added and removed, and a line is similar to its counterpart.
   public init(diff: String, marksWords: Bool = true) {
     var diff = diff
     self = diff.withUTF8 { TextDocument(diff: $0, marksWords: marksWords) }

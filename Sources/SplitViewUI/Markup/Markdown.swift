@@ -3,17 +3,17 @@ import TerminalFrame
 extension TextDocument {
   /// Makes a document from Markdown, for help texts and notes.
   ///
-  /// Supported are the common parts of CommonMark: headings; emphasis; code spans, fenced and indented code;
-  /// nested lists; quotes; links (inline, by reference, and in `<...>`); images, shown by their descriptions;
-  /// rules; hard line breaks; entities; and `~~strikethrough~~`. Blank lines are kept, so a text stays as airy
-  /// as it was written.
+  /// The common parts of CommonMark are supported: headings; emphasis; code spans, fenced and indented code; nested
+  /// lists; quotes; links (inline, by reference, and in `<...>`); images, shown by their descriptions; rules; hard line
+  /// breaks; entities; and `~~strikethrough~~`. Blank lines are kept, so the spacing is the same as in the source.
   ///
-  /// Not supported: HTML, which is shown as source; tables; task lists; footnotes; link definitions over
-  /// several lines; tabs in indentation, except as stops at every fourth column. No text is an error, and the
-  /// time is proportional to its length.
+  /// Some parts are not supported: HTML, which is shown as source; tables; task lists; footnotes;
+  /// link definitions that span several lines; and tabs in indentation, except as stops at every
+  /// fourth column. No text is an error, and the time is proportional to the length of the text.
+  ///
   /// - Parameters:
   ///   - markdown: the text.
-  ///   - symbols: the symbols that the terminal can show, for the bullets of lists.
+  ///   - symbols: the symbols that the terminal can show, which are used for the bullets of lists.
   public init(markdown: String, symbols: Symbols = .unicode) {
     var parser = MarkdownParser()
     for line in markdown.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
@@ -35,8 +35,8 @@ extension AttributedText {
   }
 }
 
-/// A block of a Markdown text that contains no other blocks, together with its containers (a "leaf block" in
-/// CommonMark).
+/// A block of a Markdown text that contains no other blocks, together with its containers (called a
+/// "leaf block" in CommonMark).
 struct MarkdownLeaf {
   enum Kind {
     case paragraph, rule
@@ -58,18 +58,18 @@ struct MarkdownLeaf {
 struct MarkdownContainer {
   enum Kind {
     case quote
-    /// A list item, with its number and the character after the number; nil for a bullet.
+    /// A list item, with its number and the character after the number. Nil for an item with a bullet.
     case item(number: String?)
   }
 
   var kind: Kind
-  /// The number of columns that the content of the item is indented by.
+  /// The indentation of the content of the item, in columns.
   var indent = 0
-  /// The position where the container begins, which distinguishes containers of the same kind.
+  /// The position where the container begins. It distinguishes containers of the same kind.
   var id: Int
 }
 
-/// Turns leaves into paragraphs, in order.
+/// Converts leaves to paragraphs, in order.
 struct MarkdownParagraphs {
   private(set) var blocks: [TextBlock] = []
   private let references: MarkdownReferences
@@ -86,7 +86,7 @@ struct MarkdownParagraphs {
     let depth = leaf.containers.count { $0.isQuote }
     let leadRole: TextRole = depth > 0 ? .quote(depth) : .secondary
     if leaf.followsBlank, !blocks.isEmpty {
-      // Containers that end before the blank line, or begin after it, do not contain it.
+      // A container that ends before the blank line or begins after it does not contain the blank line.
       let around = leaf.containers.prefix { shown.contains($0.id) }
       let marks = around.contains(where: \.isQuote) ? around.map { $0.indentation(symbols) } : []
       blocks.append(TextBlock("", lead: marks.joined(), leadRole: leadRole))
@@ -109,7 +109,7 @@ struct MarkdownParagraphs {
     }
   }
 
-  /// Adds a paragraph for the text, or one for each part if it contains hard line breaks.
+  /// Adds a paragraph for the text. If the text contains hard line breaks, adds a paragraph for each part.
   private mutating func add(
     _ leaf: MarkdownLeaf, _ attributes: Attributes, _ role: TextRole, _ lead: String,
     _ hang: String,

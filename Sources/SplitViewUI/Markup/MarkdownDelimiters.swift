@@ -10,11 +10,11 @@ enum MarkdownSide {
 
 /// Finds the runs of `*`, `_` and `~~` that belong together as emphasis (CommonMark 0.31, 6.2).
 ///
-/// For example, in `*a **b** c*` the outer runs make italics and the inner ones bold text. Many runs can
-/// either open or close emphasis, so each closing run looks backwards for the nearest run that matches.
+/// For example, in `*a **b** c*`, the outer runs produce italics, and the inner runs produce bold text. Many runs can
+/// either open or close emphasis. Each closing run therefore searches backwards for the nearest run that matches.
 struct MarkdownDelimiters {
-  /// An opening and a closing run that belong together, by their pieces, and the number of characters that
-  /// belong together.
+  /// An opening and a closing run that belong together, given by their pieces, and the number of
+  /// their characters that belong together.
   struct Emphasis {
     var opener: Int
     var closer: Int
@@ -31,7 +31,8 @@ struct MarkdownDelimiters {
     var canClose: Bool
   }
 
-  /// A kind of closing run. For each kind, the search for an opening run remembers where it failed before.
+  /// A kind of closing run. For each kind, the position of an unsuccessful search is remembered, so
+  /// that the search is not repeated.
   private struct Kind: Hashable {
     var byte: UInt8
     var canOpen: Bool
@@ -40,7 +41,7 @@ struct MarkdownDelimiters {
 
   private var runs: [Run] = []
 
-  /// The number of runs that were not resolved yet.
+  /// The number of runs that have not been resolved yet.
   var count: Int { runs.count }
 
   mutating func append(
@@ -58,8 +59,8 @@ struct MarkdownDelimiters {
         canClose: isStrict ? closes && (!opens || after == .punctuation) : closes))
   }
 
-  /// Removes the runs from number `first` on, and returns those that belong together. Runs that were tried
-  /// without success are not tried again for the same kind, so each is examined only a few times.
+  /// Removes the runs from index `first` on, and returns the runs that belong together. A run that did not match a kind
+  /// of closing run is not tried again for the same kind, so each run is examined only a few times.
   mutating func resolve(from first: Int) -> [Emphasis] {
     guard first < runs.count else { return [] }
     let closers = Array(runs[first...])
@@ -76,7 +77,7 @@ struct MarkdownDelimiters {
           break
         }
         openers.removeSubrange((place + 1)...)
-        // The limits beyond the removed runs are no longer valid.
+        // The limits that refer to removed runs are no longer valid.
         for (kind, bottom) in bottoms where bottom > place + 1 { bottoms[kind] = place + 1 }
         let count = openers[place].count >= 2 && closer.count >= 2 ? 2 : 1
         found.append(

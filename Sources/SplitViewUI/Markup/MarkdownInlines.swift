@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// Parses the inside of a Markdown paragraph: emphasis, code, links and line breaks (CommonMark 0.31, section
-/// 6). The time is proportional to the length of the text.
+/// Parses the content of a Markdown paragraph: emphasis, code, links and line breaks (CommonMark
+/// 0.31, section 6). The time is proportional to the length of the text.
 struct MarkdownInlines {
   /// A piece of the resulting text.
   private struct Piece {
@@ -15,7 +15,7 @@ struct MarkdownInlines {
     var attributes: TextAttributes
   }
 
-  /// `[` or `![`, which may begin a link.
+  /// A bracket `[` or `![`, which may begin a link.
   private struct Bracket {
     var piece: Int
     var isImage: Bool
@@ -34,9 +34,10 @@ struct MarkdownInlines {
   private var spans: [Span] = []
   private var delimiters = MarkdownDelimiters()
   private var brackets: [Bracket] = []
-  /// The number of brackets that cannot begin a link, because a link inside them cannot be nested.
+  /// The number of open brackets that cannot begin a link, because they already contain a link, and
+  /// links cannot be nested.
   private var inactiveBrackets = 0
-  /// The last position of a run of each length of backquotes. Known after all runs have been scanned once.
+  /// The last position of a run of backquotes, for each length of run. Nil until all runs have been scanned.
   private var backquotes: [Int: Int]?
 
   /// Prepares to parse `source`, whose lines are separated by newlines.
@@ -45,7 +46,7 @@ struct MarkdownInlines {
     self.references = references
   }
 
-  /// Parses the source and returns the text. Hard line breaks become newlines, other line breaks spaces.
+  /// Parses the source and returns the text. Hard line breaks become newlines; other line breaks become spaces.
   mutating func text() -> AttributedText {
     while index < source.count { step() }
     flush()
@@ -175,7 +176,7 @@ struct MarkdownInlines {
     delimiters.append(byte, count: count, piece: pieces.count - 1, before: before, after: after)
   }
 
-  /// Makes spans of the delimiters from number `first` on, and removes these delimiters.
+  /// Makes spans from the delimiters from index `first` on, and removes these delimiters.
   private mutating func resolve(from first: Int) {
     for emphasis in delimiters.resolve(from: first) {
       pieces[emphasis.opener].bytes.removeLast(emphasis.count)
@@ -219,7 +220,7 @@ struct MarkdownInlines {
     if !bracket.isImage { inactiveBrackets = brackets.count }
   }
 
-  /// Returns the address of the link whose text ends at `end`, and moves past it; nil if there is no link.
+  /// Returns the address of the link whose text ends at `end`, and moves past the link. Nil if there is no link.
   private mutating func target(of bracket: Bracket, _ end: Int) -> String? {
     if let link = MarkdownTarget(source, at: index) {
       index = link.end
@@ -258,10 +259,11 @@ struct MarkdownInlines {
 
   // MARK: Assembling
 
-  /// Joins the pieces, each with the attributes of the spans that contain it. Spans are nested or separate.
+  /// Joins the pieces. Each piece has the attributes of all spans that contain it. Two spans are
+  /// either nested or separate.
   private func assembled() -> AttributedText {
     var text = AttributedText("")
-    // Outer spans come before the spans inside them.
+    // Outer spans must come before the spans inside them.
     let ordered = spans.filter { !$0.pieces.isEmpty }.sorted {
       ($0.pieces.lowerBound, -$0.pieces.upperBound) < ($1.pieces.lowerBound, -$1.pieces.upperBound)
     }

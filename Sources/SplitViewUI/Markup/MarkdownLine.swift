@@ -1,4 +1,4 @@
-/// The rest of a Markdown line, after the markers of the quotes and lists that contain it.
+/// The part of a Markdown line after the markers of the quotes and lists that contain it.
 struct MarkdownLine {
   private var bytes: ArraySlice<UInt8>
   /// The width of the spaces at the beginning, in columns.
@@ -31,7 +31,7 @@ struct MarkdownLine {
 
   // MARK: Quotes and lists
 
-  /// True if the line continues `container`. The marker of the container is then removed.
+  /// Returns true if the line continues `container`, and removes the marker of the container from the line.
   mutating func matches(_ container: MarkdownContainer) -> Bool {
     switch container.kind {
     case .quote:
@@ -58,14 +58,15 @@ struct MarkdownLine {
 
   /// The marker of a list item.
   struct Item {
-    /// The number and the character after it; nil for a bullet.
+    /// The number and the character after it. Nil for a bullet.
     var number: String?
     /// The length of the marker in bytes, and the column where the text after it begins.
     var mark: Int
     var indent: Int
   }
 
-  /// Returns the list marker at the beginning. Nil if there is none, or if it may not interrupt a paragraph.
+  /// Returns the list marker at the beginning of the line. Nil if there is no marker, or if the
+  /// marker cannot interrupt a paragraph.
   func item(interrupting isParagraph: Bool) -> Item? {
     guard indent < 4, let first = bytes.first else { return nil }
     var mark = 1
@@ -90,12 +91,12 @@ struct MarkdownLine {
       let column = indent + mark + columns
       columns = byte == 0x09 ? (column / 4 + 1) * 4 - indent - mark : columns + 1
     }
-    // With five spaces or more, the item begins with indented code.
+    // If five spaces or more follow the marker, the item begins with indented code.
     let width = columns > 4 ? 1 : columns
     return Item(number: number, mark: mark, indent: indent + mark + width)
   }
 
-  /// Moves past the marker of an item.
+  /// Moves past the marker of a list item.
   mutating func skip(_ item: Item) {
     let column = indent + item.mark
     bytes.removeFirst(item.mark)
@@ -106,7 +107,7 @@ struct MarkdownLine {
 
   // MARK: Leaves
 
-  /// True for `---`, `***` and `___`, with or without spaces in between.
+  /// True for a rule: `---`, `***` or `___`, with or without spaces in between.
   var isRule: Bool {
     guard indent < 4, let first = bytes.first, "-*_".utf8.contains(first) else { return false }
     var count = 0
@@ -116,7 +117,8 @@ struct MarkdownLine {
     return count >= 3
   }
 
-  /// The level of the heading that a line of `=` or `-` makes of the paragraph above it.
+  /// The level of the heading if the line consists of `=` or `-` and turns the paragraph above it
+  /// into a heading. Nil for other lines.
   var setextLevel: Int? {
     guard indent < 4, let first = bytes.first,
       first == UInt8(ascii: "=") || first == UInt8(ascii: "-")
@@ -125,7 +127,7 @@ struct MarkdownLine {
     return rest.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? (first == UInt8(ascii: "=") ? 1 : 2) : nil
   }
 
-  /// A heading that begins with `#`.
+  /// The level and the text of a heading that begins with `#`. Nil for other lines.
   var heading: (level: Int, text: [UInt8])? {
     let level = bytes.prefix(7).prefix { $0 == UInt8(ascii: "#") }.count
     guard indent < 4, (1...6).contains(level) else { return nil }
@@ -152,7 +154,7 @@ struct MarkdownFence {
   /// The indentation that is removed from each line, in columns.
   let indent: Int
 
-  /// Nil if the line does not begin a fence.
+  /// Makes a fence from a line. Nil if the line does not begin with a fence.
   init?(_ line: MarkdownLine) {
     guard line.indent < 4, let first = line.text.first,
       first == UInt8(ascii: "`") || first == UInt8(ascii: "~")

@@ -1,8 +1,8 @@
-/// Finds the paragraphs, headings and code lines of a Markdown text, and the quotes and lists that contain
-/// them, line by line (CommonMark 0.31, appendix A).
+/// Finds the paragraphs, headings and code lines in a Markdown text, and the quotes and lists that
+/// contain them, line by line (CommonMark 0.31, appendix A).
 ///
-/// For example, `> - text` is a paragraph in a list item in a quote. Each line is first matched with the
-/// open containers. The rest of the line may begin new containers, and then belongs to a leaf. A line may
+/// For example, `> - text` is a paragraph in a list item in a quote. Each line is first matched with the open
+/// containers. The rest of the line may begin new containers, and what remains belongs to a leaf. A line may
 /// also continue a paragraph without repeating the markers of its containers.
 struct MarkdownParser {
   /// The parts of the text, in order.
@@ -14,7 +14,7 @@ struct MarkdownParser {
   private var open = Open.nothing
   private var paragraph: [UInt8] = []
   private var line = 0
-  /// True if the last line was blank.
+  /// True if the previous line was blank.
   private var wasBlank = false
   /// True if there was a blank line before the open block.
   private var beginsAfterBlank = false
@@ -25,11 +25,11 @@ struct MarkdownParser {
     /// A paragraph, whose lines are in `paragraph`.
     case paragraph
     case fence(MarkdownFence)
-    /// Indented code, with the number of blank lines at its end. More code may follow them.
+    /// Indented code, with the number of blank lines at its end. These lines may be followed by more code.
     case indented(blanks: Int)
   }
 
-  /// The greatest nesting depth of quotes and lists. Deeper markers are treated as text.
+  /// The maximum nesting depth of quotes and lists. Deeper markers are treated as text.
   private static let deepest = 32
 
   /// Reads the next line.
@@ -56,8 +56,8 @@ struct MarkdownParser {
 
   // MARK: Quotes and lists
 
-  /// True if the line continues a paragraph although it lacks the markers of the containers (CommonMark's
-  /// "lazy continuation line").
+  /// True if the line continues a paragraph although it does not have the markers of the containers
+  /// (a "lazy continuation line" in CommonMark).
   private func isLazy(_ rest: MarkdownLine) -> Bool {
     guard case .paragraph = open, !rest.isBlank else { return false }
     if rest.indent >= 4 { return true }

@@ -1,13 +1,13 @@
-/// The destination of a link: `(address "title")`, after the link text.
+/// The destination of a link, `(address "title")`, which follows the link text.
 struct MarkdownTarget {
   let address: String
   /// The index after the destination.
   let end: Int
 
-  /// The greatest number of bytes that are examined.
+  /// The maximum number of bytes that are examined.
   private static let limit = 2000
 
-  /// Nil if there is no destination at `index`.
+  /// Parses the destination at `index`. Nil if there is none.
   init?(_ source: [UInt8], at index: Int) {
     guard index < source.count, source[index] == UInt8(ascii: "(") else { return nil }
     var rest = source[(index + 1)...].prefix(Self.limit)
@@ -23,8 +23,8 @@ struct MarkdownTarget {
     end = rest.startIndex + 1
   }
 
-  /// Returns the address of a definition, `[label]: address "title"`, from the text after the colon. Nil if
-  /// the line contains anything else.
+  /// Returns the address of a definition, `[label]: address "title"`, given the text after the
+  /// colon. Nil if the line contains anything else.
   static func definition(_ line: ArraySlice<UInt8>) -> String? {
     var rest = line.prefix(limit)
     skipBlanks(&rest)
@@ -35,7 +35,7 @@ struct MarkdownTarget {
     return rest.isEmpty ? address : nil
   }
 
-  /// Returns the address in `<...>`: a URL with a scheme, or a mail address. Nil if it is neither.
+  /// Returns the address inside `<...>`, which must be a URL with a scheme or a mail address. Nil if it is neither.
   static func autolink(_ text: ArraySlice<UInt8>) -> String? {
     let string = String(decoding: text, as: UTF8.self)
     if let colon = text.firstIndex(of: UInt8(ascii: ":")) {
@@ -102,11 +102,11 @@ struct MarkdownReferences {
 
   var isEmpty: Bool { addresses.isEmpty }
 
-  /// Returns the address of a label. Case and repeated spaces are ignored.
+  /// The address of a label. Case and repeated spaces in the label are ignored.
   subscript(_ label: ArraySlice<UInt8>) -> String? { addresses[Self.key(label)] }
 
-  /// Stores the definition in `line`. Returns false if the line is not a definition. The first definition of
-  /// a label wins.
+  /// Stores the definition in `line`. Returns false if the line is not a definition. If a label is
+  /// defined several times, the first definition is used.
   mutating func take(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.first == UInt8(ascii: "["),
       let close = line.prefix(1001).firstIndex(of: UInt8(ascii: "]")), close > line.startIndex + 1,
@@ -124,7 +124,7 @@ struct MarkdownReferences {
   }
 }
 
-/// Decodes a character reference by name or number: `&amp;`, `&#8212;`, `&#x2014;`.
+/// Decodes a character reference that uses a name or a number, such as `&amp;`, `&#8212;` or `&#x2014;`.
 enum MarkdownEntity {
   /// Returns the character for the text between `&` and `;`; nil if it is unknown.
   static func text(_ name: ArraySlice<UInt8>) -> [UInt8]? {

@@ -2,8 +2,8 @@ import TerminalFrame
 
 /// Applies the parameters of an SGR sequence to attributes.
 enum Rendition {
-  /// Changes `attributes` according to `parameters`, such as `1;38;5;208` or `38:2::255:135:0`. Unknown
-  /// parameters and invalid colours change nothing.
+  /// Changes `attributes` according to `parameters`, such as `1;38;5;208` or `38:2::255:135:0`.
+  /// Unknown parameters and invalid colours have no effect.
   static func apply(_ parameters: UnsafeBufferPointer<UInt8>, to attributes: inout TextAttributes) {
     var rest = fields(parameters)[...]
     while let field = rest.popFirst() {
@@ -47,8 +47,8 @@ enum Rendition {
     }
   }
 
-  /// Returns the colour with colon-separated parts: `5:208`, `2:255:135:0`, or `2::255:135:0` with a colour
-  /// space.
+  /// Returns the colour for parts that were separated by colons: `5:208`, `2:255:135:0`, or
+  /// `2::255:135:0` with a colour space.
   private static func color(ofParts parts: ArraySlice<Int>) -> Color? {
     let values = Array(parts)
     switch values.first {
@@ -59,7 +59,7 @@ enum Rendition {
     }
   }
 
-  /// Returns the colour in the following parameters: `5;208` or `2;255;135;0`.
+  /// Returns the colour that the following parameters define: `5;208` or `2;255;135;0`.
   private static func color(in rest: inout ArraySlice<[Int]>) -> Color? {
     func value() -> Int { rest.popFirst()?.first ?? 0 }
     guard let kind = rest.popFirst()?.first else { return nil }
@@ -79,7 +79,7 @@ enum Rendition {
     return .rgb(red, green, blue)
   }
 
-  /// Returns the parameters with their parts. An empty parameter is 0, and an empty list is a single 0.
+  /// Splits the parameters into their parts. An empty parameter is 0, and an empty list is a single 0.
   private static func fields(_ parameters: UnsafeBufferPointer<UInt8>) -> [[Int]] {
     parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { field in
       field.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { part in

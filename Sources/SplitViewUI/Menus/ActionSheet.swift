@@ -1,12 +1,13 @@
 import NavigationModel
 import TerminalFrame
 
-/// A list of choices about a task that the user has begun (AS1). In a mail program: Reply, Reply All,
-/// Forward, Print.
+/// A list of choices for a task that the user has begun (AS1). In a mail program, these may be
+/// Reply, Reply All, Forward and Print.
 ///
-/// It is not a view, so it cannot be put just anywhere. A popover at its button shows it, or a sheet on a compact
-/// screen, without a Cancel: Escape closes it, and so does a click outside. The inside of a popover that stays open has no
-/// outside (``slidIn(cancel:)``): there it gets a Cancel after the choices, as in UIKit. It is never wider than 60 cells.
+/// An action sheet is not a view, so that it can be shown only in certain places. These are a popover at the button of
+/// the task or, on a compact screen, a sheet. There, it has no Cancel: Escape closes it, and so does a click outside.
+/// It can also be shown inside a popover that stays open (``slidIn(cancel:)``). A click outside would then close the
+/// whole popover, so a Cancel follows the choices, as in UIKit. An action sheet is never wider than 60 cells.
 ///
 /// ```swift
 /// let sheet = ActionSheet(
@@ -27,10 +28,10 @@ public struct ActionSheet<Event> {
   /// Makes an action sheet with `choices`.
   /// - Parameters:
   ///   - title: the subject of the choices; often empty.
-  ///   - choices: the choices in order. A choice with the role of Cancel is left out, because the action sheet
-  ///     adds its own where necessary.
+  ///   - choices: the choices in order. Choices with the role `cancel` are left out, because the
+  ///     action sheet adds its own Cancel when necessary.
   ///   - state: the selected choice.
-  ///   - send: wraps an event of the menu in an event of the program.
+  ///   - send: turns an event of the menu into a program event.
   public init(
     _ title: String = "", choices: [MenuChoice<Event>], state: MenuState,
     send: @escaping (MenuEvent) -> Event
@@ -41,12 +42,14 @@ public struct ActionSheet<Event> {
     self.send = send
   }
 
-  /// Its keys in a popover or a sheet, where Escape is the program's; with `cancel`, those slid in.
+  /// Returns the keys of the action sheet. Without `cancel`, these are the keys in a popover or a sheet,
+  /// where the program handles Escape. With `cancel`, these are the keys inside a popover that stays open.
   public func keys(cancel: Event? = nil) -> Keymap<Event>.Section {
     menu(cancel: cancel).keys("Choices")
   }
 
-  /// Returns a view for the inside of a popover that stays open. Its Cancel returns to the previous content.
+  /// Returns a view to show inside a popover that stays open. Its Cancel returns to the previous
+  /// content of the popover.
   public func slidIn(cancel: Event) -> AnyView<Event> { AnyView(menu(cancel: cancel)) }
 
   func menu(cancel: Event?, isFocused: Bool = true) -> Menu<Event> {
@@ -59,8 +62,9 @@ public struct ActionSheet<Event> {
 
 extension Popover {
   /// Shows `actionSheet` in a popover whose arrow points at `anchor`, the button of the task.
+  ///
   /// - Parameters:
-  ///   - actionSheet: the choices.
+  ///   - actionSheet: the action sheet.
   ///   - anchor: the button.
   ///   - bounds: the part of the screen that the popover may cover; nil for the whole screen.
   ///   - arrowDirections: the directions in which the arrow may point.
@@ -76,10 +80,12 @@ extension Popover {
 }
 
 extension PresentationView {
-  /// The content presented as `id` in a popover, or on a compact screen in a sheet: choices.
+  /// Shows `actionSheet` as the content of the presentation `id`. It is shown in a popover or, on a
+  /// compact screen, in a sheet.
+  ///
   /// - Parameters:
   ///   - id: the name of the presentation.
-  ///   - actionSheet: the choices.
+  ///   - actionSheet: the action sheet.
   ///   - anchor: the rectangle that the choices are about; nil for the button in the bar.
   public init(
     _ id: PresentationID, actionSheet: ActionSheet<Event>, pointingAt anchor: PopoverAnchor? = nil

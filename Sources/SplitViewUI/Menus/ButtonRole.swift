@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The purpose of a button or a choice, named as in SwiftUI.
+/// The purpose of a button or of a choice, named as in SwiftUI.
 ///
 /// ```swift
 /// let choices = [
@@ -10,14 +10,14 @@ import TerminalFrame
 /// #expect(choices.map(\.role) == [.default, .destructive])
 /// ```
 public enum ButtonRole: Hashable, Sendable, CaseIterable {
-  /// An action that can be repeated or undone.
+  /// An ordinary action, which can be repeated or undone.
   case `default`
   /// A button that leaves everything unchanged.
   case cancel
-  /// An action that deletes something permanently. Such a button is never the default, and has a mark.
+  /// An action that deletes something permanently. Such a button is never the default button, and has a mark.
   case destructive
 
-  /// The mark before the title. With it, the role is visible without colours.
+  /// The mark before the title, which makes the role visible without colours.
   var mark: String { self == .destructive ? "! " : "" }
 
   /// Returns the style of the title while the button is not chosen.

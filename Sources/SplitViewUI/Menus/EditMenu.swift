@@ -16,7 +16,7 @@ import TerminalFrame
 /// #expect(event(for: .cut, isEditable: false) == nil)
 /// ```
 public enum StandardEditAction: String, Hashable, Sendable, CaseIterable {
-  /// Moves the selection from the text to the clipboard.
+  /// Copies the selection to the clipboard, and removes it from the text.
   case cut = "Cut"
   /// Copies the selection to the clipboard.
   case copy = "Copy"
@@ -29,15 +29,15 @@ public enum StandardEditAction: String, Hashable, Sendable, CaseIterable {
   /// Removes the selection from the text.
   case delete = "Delete"
 
-  /// The name in the menu.
+  /// The title of the command in the menu.
   public var title: String { rawValue }
 }
 
-/// The commands for a selection, in a popover that points at it. The standard commands come first, then the
-/// program's. Only commands that are possible at present are shown (EM1).
+/// The commands for a selection, in a popover that points at the selection. The standard commands come first,
+/// followed by the program's own commands. Only commands that are possible at present are shown (EM1).
 ///
-/// The menu is a vertical list. A horizontal row would have room for at most four titles in 32 cells; more
-/// would need several pages.
+/// The menu is a vertical list. A horizontal row of 32 cells would have room for at most four
+/// titles, so more commands would need several pages.
 ///
 /// ```swift
 /// let menu = EditMenu(
@@ -53,24 +53,25 @@ public struct EditMenu<Event> {
   public let standard: [StandardEditAction]
   /// The titles of the program's own commands that are possible at present.
   public let custom: [String]
-  /// The program's actions on the selection. They stay in their places even if they are not possible.
+  /// The program's actions on the selection. They stay in their places even while they are not possible.
   public let actions: [MenuChoice<Event>]
   private let title: String
   private let groups: [[MenuChoice<Event>]]
   private let state: MenuState
   private let send: (MenuEvent) -> Event
 
-  /// A command of the program: its title, a short verb, and its event. The event is nil if the command is not
-  /// possible at present.
+  /// A command of the program. It consists of a title, which is a short verb, and an event. The
+  /// event is nil if the command is not possible at present.
   public typealias CustomCommand = (title: String, event: Event?)
 
   /// Makes the menu; nil if no command is possible at present.
   /// - Parameters:
-  ///   - actions: the program's actions on the selection, such as Archive and Move, between the standard
-  ///     commands and the custom ones. An action that is not possible stays in its place and shows the reason.
-  ///   - custom: the program's own commands. Their titles are converted to title case.
+  ///   - actions: the program's actions on the selection, such as Archive and Move. They are shown between the standard
+  ///     commands and the custom commands. An action that is not possible stays in its place and shows the reason.
+  ///   - custom: the program's own commands. Their titles are converted to title case (every main
+  ///     word begins with a capital letter).
   ///   - state: the selected command.
-  ///   - send: wraps an event of the menu in an event of the program.
+  ///   - send: turns an event of the menu into a program event.
   ///   - standard: makes the program's event for a standard command; nil if the command is not possible at present.
   public init?(
     actions: [MenuChoice<Event>] = [], custom: [CustomCommand] = [], state: MenuState,
@@ -99,9 +100,9 @@ public struct EditMenu<Event> {
   ///   - groups: the program's commands in groups, which are separated by rules. A command that is not possible stays
   ///     in its place and shows the reason. More than nine commands should form a submenu (``MenuChoice/opensMenu``).
   ///   - state: the selected command.
-  ///   - send: wraps an event of the menu in an event of the program.
-  ///   - standard: makes the program's event for a standard command, and names its key; nil if the command is
-  ///     not possible at present.
+  ///   - send: turns an event of the menu into a program event.
+  ///   - standard: returns the program's event for a standard command, and the name of its key; nil
+  ///     if the command is not possible at present.
   public init?(
     title: String = "", groups: [[MenuChoice<Event>]], state: MenuState,
     send: @escaping (MenuEvent) -> Event,
@@ -120,15 +121,16 @@ public struct EditMenu<Event> {
     self.send = send
   }
 
-  /// The keys of the menu, without Escape, which the program handles.
+  /// The keys of the menu. Escape is not among them, because the program handles it.
   public var keys: Keymap<Event>.Section { menu().keys("Edit") }
 
   func menu(isFocused: Bool = true) -> Menu<Event> {
     Menu(title: title, groups: groups, state: state, isFocused: isFocused, send: send)
   }
 
-  /// Returns `title` in title case: every word is capitalised, except for articles, conjunctions, and prepositions of
-  /// up to four letters in the middle. Particles of verbs are capitalised: "Look Up in the Text".
+  /// Returns `title` in title case: every word begins with a capital letter, except articles,
+  /// conjunctions, and prepositions of up to four letters in the middle of the title. Particles of
+  /// verbs begin with a capital letter: "Look Up in the Text".
   static func titleCased(_ title: String) -> String {
     let words = title.split(separator: " ")
     return words.indices.map { index in
@@ -148,8 +150,8 @@ public struct EditMenu<Event> {
 }
 
 extension EditMenu {
-  /// The breaches of EM1 by the program's commands: titles of more than three words, or more than five
-  /// commands. Types cannot prevent these, but a test can check for them.
+  /// The violations of EM1 by the program's own commands: titles of more than three words, or more
+  /// than five commands. The type system cannot prevent these, but a test can check for them.
   public var diagnoses: [Diagnosis] {
     let long = custom.filter { $0.split(separator: " ").count > 3 }.map {
       Diagnosis(rule: "EM1", text: "the command '\($0)' has more than three words")
@@ -179,8 +181,8 @@ extension Popover {
 }
 
 extension PresentationView {
-  /// Shows `editMenu` for the selection at `anchor` as the content of the presentation `id`. On a compact
-  /// screen it is a sheet beside the selection.
+  /// Shows `editMenu` for the selection at `anchor` as the content of the presentation `id`. On a
+  /// compact screen, it appears as a sheet beside the selection.
   /// - Parameters:
   ///   - id: the name of the presentation.
   ///   - editMenu: the menu.

@@ -6,13 +6,13 @@ struct Initials {
   /// The index where the search for the next title begins.
   private let start: Int
 
-  /// Makes the initials of `titles`, for a search that begins after `choice`.
+  /// Makes the initials of `titles`, for a search that begins after the title at index `choice`.
   init(_ titles: [String], from choice: Int?) {
     self.titles = titles
     start = (choice ?? -1) + 1
   }
 
-  /// Returns a binding for each initial in upper and lower case, except for the letters in `taken`.
+  /// Returns a binding for each initial in upper and lower case, except the letters in `taken`.
   func bindings<Event>(
     except taken: [Character] = [], _ choose: (Int) -> Event
   ) -> [KeyBinding<Event>] {

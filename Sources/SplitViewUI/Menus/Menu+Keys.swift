@@ -1,14 +1,14 @@
 import TerminalFrame
 
 extension Menu {
-  /// Returns the keys of the menu. Their bindings have the same names as in a list, so that the user's own
-  /// keys work here too. The bindings of letters have no names.
+  /// Returns the keys of the menu. The bindings have the same names as in a list, so keys that the
+  /// user has assigned work here, too. The bindings of letters have no names.
   func keys(_ name: String) -> Keymap<Event>.Section {
     let choices = choices
     var bindings: [KeyBinding<Event>] = []
     if let selection {
       let choice = choices[selection]
-      // Enter on an unavailable choice shows the reason.
+      // On an unavailable choice, Enter shows the reason.
       let hint = choice.unavailable == nil ? choice.hint ?? choice.title : "Why"
       bindings.append(
         KeyBinding(

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A user's action in an action sheet or an edit menu, apart from activating a choice.
+/// A user action in an action sheet or an edit menu, except for activating a choice.
 ///
 /// ```swift
 /// var menu = MenuState()
@@ -13,7 +13,7 @@ import TerminalFrame
 public enum MenuEvent: Hashable, Sendable {
   /// The user selected the choice at this index.
   case select(Int)
-  /// The user tried a choice that is unavailable. The menu then shows the reason.
+  /// The user tried to activate an unavailable choice. The menu then shows the reason.
   case explain(Int)
 }
 
@@ -28,12 +28,12 @@ public enum MenuEvent: Hashable, Sendable {
 /// #expect(menu.selection == nil)
 /// ```
 public struct MenuState: Hashable, Sendable {
-  /// The index of the selected choice. Nil for the first one that is available and not destructive.
+  /// The index of the selected choice. If nil, the first choice that is available and not destructive is selected.
   public private(set) var selection: Int?
-  /// True if the selected choice shows why it is unavailable.
+  /// True if the selected choice shows the reason why it is unavailable.
   public private(set) var isExplained = false
 
-  /// Makes the state of a menu that is about to open.
+  /// Makes the state of a menu that has not been opened yet.
   public init() {}
 
   /// Applies `event` to the state.
@@ -45,13 +45,13 @@ public struct MenuState: Hashable, Sendable {
   }
 }
 
-/// A list of choices in groups that are separated by rules. It is the view of action sheets and edit menus.
+/// A list of choices in groups, which are separated by rules. Action sheets and edit menus are shown with this view.
 struct Menu<Event>: FocusableView {
   let title: String
   let groups: [[MenuChoice<Event>]]
   let state: MenuState
   var isFocused = true
-  /// The greatest width in cells. A narrower menu is centred in the canvas.
+  /// The maximum width in cells. If the canvas is wider, the menu is centred.
   var maxWidth = Int.max
   let send: (MenuEvent) -> Event
 
@@ -105,7 +105,8 @@ struct Menu<Event>: FocusableView {
     }
   }
 
-  /// A click activates a choice, or shows why it is unavailable. The wheel moves the selection.
+  /// Returns the event for a mouse action. A click activates a choice, or shows why it is
+  /// unavailable. The wheel moves the selection.
   func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let (rect, place) = (own(size), pointer.position)
     switch pointer.kind {
@@ -137,7 +138,7 @@ struct Menu<Event>: FocusableView {
     return Rect(x: (size.width - width) / 2, y: 0, width: width, height: size.height)
   }
 
-  /// Returns all lines. If the title would leave too little room for the choices, it is cut to one line.
+  /// Returns all lines. If the title would leave too little room for the choices, it is cut off after one line.
   private func lines(in size: Size) -> [Line] {
     let choices = choiceLines(size.width)
     let title = title.wrapped(toWidth: max(1, size.width - 2)).map(Line.title)
@@ -161,7 +162,7 @@ struct Menu<Event>: FocusableView {
     return lines
   }
 
-  /// Returns the range of the lines that fit, including the selected choice and its reason.
+  /// Returns the range of lines that fit. It includes the selected choice and the reason shown for it.
   private func shown(_ lines: [Line], _ height: Int) -> Range<Int> {
     let selection = selection
     var start = 0
@@ -199,7 +200,7 @@ struct Menu<Event>: FocusableView {
 }
 
 extension MenuState: BindableState {
-  /// Changes the state as `event` says.
+  /// Applies `event`. Returns nil, because a menu sends no command to the terminal.
   public mutating func receive(_ event: MenuEvent) -> TerminalCommand? {
     update(event)
     return nil

@@ -8,16 +8,16 @@ import TerminalFrame
 /// #expect(rename == .present("rename", ModalStyle.formSheet.presentationStyle))
 /// ```
 public enum ModalStyle: Hashable, Sendable, CaseIterable {
-  /// Covers the whole screen.
+  /// The modal view covers the whole screen.
   case fullScreen
-  /// A sheet as wide as a page of text, and as high as the screen.
+  /// The modal view is a sheet as wide as a page of text, and as high as the screen.
   case pageSheet
-  /// A small sheet in the middle of the screen, for a form or a question.
+  /// The modal view is a small sheet in the middle of the screen, for a form or a question.
   case formSheet
-  /// Covers the column with the focus.
+  /// The modal view covers the column with the focus.
   case currentContext
 
-  /// The corresponding presentation style.
+  /// The presentation style for this style of modal view.
   public var presentationStyle: PresentationStyle {
     switch self {
     case .fullScreen: .fullScreen
@@ -29,7 +29,7 @@ public enum ModalStyle: Hashable, Sendable, CaseIterable {
 }
 
 extension Presentation {
-  /// Makes a presentation of a modal view as `id`, in one of the four styles (MV1).
+  /// Makes a presentation named `id` for a modal view, in one of the four styles (MV1).
   public init(modal id: PresentationID, _ style: ModalStyle) {
     self.init(id, style.presentationStyle)
   }
@@ -60,7 +60,8 @@ public struct ModalView<Event> {
   /// Makes a modal view.
   /// - Parameters:
   ///   - title: the title of the task.
-  ///   - doneTitle: a verb that describes the task better than "Done", such as "Send".
+  ///   - doneTitle: the title of the Done button. Use a verb if it describes the task better than
+  ///     "Done", such as "Send".
   ///   - done: the program's event that keeps the changes and closes the view.
   ///   - cancel: the program's event that discards the changes and closes the view; nil if nothing can be changed.
   ///   - content: the view below the bar.
@@ -74,8 +75,8 @@ public struct ModalView<Event> {
     self.content = content
   }
 
-  /// The keys of the buttons. Done has Ctrl+S, and Enter unless the content uses it. Cancel has Escape;
-  /// without a Cancel button, Escape presses Done.
+  /// The keys of the buttons. Ctrl+S presses Done, and so does Enter unless the content uses Enter.
+  /// Escape presses Cancel, or Done if there is no Cancel button.
   public var keys: Keymap<Event>.Section {
     let done = KeyBinding(
       .enter, .control("s"), name: "keep-changes", help: done.title, hint: done.title,
@@ -102,8 +103,8 @@ public struct ModalView<Event> {
 }
 
 extension PresentationView {
-  /// Shows `modal` as the content of the presentation `id`, in any of the four styles. `footer` is a short
-  /// line about the effect of Done, in the lower border of a sheet.
+  /// Shows `modal` as the content of the presentation `id`, in any of the four styles. `footer` is
+  /// a short line in the lower border of a sheet, such as a description of what Done does.
   public init(_ id: PresentationID, modal: ModalView<Event>, footer: String = "") {
     self.init(
       id, title: modal.title, cancel: modal.cancel,
@@ -115,8 +116,8 @@ extension PresentationView {
 }
 
 extension ModalView {
-  /// Returns all keys of the modal view, for a program that makes its own keymap. The keys of the content,
-  /// shown in `size`, come first, then those of the buttons.
+  /// Returns all keys of the modal view, for a program that makes its own keymap. The keys of the
+  /// content, which has this `size`, come first, followed by the keys of the buttons.
   public func keymap(in size: Size) -> Keymap<Event> {
     var keymap = focusable(in: size).map { $0.view.keymap(in: $0.size) } ?? Keymap([])
     let inner = keymap.sections.flatMap(\.bindings)
@@ -124,12 +125,12 @@ extension ModalView {
     return keymap
   }
 
-  /// Returns the event for text that is pasted into the content.
+  /// Returns the event for text that is pasted into the content, which has this `size`.
   public func pasted(_ text: String, in size: Size) -> Event? {
     focusable(in: size).flatMap { $0.view.pasted(text, in: $0.size) }
   }
 
-  /// Returns the view that responds to keys, in a content of `size`.
+  /// Returns the view that responds to keys, if the content has this `size`.
   fileprivate func focusable(in size: Size) -> (view: any FocusableView<Event>, size: Size)? {
     SizedView(view: content, size: size).focusable()
   }

@@ -1,8 +1,9 @@
 import TerminalFrame
 
-/// A view in a border with an arrow that points at the anchor, the thing that opened it (PO1). It appears
-/// below the anchor if there is room, otherwise above; or beside it if its arrow may point sideways. It never
-/// covers the anchor. It is as high as its content (PO6). A click outside closes it (PO3).
+/// A view in a border with an arrow that points at the anchor, which is usually the button that
+/// opened the popover (PO1). The popover appears below the anchor if there is room, otherwise above
+/// it. If its arrow may point sideways, the popover may also appear beside the anchor. It never
+/// covers the anchor. It is as high as its content (PO6). A click outside closes the popover (PO3).
 ///
 /// ```swift
 /// let button = PopoverAnchor(24..<29, row: 0)
@@ -19,19 +20,19 @@ public struct Popover<Event>: View {
   let content: any View<Event>
   let close: Event
 
-  /// The least and the greatest width inside the border, in cells (PO6).
+  /// The minimum and maximum width inside the border, in cells (PO6).
   let widths: ClosedRange<Int>
 
   /// Shows `content`, pointing at `anchor`.
   /// - Parameters:
   ///   - content: the view inside the border.
-  ///   - anchor: the button that opened the popover, or the selection that it is about.
+  ///   - anchor: the button that opened the popover, or the selection that the popover is about.
   ///   - width: the preferred width inside the border, in cells.
-  ///   - widths: the least and the greatest width inside the border, in cells (PO6).
+  ///   - widths: the minimum and maximum width inside the border, in cells (PO6).
   ///   - bounds: the part of the screen that the popover may cover; nil for the whole screen.
-  ///   - arrowDirections: the directions in which the arrow may point. Use the sideways directions for an
-  ///     anchor in the middle of the screen; beside a button in a bar, the popover would cover the bar. If the
-  ///     sides are too narrow, the popover still appears below or above.
+  ///   - arrowDirections: the directions in which the arrow may point. Allow left and right for an anchor in
+  ///     the middle of the screen, but not for a button in a bar, because a popover beside the button would
+  ///     cover the bar. If there is too little room on either side, the popover still appears below or above.
   ///   - close: the program's event for a click outside.
   public init(
     _ content: any View<Event>, pointingAt anchor: PopoverAnchor, width: Int = 32,
@@ -58,8 +59,8 @@ public struct Popover<Event>: View {
     return fitting.placement(arrowDirections)
   }
 
-  /// A breach of PO6: a width outside the permitted range. The popover is then as wide as permitted. Nil if
-  /// there is none.
+  /// A violation of PO6: the requested width is outside the permitted range, so the popover has the
+  /// nearest permitted width. Nil if there is no violation.
   public var diagnosis: Diagnosis? {
     let least = min(32, widths.lowerBound)
     if width >= least && width <= max(32, widths.upperBound) { return nil }
@@ -78,7 +79,7 @@ public struct Popover<Event>: View {
     canvas.popover(AnyView(content), at: placement(in: canvas.size))
   }
 
-  /// A click outside closes the popover; other events are passed to the content.
+  /// Returns the event that closes the popover for a click outside. Other events are passed to the content.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let rect = placement(in: size).rect
     if pointer.isClick && !rect.contains(pointer.position) { return close }

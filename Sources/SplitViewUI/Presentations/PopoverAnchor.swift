@@ -9,10 +9,11 @@ import TerminalFrame
 /// #expect(selection.cells == 3..<23)
 /// ```
 public struct PopoverAnchor: Hashable, Sendable {
-  /// The cells of the anchor, limited to the coordinates of the largest possible screen.
+  /// The cells of the anchor. Its coordinates are limited, so that calculations with them cannot overflow.
   public let rect: Rect
 
-  /// Makes an anchor from the cells of `rect`, limited to the largest possible screen.
+  /// Makes an anchor from the cells of `rect`. Coordinates outside the largest possible screen are
+  /// limited to that screen.
   public init(_ rect: Rect) {
     let (maxX, overflowX) = rect.x.addingReportingOverflow(rect.width)
     let (maxY, overflowY) = rect.y.addingReportingOverflow(rect.height)
@@ -22,7 +23,7 @@ public struct PopoverAnchor: Hashable, Sendable {
       x: x, y: y, width: Self.onScreen(end.x) - x, height: Self.onScreen(end.y) - y)
   }
 
-  /// Makes the anchor of a button, which has cells in one row.
+  /// Makes the anchor of a button, which consists of cells in one row.
   public init(_ cells: Range<Int>, row: Int) {
     let (x, end) = (Self.onScreen(cells.lowerBound), Self.onScreen(cells.upperBound))
     rect = Rect(x: x, y: Self.onScreen(row), width: end - x, height: 1)
@@ -38,7 +39,7 @@ public struct PopoverAnchor: Hashable, Sendable {
   /// The middle row of the anchor.
   var middleRow: Int { Self.middle(of: rect.y, rect.maxY) }
 
-  /// The middle row of the anchor, for a popover that finds no room around the whole anchor.
+  /// The middle row of the anchor, for a popover that does not fit around the whole anchor.
   var middleOnly: PopoverAnchor { PopoverAnchor(cells, row: middleRow) }
 
   private static func middle(of start: Int, _ end: Int) -> Int {
@@ -46,7 +47,7 @@ public struct PopoverAnchor: Hashable, Sendable {
     return (first + max(first, end - 1)) / 2
   }
 
-  /// Limits a coordinate. No screen has that many cells, and sums of limited coordinates cannot overflow.
+  /// Limits a coordinate to the largest possible screen, so that sums of coordinates cannot overflow.
   private static func onScreen(_ place: Int) -> Int { min(max(place, -0xFFFF), 0xFFFF) }
 }
 

@@ -13,7 +13,7 @@ extension Canvas {
       style: theme.frame)
   }
 
-  /// Paints a view in a popover's border, with marks for more content above and below.
+  /// Paints a view inside a popover's border, with marks if there is more content above or below.
   mutating func popover(_ content: some View, at placement: PopoverPlacement) {
     let inside = placement.rect.inside
     part("popover", in: placement.rect, .unrolls(from: placement.side.nearEdge))
@@ -29,7 +29,7 @@ extension Canvas {
 }
 
 extension Symbols {
-  /// Returns the arrow of a popover on `side` of its anchor.
+  /// Returns the arrow of a popover that is on `side` of its anchor.
   func arrow(of side: PopoverPlacement.Side) -> Character {
     switch side {
     case .below: up

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The directions in which a popover's arrow may point, named as in UIKit: `up` if the popover is below its
-/// anchor.
+/// The directions in which a popover's arrow may point, named as in UIKit. For example, the arrow
+/// points `up` if the popover is below its anchor.
 ///
 /// ```swift
 /// let popover = Popover(
@@ -28,17 +28,17 @@ public struct PopoverArrowDirections: OptionSet, Hashable, Sendable {
   public static let any: PopoverArrowDirections = [.up, .down, .left, .right]
 }
 
-/// The position of a popover, and of the arrow in its border.
+/// The position of a popover and of the arrow in its border.
 public struct PopoverPlacement: Hashable, Sendable {
   /// The side of the anchor on which a popover appears.
   public enum Side: Hashable, Sendable, CaseIterable {
-    /// Below; the arrow points up.
+    /// The popover is below the anchor; the arrow points up.
     case below
-    /// Above; the arrow points down.
+    /// The popover is above the anchor; the arrow points down.
     case above
-    /// To the right; the arrow points left.
+    /// The popover is to the right of the anchor; the arrow points left.
     case trailing
-    /// To the left; the arrow points right.
+    /// The popover is to the left of the anchor; the arrow points right.
     case leading
 
     /// The direction of the arrow.
@@ -61,7 +61,7 @@ public struct PopoverPlacement: Hashable, Sendable {
       }
     }
   }
-  /// The popover, including its border.
+  /// The cells of the popover, including its border.
   public var rect: Rect
   /// The cell of the arrow.
   public var arrow: Point

@@ -1,19 +1,19 @@
 import TerminalFrame
 
-/// Chooses the side, width and height of a popover. It is a pure function of the screen, so it is simply
-/// repeated when the size changes.
+/// Chooses the side, width and height of a popover. The result is a pure function of the screen, so
+/// it is computed again when the size changes.
 ///
-/// The side that shows the most rows of the content wins. Among equal sides, the order of preference is
-/// below, above, right, left.
+/// The popover appears on the side where the most rows of its content fit. If several sides are
+/// equal, the order of preference is below, above, right, left.
 struct PopoverSideFitting {
   let area: Rect
   let anchor: PopoverAnchor
-  /// The preferred and the least width inside the border, in cells.
+  /// The preferred and the minimum width inside the border, in cells.
   let width: Int, least: Int
-  /// Returns the number of rows that the content wants in a given size.
+  /// Returns the number of rows that the content needs in a given size.
   let rows: (Size) -> Int
 
-  /// A possible side, the room there, and the size of the popover with its border.
+  /// A possible side, the room there, and the size that the popover would have, including its border.
   private struct Candidate {
     let side: PopoverPlacement.Side
     let room: Rect
@@ -22,8 +22,8 @@ struct PopoverSideFitting {
 
   func placement(_ permitted: PopoverArrowDirections) -> PopoverPlacement {
     if let best = best(permitted) { return place(best) }
-    // If no permitted side has room, the popover appears below or above. If the anchor fills the screen, the
-    // popover points at the middle of the anchor.
+    // If no permitted side has room, the popover appears below or above. If the anchor fills the
+    // screen, the popover points at the anchor's middle row.
     let upright: PopoverArrowDirections = [.up, .down]
     if let best = best(upright), best.size.height > 2 || anchor.rect.height < 2 {
       return place(best)
@@ -45,7 +45,7 @@ struct PopoverSideFitting {
     return best
   }
 
-  /// Returns the popover on `side`; nil if the popover would be beside the anchor and too narrow.
+  /// Returns the popover on `side`; nil if there is too little room beside the anchor.
   private func candidate(_ side: PopoverPlacement.Side) -> Candidate? {
     let room = room(on: side)
     let isAtSide = side == .leading || side == .trailing

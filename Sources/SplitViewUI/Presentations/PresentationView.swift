@@ -11,14 +11,14 @@ import TerminalFrame
 /// }
 /// ```
 public struct PresentationContext<Event> {
-  /// The form in which the presentation is shown in the current size. The content may ignore it.
+  /// The form in which the presentation is shown at the current screen size. The content may ignore this.
   public let shape: PresentationLayout.Shape
   /// True if this is the topmost presentation, which has the focus.
   public let isFocused: Bool
   /// The event that closes the presentation.
   public let dismiss: Event
 
-  /// Makes the context of a presentation, for testing its content. Otherwise, ``SplitView`` makes it.
+  /// Makes the context of a presentation, for testing its content. In a program, ``SplitView`` makes the context.
   public init(shape: PresentationLayout.Shape, isFocused: Bool = true, dismiss: Event) {
     self.shape = shape
     self.isFocused = isFocused
@@ -57,14 +57,14 @@ public struct PresentationView<Event> {
   /// True if the presentation needs a Done button in the bar when it is a sheet, because there is no outside
   /// to click on.
   package var hasDoneInSheet = false
-  /// The keys for Done and Cancel of a modal view.
+  /// The keys for the Done and Cancel buttons of a modal view.
   var modalKeys: Keymap<Event>.Section?
-  /// True if the line of key hints stays visible when the presentation covers the screen, for content with
-  /// its own keys. False by default, except for a modal view whose content responds to keys, such as a form.
+  /// True if the line of key hints stays visible when the presentation covers the screen, for content with its own
+  /// keys. By default, this is true only for a modal view whose content responds to keys, such as a form.
   public var showsKeyHints = false
-  /// The width of the content in a sheet, in cells; nil for the width of the sheet's style.
+  /// The width of the content in a sheet, in cells. If nil, the style of the sheet determines the width.
   public var sheetWidth: Int?
-  /// The least number of content rows that a sheet is placed for, even if its content is shorter.
+  /// The number of content rows that a sheet is placed for, even if its content has fewer rows.
   package var placedRows = 0
   /// False if the screen behind a sheet is not dimmed.
   public var dimsBehindSheet = true
@@ -76,10 +76,10 @@ public struct PresentationView<Event> {
   ///     bar.
   ///   - cancel: the button in the navigation bar that discards the changes.
   ///   - item: the control in the navigation bar, such as Done.
-  ///   - footer: a short line in the lower border of a sheet, such as how to close it.
+  ///   - footer: a short line in the lower border of a sheet, such as a hint on how to close it.
   ///   - width: the preferred width inside a popover, in cells, limited by the navigator's metrics (PO6).
-  ///   - anchor: the rectangle of the screen that a popover points at; nil for the button in the bar of the
-  ///     presenting column.
+  ///   - anchor: the rectangle of the screen that a popover points at. If nil, a popover points at
+  ///     the button in the bar of the presenting column.
   ///   - arrowDirections: the directions in which a popover's arrow may point.
   ///   - content: the view inside.
   public init(
@@ -105,9 +105,10 @@ public struct PresentationView<Event> {
   /// - Parameters:
   ///   - id: the name of the presentation.
   ///   - titleView: the segmented control, named as in UIKit (`UINavigationItem.titleView`).
-  ///   - footer: a short line in the lower border of a sheet, such as how to close it.
+  ///   - footer: a short line in the lower border of a sheet, such as a hint on how to close it.
   ///   - width: the preferred width inside a popover, in cells, limited by the navigator's metrics (PO6).
-  ///   - anchor: the rectangle that a popover points at; nil for the button in the bar of its column.
+  ///   - anchor: the rectangle of the screen that a popover points at. If nil, a popover points at
+  ///     the button in the bar of the presenting column.
   ///   - arrowDirections: the directions in which a popover's arrow may point.
   ///   - content: the view inside.
   public init(

@@ -9,11 +9,11 @@ import TerminalFrame
 /// #expect(form.rect(in: size).width < page.rect(in: size).width)
 /// ```
 public enum SheetStyle: Hashable, Sendable, CaseIterable {
-  /// As wide as a page of text.
+  /// A sheet as wide as a page of text.
   case page
-  /// Narrower than a page, for a form or a question.
+  /// A sheet that is narrower than a page, for a form or a question.
   case form
-  /// A short message that only its buttons close (AL1).
+  /// A short message that can be closed only with its buttons (AL1).
   case alert
 
   /// The width of the sheet with its border, in cells, if the screen is wide enough.
@@ -26,11 +26,11 @@ public enum SheetStyle: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A view in a frame in the middle of the screen, above everything else, such as the help page. A click
-/// outside closes it. Its width and height follow from its content. If the content has more rows than fit,
-/// marks in the frame indicate this.
+/// A view in a frame in the middle of the screen, above everything else, such as the help page. A
+/// click outside closes the sheet. Its width and height depend on its content. If the content has
+/// more rows than fit, marks in the frame show this.
 ///
-/// Everything else is dimmed, except for the line of key hints (``KeyHints``), which shows the keys of the sheet.
+/// Everything else is dimmed, except the line of key hints (``KeyHints``), which shows the keys of the sheet.
 ///
 /// ```swift
 /// let sheet = Sheet("About", footer: "Esc Close", close: Event.close, content: Text("12 lines"))
@@ -47,20 +47,20 @@ public struct Sheet<Event>: View {
   let content: any View<Event>
   /// False if the screen behind the sheet is not dimmed.
   var dimsBehind = true
-  /// The row that the sheet is about. The sheet appears below or above it if there is room.
+  /// The row that the sheet is about. The sheet appears below or above this row if there is room.
   var anchor: PopoverAnchor?
-  /// The least number of content rows that the sheet is placed for, even if its content is shorter. A submenu
-  /// sets the rows of the menu that it replaces, so that the upper edge does not move.
+  /// The number of content rows that the sheet is placed for, even if its content has fewer rows. For a
+  /// submenu, this is the number of rows of the menu that it replaces, so that the upper edge does not move.
   var placedRows = 0
-  /// True if the footer repeats a key hint. It is left out while the line of key hints is visible.
+  /// True if the footer repeats a key hint. Such a footer is not shown while the line of key hints is visible.
   var footerRepeatsHints = false
 
   /// Shows `content` under `title`.
   /// - Parameters:
   ///   - title: the title in the upper border.
   ///   - style: determines the width, unless `width` is given.
-  ///   - footer: a short line in the lower border, about something that the key hints do not show.
-  ///   - width: the width of the content inside the border, in cells; nil for the width of the style.
+  ///   - footer: a short line in the lower border, with information that the key hints do not contain.
+  ///   - width: the width of the content inside the border, in cells. If nil, `style` determines the width.
   ///   - close: the program's event for a click outside; nil if such a click does nothing.
   ///   - content: the view inside.
   public init(
@@ -89,15 +89,16 @@ public struct Sheet<Event>: View {
     return rect
   }
 
-  /// Returns the upper edge of a sheet of `height` below its anchor row, or above it, without covering the
-  /// status bar or the line of key hints. Nil if neither side has room, or if there is no anchor.
+  /// Returns the first row of a sheet with this `height` below its anchor row, or above it. The sheet must not cover
+  /// the status bar or the line of key hints. Nil if neither side has room, or if there is no anchor.
   private func y(besideAnchor height: Int, in size: Size) -> Int? {
     guard let row = anchor?.rect else { return nil }
     if row.y >= 0, row.maxY + height < size.height { return row.maxY }
     return row.maxY <= size.height && row.y - height > 0 ? row.y - height : nil
   }
 
-  /// Returns the side of the anchor row on which the sheet in `rect` is, and the position of the arrow in the border.
+  /// Returns the side of the anchor row on which the sheet in `rect` appears, and the position of
+  /// the arrow in the border.
   private func arrow(of rect: Rect) -> (side: PopoverPlacement.Side, place: Point)? {
     guard let anchor, rect.width > 2 else { return nil }
     let x = min(max(rect.x + 1, anchor.middle), rect.maxX - 2)
@@ -112,8 +113,8 @@ public struct Sheet<Event>: View {
     hasBorder(in: size) ? rect(in: size).inside : rect(in: size)
   }
 
-  /// False for an alert on a very low screen, where a border would leave room for the buttons only and hide
-  /// the question.
+  /// False for an alert on a screen with very few rows. There, a border would leave room only for
+  /// the buttons and would hide the question.
   private func hasBorder(in size: Size) -> Bool { style != .alert || size.height > 5 }
 
   /// Dims the screen behind the sheet, and paints the sheet.
@@ -123,7 +124,7 @@ public struct Sheet<Event>: View {
     let rect = rect(in: canvas.size)
     let arrow = arrow(of: rect)
     if dimsBehind { canvas.dim(around: rect, except: arrow == nil ? nil : anchor?.rect) }
-    // A sheet unrolls from its lower edge, or from its anchor row. An alert opens from its middle.
+    // A sheet grows from its lower edge, or from its anchor row. An alert grows from its middle.
     let (part, inside) = (
       hasBorder(in: canvas.size) ? "sheet" : "page", contentRect(in: canvas.size)
     )
@@ -152,7 +153,7 @@ public struct Sheet<Event>: View {
       canvas.write(" \(title) ", from: start, to: titleEnd, y: rect.y, style: canvas.theme.title)
     }
     if !footer.isEmpty, !(footerRepeatsHints && canvas.showsHints(around: rect)) {
-      // The footer does not move while the content scrolls.
+      // Room for the marks is reserved, so that the footer does not move while the content scrolls.
       let footerEnd = overflow.isEmpty ? end : end - Canvas.moreMarkWidth
       canvas.writeTrailing(
         " \(footer) ", from: start, to: footerEnd, y: rect.maxY - 1,
@@ -163,7 +164,7 @@ public struct Sheet<Event>: View {
     canvas.joinLines(toBorder: rect)
   }
 
-  /// A click outside closes the sheet; other events are passed to the content.
+  /// Returns the event that closes the sheet for a click outside. Other events are passed to the content.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let rect = rect(in: size)
     if pointer.isClick && !rect.contains(pointer.position) { return close }
@@ -172,18 +173,20 @@ public struct Sheet<Event>: View {
     return content.event(for: pointer.relative(to: inside), in: inside.size)
   }
 
-  /// The least number of cells beside a sheet, on both sides together. If fewer are left, the sheet takes them too.
+  /// The minimum number of cells beside a sheet, left and right together. If fewer cells would
+  /// remain, the sheet is as wide as the screen.
   private static var minimumBeside: Int { 8 }
 
-  /// Returns the greatest size of a sheet with its border, on a screen of `size`.
-  /// - Parameter width: the width of the content inside the border, in cells; nil for the width of the style.
+  /// Returns the maximum size of a sheet, including its border, on a screen of `size`.
+  ///
+  /// - Parameter width: the width of the content inside the border, in cells. If nil, the style determines the width.
   private static func room(in size: Size, _ style: SheetStyle, _ width: Int? = nil) -> Size {
     let wanted = width.map { min($0, size.width) + 2 } ?? style.width
-    // The strip of screen beside the sheet would be too narrow to make sense of.
+    // The visible part of the screen beside the sheet would be too narrow to be understood.
     let fitting = size.width - wanted < minimumBeside ? size.width : wanted
-    // The same number of cells is left on either side.
+    // The sheet has the same number of cells on its left and on its right.
     let width = min(size.width, max(20, fitting + (size.width - fitting) % 2))
-    // A question may take all rows of a low screen, because it must be read before it is answered.
+    // A question may cover all rows of a low screen, because users must read it before they answer.
     let least = style == .alert ? 7 : 5
     return Size(width, min(size.height, max(least, size.height - 2)))
   }
@@ -198,8 +201,8 @@ public struct Sheet<Event>: View {
 // MARK: - Sheets of text
 
 extension Sheet {
-  /// Shows `document` from `anchor` under `title`. `scroll` makes the program's event for scrolling by a
-  /// number of lines. `textWidth` is the width of a line of text in cells; nil for the width of a page.
+  /// Shows `document` under `title`, starting at `anchor`. `scroll` makes the program's event for scrolling
+  /// by a number of lines. `textWidth` is the width of a line of text in cells; nil for the width of a page.
   public init(
     _ title: String, _ document: TextDocument, at anchor: TextAnchor, footer: String,
     textWidth: Int? = nil, close: Event, scroll: @escaping (Int) -> Event
@@ -227,7 +230,7 @@ extension Sheet {
     return Size(width, min(lines.count, most))
   }
 
-  /// The cells of a line on the page of keys of `keymap` on a screen of `size`.
+  /// Returns the number of cells in a line of the help page for `keymap`, in a sheet on a screen of `size`.
   public static func textWidth<Other>(
     ofKeys keymap: Keymap<Other>, in size: Size, symbols: Symbols = .ascii
   ) -> Int {

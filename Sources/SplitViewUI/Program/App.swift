@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A program: its state, its events, and its view. It consists of values and pure functions. Everything that touches
-/// the outside world is an effect, which is described here and performed elsewhere (``AsyncEffects``).
+/// A program: its state, its events, and its view. It consists of values and pure functions. All interaction
+/// with the outside world is described as effects, which are performed elsewhere (``AsyncEffects``).
 ///
 /// ```swift
 /// struct Counter: App {
@@ -24,53 +24,54 @@ import TerminalFrame
 public protocol App<State> {
   /// The entire state of the program.
   associatedtype State
-  /// The events that can happen to the program.
+  /// The events that the program handles.
   associatedtype Event: Sendable
-  /// A request to the outside world.
+  /// A request to the outside world, such as reading a file.
   associatedtype Effect: Sendable
   /// The type of the program's view.
   associatedtype Body: View<Event>
 
-  /// Applies `event` to `state`. Returns the commands that result.
+  /// Applies `event` to `state`. Returns the commands to perform as a result.
   func update(_ state: inout State, _ event: Event) -> [Command<Effect>]
   /// Returns the tasks that run as long as the program is in `state`: effects that load what the screen
   /// shows, and timers. Called after every event.
   func tasks(_ state: State) -> [AppTask<Effect, Event>]
   /// Returns the view of `state`.
   func view(_ state: State) -> Body
-  /// Returns the active keys in `state`. The help page and the key hints are generated from them (``KeyHints``).
+  /// Returns the active keys in `state`. The help page and the key hints are generated from this keymap (``KeyHints``).
   func keymap(_ state: State) -> Keymap<Event>
-  /// Returns the standard keys that are active in `state`, in addition to the keymap.
+  /// Returns the standard keys that are active in `state`, in addition to the keys of the keymap.
   func standardKeys(_ state: State) -> StandardKeys
-  /// Returns the event that reports a key without a meaning in `state`; nil to ignore the key.
+  /// Returns the event that reports that a key has no meaning in `state`. If nil, the key is ignored.
   func meaningless(_ press: KeyPress, _ state: State) -> Event?
   /// Returns the event that reports why a key cannot be used in `state` (``KeyBinding/unavailable``). If nil,
-  /// the reason replaces the key hints until the next key.
+  /// the reason is shown in place of the key hints until the next key.
   func unavailable(_ reason: String, _ state: State) -> Event?
-  /// Returns the event for a new size of the screen.
+  /// Returns the event that reports a new size of the screen.
   func resized(to size: Size) -> Event
-  /// Returns the event that shows a text field again which was being edited in `former`, and which a change
-  /// of the screen's size has hidden in `state`; nil to leave it hidden. Called after such a change, and once
-  /// more after the returned event, if the user was typing and letters would now act as keys.
+  /// Returns the event that makes a text field visible again. The field was being edited in
+  /// `former`, and a change of the screen's size has hidden it in `state`. Nil to leave the field
+  /// hidden. This function is called after every change of size. If the user was typing and letters
+  /// would still act as keys, it is called once more after the returned event.
   func resumesTyping(since former: State, _ state: State) -> Event?
-  /// Returns the event for pasted text; nil if `state` has no use for text. Pasted text never acts as keys.
+  /// Returns the event for pasted text; nil if `state` cannot use the text. Pasted text never acts as keys.
   func pasted(_ text: String, _ state: State) -> Event?
   /// True if the program uses the mouse in `state`. Otherwise the terminal handles the mouse, so that its own
   /// text selection works.
   func wantsMouse(_ state: State) -> Bool
-  /// Returns the theme and symbols for `state`; `usual` are those of the terminal. A theme of the program's
-  /// own is adapted to the number of colours (``Theme/adapted(toColors:)``).
+  /// Returns the theme and symbols for `state`; `usual` contains the theme and symbols of the terminal. A
+  /// theme made by the program is adapted to the number of colours (``Theme/adapted(toColors:)``).
   func appearance(_ state: State, usual: Appearance) -> Appearance
-  /// Returns the event for the time, given in seconds since 1970-01-01T00:00:00Z. Called at the start of
-  /// every minute.
+  /// Returns the event that reports the time, given in seconds since 1970-01-01T00:00:00Z. Called
+  /// at the start of every minute. Nil to ignore the time.
   func clock(_ seconds: Int64) -> Event?
-  /// False if `event`, which led to `state`, changed neither the screen nor any key, for example because it
-  /// delivered data in advance. The screen is then not painted, and the keymap is reused.
+  /// Returns false if `event`, which led to `state`, changed neither the screen nor any key, for example
+  /// because it delivered data in advance. In this case, the screen is not painted, and the keymap is reused.
   func needsDisplay(after event: Event, _ state: State) -> Bool
   /// Returns the effects that remain to be performed when the program ends in `state`, such as saving a draft. A
-  /// program ends by a key, by a signal (SIGTERM, SIGHUP, SIGINT), or because its window is closed. These effects are
-  /// completed before the process ends, but their events no longer arrive. `App.run` and `AppTape` handle all of
-  /// this; `Program.run(closing:)` alone does not catch signals.
+  /// program ends because of a key, because of a signal (SIGTERM, SIGHUP, SIGINT), or because its window is closed.
+  /// These effects are completed before the process ends, but the program no longer receives their events. `App.run`
+  /// and `AppTape` handle all of this; `Program.run(closing:)` alone does not catch signals.
   func willTerminate(_ state: State) -> [Effect]
 }
 
@@ -99,8 +100,8 @@ extension App {
   public func willTerminate(_ state: State) -> [Effect] { [] }
 }
 
-/// A request returned by an update, performed once. For work that should run as long as something is on
-/// screen, use ``App/tasks(_:)`` instead; such work ends automatically.
+/// A request that an update returns, and that is performed once. For work that should run as long
+/// as something is on screen, use ``App/tasks(_:)`` instead; such work ends automatically.
 ///
 /// ```swift
 /// enum Event { case open(String), edit(String), stop, quit }
@@ -116,22 +117,24 @@ extension App {
 /// #expect(update(.quit).count == 1)
 /// ```
 public enum Command<Effect: Sendable>: Sendable {
-  /// Performs an effect whose events are about to be shown. Painting waits briefly for the first event. If the effect
-  /// takes longer than a second, the screen shows a progress mark. A running effect with the same id is replaced.
+  /// Performs an effect whose results should be shown as soon as possible. Painting waits briefly
+  /// for the effect's first event. If the effect takes longer than a second, the screen shows a
+  /// progress mark. A running effect with the same id is replaced.
   case perform(Effect, id: EffectID? = nil)
-  /// Performs an effect that the screen does not wait for. It begins after the screen has been painted, or
+  /// Performs an effect that the screen does not wait for. The effect begins after the screen has been painted, or
   /// before the next effect that the screen waits for. A running effect with the same id is replaced.
   case performInBackground(Effect, id: EffectID? = nil)
-  /// Performs an effect that uses the terminal until it ends, such as another program (`ExternalProgram` in
-  /// `TerminalApp`). The screen is restored first, and taken over again afterwards in its size at that time.
+  /// Performs an effect that uses the terminal until the effect ends, such as running another
+  /// program (`ExternalProgram` in `TerminalApp`). The terminal is first returned to its normal
+  /// state. Afterwards, the program takes over the terminal again, at the size that it then has.
   case performInTerminal(Effect)
-  /// Cancels the effect that a command began with this id. Its further events are dropped.
+  /// Cancels the effect that was begun with this id. Its further events are discarded.
   case cancel(EffectID)
   /// Sends a request to the terminal, such as setting the clipboard or the window title.
   case terminal(TerminalCommand)
-  /// Sends the whole screen to the terminal again.
+  /// Sends the complete screen to the terminal again.
   case redraw
-  /// Suspends the program, like Ctrl+Z, until the shell continues it.
+  /// Suspends the program, as Ctrl+Z does, until the shell continues it.
   case suspend
   /// Ends the program.
   case quit

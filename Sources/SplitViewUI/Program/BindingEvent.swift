@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// An event for a part of a program's state, named by its key path: one case in the program's events, and one in its `update`,
-/// for all parts that need nothing but their events.
+/// An event for a part of a program's state, which is identified by its key path. With this type, a program needs only
+/// one case in its events and one in its `update` for all parts that change by their own events alone.
 ///
 /// ```swift
 /// struct State {
@@ -24,13 +24,14 @@ import TerminalFrame
 /// ```
 public struct BindingEvent<State>: Sendable, CustomStringConvertible {
   private let change: @Sendable (inout State) -> TerminalCommand?
-  /// The part's change, in words for a log.
+  /// A description of the change, for a log.
   public let description: String
 
   /// Makes the event that changes a part.
+  ///
   /// - Parameters:
-  ///   - part: the place of the part in the state.
-  ///   - event: the part's own event.
+  ///   - part: the key path of the part in the state.
+  ///   - event: the event for the part.
   public init<Part: BindableState>(
     _ part: WritableKeyPath<State, Part> & Sendable, _ event: Part.Change
   ) {
@@ -38,13 +39,13 @@ public struct BindingEvent<State>: Sendable, CustomStringConvertible {
     description = "\(Part.self): \(event)"
   }
 
-  /// Changes the part. Returns what the program's `update` returns for it.
+  /// Applies the event to the part in `state`. Returns the commands that the program's `update` must return.
   public func apply<Effect>(to state: inout State) -> [Command<Effect>] {
     change(&state).map { [.terminal($0)] } ?? []
   }
 }
 
-/// The events of a program that binds parts of its state. A case with this name is all that the protocol asks for.
+/// The events of a program that binds parts of its state. The protocol requires only a case with this name.
 ///
 /// ```swift
 /// struct State { var menu = MenuState() }
@@ -59,12 +60,12 @@ public struct BindingEvent<State>: Sendable, CustomStringConvertible {
 public protocol BindableEvent<State>: Sendable {
   /// The program's state.
   associatedtype State
-  /// An event for a part of the state.
+  /// Makes an event of the program from an event for a part of the state.
   static func binding(_ event: BindingEvent<State>) -> Self
 }
 
 extension BindableEvent {
-  /// The program's event for each event of a part: what the part's view takes as `send`.
+  /// Returns a function that turns an event of a part into a program event. Pass it as `send` to the part's view.
   public static func bind<Part: BindableState>(
     _ part: WritableKeyPath<State, Part> & Sendable
   ) -> @Sendable (Part.Change) -> Self {

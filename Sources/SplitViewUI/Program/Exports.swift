@@ -1,4 +1,4 @@
-// A program needs only one import: types of these two modules that it uses, such as `KeyPress`, `Rect` and
-// `Navigator`, are exported from this module.
+// Programs need only one import. This module exports the types that programs use from these two
+// modules, such as `KeyPress`, `Rect` and `Navigator`.
 @_exported import NavigationModel
 @_exported import TerminalFrame

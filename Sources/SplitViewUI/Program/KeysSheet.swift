@@ -2,10 +2,10 @@ import TerminalFrame
 
 /// The help page that every program has: the active keys, in a sheet above everything else.
 struct KeysSheet {
-  /// The position in the text that is at the top of the sheet.
+  /// The position in the text that is shown at the top of the sheet.
   private(set) var place = TextAnchor.start
 
-  /// The signs with which its keys are written.
+  /// The symbols for the names of keys.
   let symbols: Symbols
 
   init(_ symbols: Symbols) { self.symbols = symbols }
@@ -42,7 +42,7 @@ struct KeysSheet {
           .escape, "?", .function(1), "q", name: "close", help: "Close", hint: "Close",
           event: .closeKeys)
       ])
-    // Ctrl+C and Ctrl+Z still work.
+    // Ctrl+C and Ctrl+Z also work while the help page is open.
     let standard = keymap.sections.suffix(1).map { section in
       section.without { press in own.bindings.contains { $0.keys.contains(press) } }
     }

@@ -1,9 +1,9 @@
-/// A value that is made on first use and shared by all copies of its owner. The copies are equal, so each
-/// would make the same value.
+/// A value that is made on first use and shared by all copies of its owner. The copies are equal,
+/// so each of them would make the same value.
 final class Memoized<Value> {
   private var made: Value?
 
-  /// Returns the value. The first call makes it with `make`.
+  /// Returns the value. The first call makes the value with `make`.
   func value(_ make: () -> Value) -> Value {
     if let made { return made }
     let value = make()

@@ -1,9 +1,10 @@
 import TerminalFrame
 
-/// The result of a key or a change of the screen's size, computed before it happens.
+/// The result of an event that may come next, either a key or a change of the screen's size,
+/// computed before the event happens.
 ///
-/// A step is a pure function of the state and the event, so it can be computed in advance: the previous state
-/// is kept, and the commands of the step are not performed until the event arrives.
+/// A step is a pure function of the state and the event, so it can be computed in advance. The
+/// previous state is kept, and the commands of the step are performed only when the event arrives.
 package struct PreparedStep<A: App> {
   let event: TerminalEvent
   /// The session after the event.
@@ -23,7 +24,7 @@ package struct PreparedStep<A: App> {
 }
 
 extension Session {
-  /// Handles an input or a new size. Other events are not steps of the session.
+  /// Handles an input or a new size. Other events are ignored, because they are not steps of the session.
   mutating func take(_ event: TerminalEvent) -> [Command<A.Effect>] {
     switch event {
     case .input(let input): self.input(input)
@@ -33,24 +34,23 @@ extension Session {
   }
 }
 
-/// The event that is likely to come next. It is a key that was pressed twice in a row, as users do when they
-/// move through a list or a text, or the return of the screen to its previous size.
+/// The event that is likely to come next. It is a key that was pressed twice in a row, as when
+/// users move through a list or a text, or the return of the screen to its previous size.
 struct ExpectedStep {
-  /// The time without events after which a step is prepared. A keyboard repeats a held key every 30
-  /// milliseconds.
+  /// The time to wait without events before a step is prepared. A keyboard repeats a held key every 30 milliseconds.
   static let pause = Duration.milliseconds(8)
 
   private var event: TerminalEvent?
   private var lastKey: KeyPress?
   private var lastTurn: (from: Size, to: Size)?
-  /// The number of the last effect before the last event. Later effects must end first, because their events
-  /// would make the prepared step useless.
+  /// The number of the latest effect before the last event. Later effects must end before a step is
+  /// prepared, because their events would make the prepared step useless.
   private(set) var effects = 0
 
   /// True if there is a step to prepare.
   var isExpected: Bool { event != nil }
 
-  /// Records an event on a screen of `size`. `effects` is the number of the last effect.
+  /// Records an event on a screen of `size`. `effects` is the number of the latest effect.
   mutating func note(_ event: TerminalEvent, at size: Size, effects: Int) {
     switch event {
     case .input(.key(let press)):
@@ -66,7 +66,7 @@ struct ExpectedStep {
     self.effects = effects
   }
 
-  /// Returns the event to prepare now. It is prepared only once, because events of effects may arrive endlessly.
+  /// Returns the event to prepare now. Each event is returned only once, because effects may send events endlessly.
   mutating func take() -> TerminalEvent? {
     defer { event = nil }
     return event

@@ -12,10 +12,10 @@ extension Program {
     beginInBackground()
   }
 
-  /// Shows `screen`, with an animation if there is something to animate. An event during the animation ends
-  /// it.
-  /// - Returns: the event that ended the animation and must still be handled. The final frame is then
-  ///   skipped, because the frame after the event follows soon.
+  /// Shows `screen`, with an animation if something can be animated. An event during the animation ends the animation.
+  ///
+  /// - Returns: the event that ended the animation and must still be handled. In this case, the
+  ///   last frame of the animation is skipped, because another frame follows soon.
   mutating func move(to screen: PaintedScreen) -> TerminalEvent? {
     guard var transition = transition(to: screen) else {
       show(screen)

@@ -23,7 +23,8 @@ extension Program {
   }
 
   /// Performs the steps of the schedule.
-  /// - Parameter awaiting: whether painting should wait briefly for the first event.
+  ///
+  /// - Parameter awaiting: true if painting should wait briefly for the first event.
   private mutating func begin(
     _ steps: [EffectSchedule<A.Effect, A.Event>.Step], awaiting: Bool = false
   ) {
@@ -44,9 +45,9 @@ extension Program {
     }
   }
 
-  /// Begins the effects that the screen does not wait for. They begin after painting, because waking another
-  /// thread would delay the response to a key. An effect that the screen waits for does not overtake them,
-  /// because it may depend on them.
+  /// Begins the effects that the screen does not wait for. They begin after painting, because
+  /// waking another thread would delay the response to a key. Effects that the screen waits for do
+  /// not begin before these, because they may depend on them.
   mutating func beginInBackground() {
     if behind.isEmpty { return }
     for (effect, run) in behind where !run.isCancelled { handler.perform(effect, send: Send(run)) }
@@ -59,7 +60,7 @@ extension Program {
     while isRunning, let event = schedule.takeDue(at: now) { send(event) }
   }
 
-  /// Handles the events that effects have sent. A key that is pressed meanwhile takes precedence.
+  /// Handles the events that effects have sent. A key that is pressed during this time is handled first.
   mutating func takeMessages() {
     if messages.isEmpty { messages = inbox.takeAll().reversed() }
     if !messages.isEmpty { awaitsEffect = false }
@@ -69,11 +70,11 @@ extension Program {
       count += 1
       if count.isMultiple(of: 16), terminal.hasPendingEvent { return }
     }
-    // Messages that arrived meanwhile do not wake the loop again.
+    // Messages that arrived during this time do not need to wake the loop again.
     messages = inbox.takeAll().reversed()
   }
 
-  /// Sends events that come from no effect, such as those that a tape contains.
+  /// Sends events that do not come from an effect, such as those in a tape.
   package var outside: Send<A.Event> { Send(EffectRun(Inbox<A.Event>.outside, to: inbox)) }
 
   private mutating func take(_ message: Inbox<A.Event>.Message) {
@@ -90,7 +91,7 @@ extension Program {
 
   // MARK: The terminal for another program
 
-  /// Lends the terminal to `effect` as soon as no other effect uses it.
+  /// Lends the terminal to `effect` as soon as no other effect is using the terminal.
   private mutating func lend(to effect: A.Effect) {
     guard borrower == nil else { return borrowing.append(effect) }
     if !isLent { isLent = terminal.lend() }

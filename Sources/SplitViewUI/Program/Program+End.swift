@@ -1,12 +1,13 @@
 import Dispatch
 
-/// The work that remains after the program has quit.
+/// The work that remains after the program has ended.
 extension Program {
-  /// How long running commands may take to end. Saving or deleting takes less time, and an endless effect
-  /// does not keep the program from ending.
+  /// The time that running commands have to end. Saving or deleting takes less time. The limit
+  /// ensures that an endless effect does not keep the program from ending.
   private static var patience: DispatchTimeInterval { .seconds(2) }
 
-  /// Ends all effects. With `close`, the effects of commands are completed first, and so are the app's last effects.
+  /// Ends all effects. If `close` is given, the effects of commands and the final effects of the
+  /// app are completed first.
   mutating func endEffects(closing close: (() -> Void)?) {
     beginInBackground()
     inbox.close()
@@ -18,7 +19,7 @@ extension Program {
       let begun = finish(commands.compactMap { runs[$0] })
       if begun.wait(timeout: .now() + Self.patience) == .timedOut {
         for number in commands { runs[number]?.cancel() }
-        // An effect that is about to end must not write at the same time as the effects below.
+        // An effect that is about to end must not write at the same time as the final effects.
         _ = begun.wait(timeout: .now() + Self.patience)
       }
       let last = session.app.willTerminate(session.state).map { effect in

@@ -1,11 +1,11 @@
 import TerminalFrame
 
-/// Runs a ``Session`` in a terminal until the program quits. This single loop owns the state. It waits for input,
-/// resizes, the clock and the events of effects, and handles everything that has arrived before it paints.
+/// Runs a ``Session`` in a terminal until the program quits. A single loop owns the state. It waits for input, changes
+/// of size, the clock and the events of effects, and handles everything that has arrived before it paints.
 ///
 /// Popovers, sheets and columns are animated in a few frames if the terminal is fast enough
-/// (``/TerminalFrame/Terminal/keepsUp``). Nothing waits for an animation: an event ends the animation and is
-/// handled at once.
+/// (``/TerminalFrame/Terminal/keepsUp``). Nothing waits for an animation: an event ends the
+/// animation and is handled at once.
 ///
 /// ```swift
 /// func count(on terminal: any Terminal, now: @escaping () -> Int64) -> Int {
@@ -26,25 +26,26 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   }
   /// The step that is likely to come next, computed from the current session.
   private var prepared: PreparedStep<A>?
-  /// The screen of the current session, if its step was prepared.
+  /// The screen of the current session, if it was computed in advance.
   private var screen: PaintedScreen?
   /// The event that is likely to come next. Nil if the program does not prepare steps.
   private var expected: ExpectedStep?
-  /// The session before a prepared step. It is released only after the screen is shown.
+  /// The session before a prepared step. It is kept until the new screen has been shown.
   private var former: Session<A>?
   let terminal: any Terminal
   let handler: Handler
   private let now: () -> Int64
-  /// Returns the time since a fixed moment, for timers.
+  /// Returns the time since a fixed moment. It is used for timers.
   let clock: () -> Duration
-  /// Decides when events of effects are painted; nil while a tape is played.
+  /// Decides when the events of effects are painted; nil while a tape is played.
   private var pace: PaintPace?
   let isAnimated: Bool
-  /// Returns the terminal's own theme for its background. Nil if the theme does not depend on it.
+  /// Returns the theme for a light or a dark background of the terminal. Nil if the theme does not
+  /// depend on the background.
   private let theme: ((_ isLight: Bool) -> Theme)?
   /// The current screen, or the final screen of the current animation. Nil before the first screen.
   var shown: PaintedScreen?
-  /// True if an event ended the last animation. The next screen is then shown without an animation.
+  /// True if an event ended the last animation. In that case, the next screen is shown without an animation.
   var isHurried = false
   private let diagnose: (Diagnosis) -> Void
   /// The diagnoses that have been reported.
@@ -57,7 +58,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   var runs: [Int: EffectRun<A.Event>] = [:]
   /// The effects that begin after the screen has been painted.
   var behind: [(effect: A.Effect, run: EffectRun<A.Event>)] = []
-  /// The effect that uses the terminal, and the effects that wait for it.
+  /// The number of the effect that uses the terminal, and the effects that wait for the terminal.
   var borrower: Int?
   var borrowing: [A.Effect] = []
   /// True while nothing can be shown, because another program uses the terminal.
@@ -80,15 +81,15 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   ///   - terminal: shows frames and delivers events.
   ///   - handler: performs the effects.
   ///   - isAnimated: whether changes of the screen are animated.
-  ///   - preparesSteps: whether to compute, while idle, the step that is likely to come next: a key that was
-  ///     pressed twice in a row, or the return to the previous size. The prepared screen is then shown at once.
-  ///     This requires that the app's step and views are pure functions, as they should be anyway, because they
-  ///     are called for steps that may never happen.
-  ///   - theme: returns the session's own theme for a dark and for a light background, when the terminal
-  ///     reports its background; nil to keep the theme.
+  ///   - preparesSteps: whether to compute the step that is likely to come next while the program is idle.
+  ///     This is a key that was pressed twice in a row, or the return to the previous size. If the event
+  ///     happens, the prepared screen is shown at once. The app's functions must be pure, as they should be
+  ///     anyway, because they are also called for steps that never happen.
+  ///   - theme: returns the session's theme for a light or a dark background. It is called when the
+  ///     terminal reports its background; nil to keep the theme.
   ///   - now: returns the seconds since 1970-01-01T00:00:00Z. Called whenever the loop wakes.
-  ///   - clock: the clock of a tape, for timers, as the time since a fixed moment; nil for the system's clock.
-  ///     With a tape, every change is painted at once.
+  ///   - clock: returns the time since a fixed moment according to a tape, for timers; nil to use
+  ///     the system's clock. While a tape is played, every change is painted at once.
   ///   - diagnose: receives each diagnosis once.
   public init(
     _ session: Session<A>, on terminal: any Terminal, effects handler: Handler,
@@ -114,13 +115,13 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   /// Runs until the program quits or the terminal is closed.
   /// - Parameters:
   ///   - commands: the commands to begin with.
-  ///   - restAfter: the time without events after which `rest` is called.
-  ///   - rest: called with the state once there has been no event for that time. Use it for work that must not
-  ///     delay a key, such as saving the state.
-  ///   - close: restores the terminal at the end. The effects of commands, and the app's last effects
-  ///     (``App/willTerminate(_:)``), are then completed before this function returns. The loop therefore needs
-  ///     its own thread, which must not belong to a Swift task. If nil, the handler completes its effects
-  ///     itself, and the app is not asked for more.
+  ///   - restAfter: how long the program must be without events before `rest` is called.
+  ///   - rest: called with the state after that time without events. Use it for work that must not
+  ///     delay the response to a key, such as saving the state.
+  ///   - close: restores the terminal at the end. After that, this function completes the effects of commands
+  ///     and the final effects of the app (``App/willTerminate(_:)``) before it returns. The loop therefore
+  ///     needs its own thread, which must not belong to a Swift task. If `close` is nil, the handler
+  ///     completes its effects itself, and the final effects of the app are not performed.
   public mutating func run(
     startingWith commands: [Command<A.Effect>] = [], restAfter: Duration = .seconds(1),
     resting rest: ((A.State) -> Void)? = nil, closing close: (() -> Void)? = nil
@@ -143,8 +144,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
       } else if isRunning {
         wait(until: .seconds(60 - time % 60), &resting, rest)
       }
-      // All keys of a burst are handled before the next painting. In a constant stream of keys, the screen is
-      // still painted every 256 events.
+      // All keys of a burst are handled before the next painting. During a constant stream of keys,
+      // the screen is still painted after every 256 events.
       var budget = 256
       while isRunning && budget > 0 && terminal.hasPendingEvent {
         budget -= 1
@@ -167,7 +168,8 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     return event
   }
 
-  /// True if the screen may differ from the last painting. A player of tapes regards every painting as a response.
+  /// True if the screen may have changed since the last painting. A player of tapes regards every
+  /// painting as a response.
   private var needsPainting: Bool {
     pace == nil || needsDisplay || isUrgent || schedule.progress(at: clock()) != session.progress
   }
@@ -179,7 +181,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     perform(commands)
   }
 
-  /// How long painting must wait; nil if it can happen now. The response to a key is painted at once.
+  /// How long painting must wait; nil if no wait is necessary. The response to a key is painted at once.
   private var paintingDelay: Duration? { isUrgent ? nil : pace?.delay(at: clock()) }
 
   /// Returns the current screen. Reports new diagnoses.
@@ -192,7 +194,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     return painted
   }
 
-  /// Waits for an event, at most until the next timer, painting or minute, and handles it.
+  /// Waits for an event, and handles it. Stops waiting when the next timer, painting or minute is due.
   private mutating func wait(
     until minute: Duration, _ resting: inout Resting, _ rest: ((A.State) -> Void)?
   ) {
@@ -221,15 +223,15 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     handle(event)
   }
 
-  /// True if a step is expected, and the effects of the last step have ended. While a user is typing, a
-  /// letter is rarely repeated.
+  /// True if a step is expected, and the effects of the last step have ended. While the user is
+  /// typing text, nothing is prepared, because a letter is rarely repeated.
   private var mayPrepareStep: Bool {
     guard let expected, expected.isExpected, !session.isWriting else { return false }
     return !schedule.isRunningAny(after: expected.effects)
   }
 
-  /// Waits briefly for the first event of an effect. Most effects are fast enough, which saves one painting.
-  /// Input ends the wait.
+  /// Waits briefly for the first event of an effect. Most effects are so fast that this saves a
+  /// painting. Input ends the wait.
   private mutating func awaitQuickEffect() {
     guard awaitsEffect, isRunning else { return }
     awaitsEffect = false
@@ -237,7 +239,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
     awaitsEffect = false
   }
 
-  /// Performs the step for an input or a resize, using the prepared step if it matches.
+  /// Performs the step for an input or a change of size. If a prepared step matches the event, uses that step.
   private mutating func step(_ event: TerminalEvent) -> [Command<A.Effect>] {
     expected?.note(event, at: session.size, effects: schedule.last)
     guard let prepared, event == prepared.event else { return session.take(event) }
@@ -270,7 +272,7 @@ where Handler.Effect == A.Effect, Handler.Event == A.Event {
   }
 }
 
-/// Measures the time without events after which the program rests.
+/// Measures how long the program has been without events, to determine when it rests.
 private struct Resting {
   private let time: Duration
   /// The remaining time.
@@ -281,7 +283,8 @@ private struct Resting {
     left = time
   }
 
-  /// True if waiting for this time without an event completes the rest period. The period then begins again.
+  /// Records a wait that ended with `event` or, if nil, without an event. Returns true if the rest
+  /// period is complete; a new period then begins.
   mutating func isOver(waited: Duration, _ event: TerminalEvent?) -> Bool {
     left = event == nil ? left - waited : time
     if left > .zero { return false }

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A running program without a terminal. It performs pure steps from (state, event) to (state, commands), and
-/// paints the frame of a state. The live program, replays and tests all use it; there is no second path.
+/// A running program without a terminal. It performs pure steps from (state, event) to (state, commands), and paints
+/// the frame of a state. The live program, replays and tests all use this type; there is no second implementation.
 ///
 /// ```swift
 /// var session = Session(LineCounter(), state: 0, size: Size(20, 3))
@@ -23,22 +23,22 @@ public struct Session<A: App> {
   private let colors: Int
   /// The size of the screen.
   public private(set) var size: Size
-  /// True if no view handled the last release of the button, perhaps because the pressed view was not on screen.
+  /// True if no view handled the last release of the mouse button, perhaps because the pressed view was not on screen.
   private var owesRelease = false
-  /// Whether text was being edited when the user last did something.
+  /// The editing state at the user's last action.
   private var writing = Writing.nothing
-  /// The picture of the progress mark; nil if no effect takes long.
+  /// The index of the picture shown as a progress mark; nil while no effect takes a long time.
   package var progress: Int?
 
-  /// The reason why the last key could not be used; nil if it could.
+  /// The reason why the last key could not be used; nil if the key could be used.
   private var notice: String?
   /// The help page; nil while it is closed.
   private var keysSheet: KeysSheet?
-  /// The keymap of the current state, shared by the hints and the next key.
+  /// The keymap of the current state, which is used both for the hints and for the next key.
   private var made = Memoized<Keymap<A.Event>>()
-  /// The cells of the last screens, for reuse.
+  /// The cells of recent screens, for reuse.
   private let kept = CachedCells()
-  /// The program's own theme, adapted to the terminal.
+  /// The theme made by the program, adapted to the terminal.
   private let adapted = AdaptedTheme()
 
   /// Starts `app` in `state`.
@@ -48,8 +48,8 @@ public struct Session<A: App> {
   ///   - size: the size of the screen.
   ///   - theme: the terminal's own theme.
   ///   - symbols: the terminal's own symbols.
-  ///   - colors: the number of colours that the terminal shows; 0 for none. A theme of the program's own is
-  ///     adapted to it (``Theme/adapted(toColors:)``).
+  ///   - colors: the number of colours that the terminal shows; 0 for none. A theme made by the
+  ///     program is adapted to this number (``Theme/adapted(toColors:)``).
   public init(
     _ app: A, state: A.State, size: Size, theme: Theme = .dark, symbols: Symbols = .unicode,
     colors: Int = 1 << 24
@@ -62,13 +62,13 @@ public struct Session<A: App> {
     _ = app.update(&self.state, app.resized(to: size))
   }
 
-  /// The active theme. Setting it sets the terminal's own theme, which the program may override.
+  /// The active theme. Setting it sets the theme of the terminal, which the program may override.
   public var theme: Theme {
     get { appearance.theme }
     set { usual.theme = newValue }
   }
 
-  /// The active symbols. Setting them sets the terminal's own symbols, which the program may override.
+  /// The active symbols. Setting them sets the symbols of the terminal, which the program may override.
   public var symbols: Symbols {
     get { appearance.symbols }
     set { usual.symbols = newValue }
@@ -77,14 +77,14 @@ public struct Session<A: App> {
   /// True if changes of the screen are animated.
   var isAnimated: Bool { appearance.isAnimated }
 
-  /// The appearance that the program wants in its current state, adapted to the terminal.
+  /// The appearance that the program requests in its current state, adapted to the terminal.
   private var appearance: Appearance {
     var own = app.appearance(state, usual: usual)
     if own.theme != usual.theme { own.theme = adapted.theme(own.theme, toColors: colors) }
     return own
   }
 
-  /// Handles an event that does not come from the user: an event of an effect, or the time.
+  /// Handles an event that does not come from the user: an event of an effect, or the time of day.
   public mutating func send(_ event: A.Event) -> [Command<A.Effect>] {
     let made = made
     let commands = app.update(&state, event)
@@ -99,7 +99,7 @@ public struct Session<A: App> {
     size = newSize
     var commands = app.update(&state, app.resized(to: newSize))
     guard let former else { return commands }
-    // A column may first have to be shown, and then focused.
+    // It may be necessary to show a column first, and then to focus it.
     for _ in 0..<2 where own.typed == nil {
       commands += update(app.resumesTyping(since: former, state))
     }
@@ -118,14 +118,14 @@ public struct Session<A: App> {
   /// True while the help page covers part of the program's views.
   public var showsKeys: Bool { keysSheet != nil }
 
-  /// True if the next letter is inserted into a text.
+  /// True if the next letter is inserted into text.
   var isWriting: Bool { own.typed != nil }
 
-  /// Handles a user's input: a key according to the keymap, a click by the view at that position.
+  /// Handles a user's input. A key is handled according to the keymap, a click by the view at that position.
   ///
-  /// Letters that were meant for a text must not act as keys. If the text field disappears while the user is
-  /// typing, because its owner no longer exists, letters are ignored until the user presses Enter, Escape or
-  /// another key that is not text.
+  /// Letters that were meant for a text must not act as keys. Suppose that the text field
+  /// disappears while the user is typing, because its owner no longer exists. Letters are then
+  /// ignored until the user presses Enter, Escape or another key that is not text.
   public mutating func input(_ input: InputEvent) -> [Command<A.Effect>] {
     notice = nil
     if hasLostText {
@@ -140,7 +140,7 @@ public struct Session<A: App> {
     return take(input)
   }
 
-  /// True if the text that the user was editing has disappeared without an action of the user.
+  /// True if the text that the user was editing has disappeared, and not because of the user's own action.
   private var hasLostText: Bool { writing == .text && keysSheet == nil && own.typed == nil }
 
   private mutating func take(_ input: InputEvent) -> [Command<A.Effect>] {
@@ -186,8 +186,8 @@ public struct Session<A: App> {
     return []
   }
 
-  /// Handles a click or a drag. If no view handled a release, it is sent again before the next press.
-  /// Otherwise, a pressed view that was off the screen for a while would stay pressed.
+  /// Handles a click or a drag. If no view handled a release, the release is sent again before the next
+  /// press. Without this, a pressed view that was temporarily off the screen would stay pressed.
   private mutating func point(_ pointer: PointerEvent) -> [Command<A.Effect>] {
     if let keysSheet {
       return perform(keysSheet.view(of: keymap, in: size).event(for: pointer, in: size))
@@ -223,13 +223,13 @@ public struct Session<A: App> {
     let own = own
     let standard = own.standard(app.standardKeys(state)).bindings
     var hints = own.hints
-    // The key that ends the program comes last.
+    // The hint of the key that ends the program comes last.
     let place = hints.last?.key == "q" ? hints.count - 1 : hints.count
     hints.insert(contentsOf: standard.compactMap { $0.keyHint(.standard) }, at: place)
     return hints
   }
 
-  /// Draws the current screen in `rect` of a canvas that has these ``hints``.
+  /// Draws the current screen in `rect` of a canvas that was made with ``hints``.
   package func draw(on canvas: inout Canvas, in rect: Rect) {
     canvas.draw(app.view(state), in: rect)
     if let keysSheet { canvas.draw(keysSheet.view(of: keymap, in: size), in: rect) }

@@ -1,8 +1,8 @@
 import NavigationModel
 import TerminalFrame
 
-/// An ``App`` whose screen is a single ``SplitView``, which derives the keymap from its parts. The program
-/// only defines state, events, `update` and `view`.
+/// An ``App`` whose screen is a single ``SplitView``, which derives the keymap from its parts. The
+/// program only defines the state, the events, `update` and `view`.
 ///
 /// Make the view with ``SplitView/init(_:in:title:place:facts:tabBar:keys:levelTitle:parts:)``. For other
 /// keys, implement ``App/keymap(_:)``.
@@ -35,7 +35,7 @@ public protocol SplitViewApp<State>: App
 where Event: SplitViewEvent, Body == SplitView<Event.Item, Event> {}
 
 extension SplitViewApp {
-  /// Returns the keys of the view.
+  /// Returns the keys that the view derives from its parts.
   public func keymap(_ state: State) -> Keymap<Event> { view(state).keymap }
 
   /// Returns the navigator's event for the new size.
@@ -43,15 +43,15 @@ extension SplitViewApp {
     .navigation(.resize(width: size.width, height: size.height))
   }
 
-  /// Returns the event that shows the column with the text, in a popover if there is no room beside the
-  /// content. This is the column whose search is being edited, or else the column with the focus.
+  /// Returns the event that shows the column with the text field. If there is no room beside the content, the column is
+  /// shown in a popover. It is the column whose search is being edited or, if there is none, the column with the focus.
   public func resumesTyping(since former: State, _ state: State) -> Event? {
     let former = view(former)
     let column = former.columnWritten?.column ?? former.layout.focus
     return view(state).layout.event(goingBackTo: column).map(Event.navigation)
   }
 
-  /// Pastes into the search that is being edited, or else into the view with the focus.
+  /// Pastes into the search field that is being edited. If there is none, pastes into the view with the focus.
   public func pasted(_ text: String, _ state: State) -> Event? {
     let view = view(state)
     return view.paste?(view, text)

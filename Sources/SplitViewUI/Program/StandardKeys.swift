@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// The keys that every program has without any code, unless its keymap binds them or ``App/standardKeys(_:)``
-/// removes them.
+/// The keys that every program has without any code of its own. A key is missing if the keymap
+/// binds it or ``App/standardKeys(_:)`` removes it.
 ///
 /// ```swift
 /// // A program that has a page of help of its own.
@@ -15,7 +15,7 @@ public struct StandardKeys: OptionSet, Hashable, Sendable {
   /// Makes a set from these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// `?` shows the help page; while text is being edited, F1 does.
+  /// `?` shows the help page. While text is being edited, F1 shows it.
   public static let help = StandardKeys(rawValue: 1)
   /// Ctrl+C ends the program.
   public static let quit = StandardKeys(rawValue: 2)
@@ -35,15 +35,15 @@ enum SessionEvent<Event> {
 }
 
 extension Keymap {
-  /// Returns the keys of this keymap, followed by those standard keys that it does not bind itself.
+  /// Returns the keys of this keymap, followed by those standard keys that the keymap does not bind itself.
   func standing(with keys: StandardKeys) -> Keymap<SessionEvent<Event>> {
     var keymap = map(SessionEvent.program)
     keymap.sections.append(standard(keys))
     return keymap
   }
 
-  /// Returns the standard keys that this keymap does not bind itself. When the user is asked to press any
-  /// key, there are none.
+  /// Returns the standard keys that this keymap does not bind itself. Returns none while the user
+  /// is asked to press any key.
   func standard(_ keys: StandardKeys) -> Keymap<SessionEvent<Event>>.Section {
     typealias Binding = KeyBinding<SessionEvent<Event>>
     var standard: [Binding] = []

@@ -3,14 +3,14 @@ import TerminalFrame
 /// Whether the user is editing text.
 enum Writing {
   case nothing
-  /// Text that is being edited: the next letter is inserted into it.
+  /// The user is editing text: the next letter is inserted into it.
   case text
-  /// Text that the user has submitted, so its field may close.
+  /// The user has submitted the text, so its field may close.
   case submitted
 }
 
 extension InputEvent {
-  /// True if the input is inserted while text is being edited.
+  /// True if the input would be inserted into text that is being edited.
   var isText: Bool {
     switch self {
     case .key(let press): press.isText
@@ -20,7 +20,7 @@ extension InputEvent {
   }
 
   /// True for input that may end the editing of text: Enter, Escape, the mouse, and keys with Ctrl or Alt.
-  /// Keys with Ctrl or Alt may also open a text field, so they count only if one is open.
+  /// Keys with Ctrl or Alt may also open a text field, so they count only if a field is already open.
   func endsText(isOpen: Bool) -> Bool {
     switch self {
     case .mouse, .key(.enter), .key(.escape): true

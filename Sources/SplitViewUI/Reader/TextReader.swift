@@ -1,14 +1,14 @@
 import TerminalFrame
 
-/// A text to read. The user can scroll it with keys and the wheel, find words in it, and select and copy
-/// parts of it. It relates to ``TextView`` as an editor relates to a field.
+/// A text to read. The user can scroll it with keys and the wheel, find words in it, and select and
+/// copy parts of it. A reader is to a ``TextView`` what an editor is to a text field.
 ///
-/// `/` opens a row below the text for the words to find; `n` and `N` step through the matches; `v` or the
-/// mouse selects, and `y` copies. `(` and `)` scroll lines that are not wrapped. In a program that opens
-/// links, Tab moves the focus to the next link, if any, and Enter or a click opens it.
+/// `/` opens a row below the text for the words to find; `n` and `N` move through the matches; `v` or the
+/// mouse selects text, and `y` copies it. `(` and `)` scroll unwrapped lines. In a program that opens links,
+/// Tab moves the focus to the next link, if any, and Enter or a click opens a link.
 ///
-/// In a ``SplitViewApp`` the reader receives keys while its column or presentation has the focus. Other
-/// programs take its keys from ``keymap(in:)``.
+/// In a ``SplitViewApp``, the reader receives keys while its column or presentation has the focus.
+/// Other programs must add the keys of ``keymap(in:)`` to their own.
 ///
 /// ```swift
 /// var text = TextReaderState(TextDocument((1...9).map { "line \($0)" }.joined(separator: "\n")))
@@ -30,8 +30,9 @@ public struct TextReader<Event>: FocusableView {
   /// - Parameters:
   ///   - state: the text and the position in it.
   ///   - isFocused: whether the reader has the focus.
-  ///   - openLink: makes the program's event for opening a link, from its address; nil if links are not opened.
-  ///   - send: wraps a user's action in an event of the program.
+  ///   - openLink: makes the program's event for opening the link with an address; nil if the
+  ///     program does not open links.
+  ///   - send: turns a user action into a program event.
   public init(
     _ state: TextReaderState, isFocused: Bool = true, openLink: ((String) -> Event)? = nil,
     send: @escaping (TextReaderEvent) -> Event
@@ -42,13 +43,13 @@ public struct TextReader<Event>: FocusableView {
     self.send = send
   }
 
-  /// As wide as proposed, and as high as its lines and the row for the search.
+  /// Returns the proposed width, and the height of the lines and the row for the search.
   public func sizeThatFits(_ proposal: Size) -> Size {
     let size = text(in: proposal).sizeThatFits(textRect(proposal).size)
     return Size(size.width, min(proposal.height, size.height + state.barRows))
   }
 
-  /// Contains `above` if the beginning is not visible, and `below` if the end is not.
+  /// Contains `above` if the beginning of the text is not visible, and `below` if the end is not visible.
   public func overflow(in size: Size) -> Overflow {
     text(in: size).overflow(in: textRect(size).size)
   }
@@ -69,7 +70,8 @@ public struct TextReader<Event>: FocusableView {
     canvas.writeTrailing(summary, to: size.width - 1, y: bar.y, style: canvas.theme.secondaryText)
   }
 
-  /// The wheel scrolls; a press, a drag and a release select text; a click in the search row edits the search.
+  /// Returns the event for a mouse action. The wheel scrolls; a press, a drag and a release select
+  /// text; a click in the search row edits the search.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let bar = barRect(size)
     if bar.height > 0, bar.contains(pointer.position) {

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A user's action in a ``TextReader``, with the size of the reader, which lines and pages depend on.
+/// A user action in a ``TextReader``, with the size of the reader. The number of lines and pages depends on this size.
 ///
 /// ```swift
 /// var text = TextReaderState(TextDocument("a cat\na dog\nanother cat"))
@@ -12,17 +12,17 @@ public struct TextReaderEvent: Hashable, Sendable {
   public enum Action: Hashable, Sendable {
     /// Scrolls by a number of lines.
     case scroll(Int)
-    /// Scrolls lines that are not wrapped to the right, by half the width for each step.
+    /// Scrolls unwrapped lines to the right. Each step is half the width.
     case scrollSideways(Int)
     /// Edits the words to find.
     case search(SearchEvent)
-    /// Steps through the matches, or ends the search.
+    /// Moves through the matches, or ends the search.
     case find(TextFindEvent)
     /// Selects text.
     case select(TextSelectionEvent)
     /// Moves the focus by a number of links: 1 for the next link, -1 for the previous one.
     case focusLink(by: Int)
-    /// Copies the selection. The update returns the command for the terminal.
+    /// Copies the selection. ``TextReaderState/update(_:)`` returns the command for the terminal.
     case copy
   }
 

@@ -9,28 +9,30 @@ import TerminalFrame
 ///
 /// For a different text, make a new state. If the same text grows or changes, set its ``document``.
 public struct TextReaderState: Sendable {
-  /// The text. A new text keeps the position, and is searched for the same words.
+  /// The text. When a program sets a new text, the position stays the same, and the new text is
+  /// searched for the same words.
   public var document: TextDocument {
     didSet { documentChanged(from: oldValue) }
   }
-  /// True to keep a growing text, such as a log, at its end until the user scrolls away from the end.
+  /// True to keep a growing text, such as a log, at its end, until the user scrolls away from the end.
   public var followsEnd = false
   /// The position of the top line.
   public private(set) var place = TextAnchor.start
-  /// The number of cells by which lines that are not wrapped are scrolled.
+  /// The number of cells by which unwrapped lines are scrolled.
   public private(set) var column = 0
-  /// The selection; nil if there is none.
+  /// The selection; nil if there is no selection.
   public private(set) var selection: TextSelection?
-  /// The part of the text with the focus, such as a link. It looks like selected text, and loses the focus
-  /// when something else is selected.
+  /// The part of the text that has the focus, such as a link. It looks like selected text, and
+  /// loses the focus when something else is selected.
   public private(set) var focus: Range<TextAnchor>?
-  /// The matches in the text.
+  /// The search in the text, with its matches.
   public private(set) var find = TextFind()
-  /// The last match, even after the search has ended. A selection begins there if it is on screen.
+  /// The most recent match, which is kept after the search has ended. If this match is on screen, a
+  /// new selection begins there.
   private var lastFound: TextAnchor?
   /// The words to find, and whether they are being edited.
   public private(set) var search = SearchState()
-  /// The room for text at the last event.
+  /// The space for text at the time of the last event.
   private var room = Size(80, 24)
   /// True until the user scrolls away from the end.
   private var isAtEnd = true
@@ -44,7 +46,7 @@ public struct TextReaderState: Sendable {
   /// The number of rows below the text for the search.
   var barRows: Int { search.isActive ? 1 : 0 }
 
-  /// Returns the position of the top line in a reader with this room for text.
+  /// Returns the position of the top line in a reader with this space for text.
   func top(in room: Size) -> TextAnchor {
     followsEnd && isAtEnd ? document.lastAnchor(in: room) : place
   }
@@ -89,7 +91,7 @@ public struct TextReaderState: Sendable {
     enter(size)
     (focus, selection) = (range, nil)
     guard let range else { return }
-    // The whole part is shown, or at least its beginning.
+    // Shows the whole part or, if it does not fit, its beginning.
     for end in [range.upperBound, range.lowerBound] {
       place = document.anchor(place, showing: end, in: room)
     }
@@ -97,18 +99,19 @@ public struct TextReaderState: Sendable {
     isAtEnd = place >= document.lastAnchor(in: room)
   }
 
-  /// Puts a place in the top line, or as near to it as the end of the text allows. The focus goes.
+  /// Scrolls so that `place` is in the top line, or as near to it as the end of the text allows. Removes the focus.
   public mutating func scroll(to place: TextAnchor) {
     focus = nil
     self.place = document.anchor(place, movedBy: 0, in: room)
     isAtEnd = self.place >= document.lastAnchor(in: room)
   }
 
-  /// Replaces the text with one that has other paragraphs, for example because a part of it was folded. A search runs again
-  /// in the new text.
+  /// Replaces the text with a text that has different paragraphs, for example because a part of it
+  /// was folded. The current search is repeated in the new text.
+  ///
   /// - Parameters:
-  ///   - document: the text.
-  ///   - move: the place in it of one in the former text.
+  ///   - document: the new text.
+  ///   - move: returns the position in the new text that corresponds to a position in the old text.
   public mutating func replace(_ document: TextDocument, moving move: (TextAnchor) -> TextAnchor) {
     let query = find.query
     find = TextFind()
@@ -124,11 +127,11 @@ public struct TextReaderState: Sendable {
     if !query.isEmpty { find.update(.search(query), in: document, at: &here, size: room) }
   }
 
-  /// The address of the link that has the focus; nil if none has it.
+  /// The address of the link that has the focus; nil if no link has the focus.
   public var focusedLink: String? { focus.flatMap { document.link(at: $0.lowerBound) } }
 
-  /// Returns the link that is `step` links away from the focused one, if any. If no link has the focus, or
-  /// the user has scrolled away from it, the next link is the first one on screen.
+  /// Returns the link that is `step` links away from the link with the focus. If no link has the focus, or the user has
+  /// scrolled away from it, the next link is the first link on screen. Nil if there is no such link.
   func link(by step: Int) -> Range<TextAnchor>? {
     guard step != 0 else { return nil }
     guard let focus, focus.lowerBound >= place else {
@@ -144,7 +147,7 @@ public struct TextReaderState: Sendable {
     return range
   }
 
-  /// Stores the size in which the text was shown, and the position that was at the top.
+  /// Stores the size in which the text was shown, and the position that was shown in the top line.
   private mutating func enter(_ size: Size) {
     room = TextView<Never>.textSize(Size(size.width, max(1, size.height - barRows)))
     place = top(in: room)
@@ -164,7 +167,8 @@ public struct TextReaderState: Sendable {
     if event == .dismiss && !search.isEditing { search = SearchState() }
   }
 
-  /// Searches a text that grew up to its end. In any other text, the search begins again at the current position.
+  /// Continues the search, which includes text that was appended. If the new text has fewer
+  /// paragraphs, begins the search again at the current position.
   private mutating func documentChanged(from old: TextDocument) {
     if document.blocks.count < old.blocks.count { lastFound = nil }
     guard !find.query.isEmpty else { return }
@@ -180,6 +184,6 @@ public struct TextReaderState: Sendable {
 }
 
 extension TextReaderState: BindableState {
-  /// Changes the state as `event` says.
+  /// Applies `event`. Returns the command that copies text to the clipboard; usually nil.
   public mutating func receive(_ event: TextReaderEvent) -> TerminalCommand? { update(event) }
 }

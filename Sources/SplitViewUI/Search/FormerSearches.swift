@@ -1,12 +1,13 @@
 import TerminalFrame
 
 extension SearchBar {
-  /// Returns the list of former searches, for a popover at the results button (SB2). A click on a former
-  /// search repeats it; the program closes the popover when it receives that event (PO3).
+  /// Returns the list of earlier searches, for a popover at the results button (SB2). A click on an earlier
+  /// search repeats it. The program must close the popover when it receives that event (PO3).
+  ///
   /// - Parameters:
-  ///   - state: the search, with its former searches.
+  ///   - state: the search, which includes its earlier searches.
   ///   - isFocused: whether the list has the focus.
-  ///   - send: wraps a user's action in an event of the program.
+  ///   - send: turns a user action into a program event.
   public static func formerSearches(
     of state: SearchState, isFocused: Bool = true, send: @escaping (SearchEvent) -> Event
   ) -> List<String, Event> {
@@ -25,10 +26,11 @@ extension SearchBar {
       }, row: { text, _ in Row(text) })
   }
 
-  /// Returns the keys of the list of former searches.
+  /// Returns the keys of the list of earlier searches.
+  ///
   /// - Parameters:
-  ///   - state: the search, with its former searches.
-  ///   - send: wraps a user's action in an event of the program.
+  ///   - state: the search, which includes its earlier searches.
+  ///   - send: turns a user action into a program event.
   public static func formerSearchBindings(
     for state: SearchState, send: (SearchEvent) -> Event
   ) -> [KeyBinding<Event>] {
@@ -55,7 +57,7 @@ extension SearchBar {
 }
 
 extension SearchEvent {
-  /// Returns the event for moving `count` places from `index`, without overflow.
+  /// Returns the event for a movement by `count` places from `index`. The calculation cannot overflow.
   fileprivate static func highlight(clamping index: Int, by count: Int) -> SearchEvent {
     let (sum, overflow) = index.addingReportingOverflow(count)
     return .highlight(overflow ? (count < 0 ? 0 : .max) : sum)

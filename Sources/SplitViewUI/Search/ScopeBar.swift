@@ -1,8 +1,8 @@
 import TerminalFrame
 
-/// The row below a search bar with the scopes of the search: All, From, Subject (SB3). It is a
-/// ``SegmentedControl`` at the beginning of its row. It never has the focus, which stays in the search field.
-/// If room is short, only the scopes around the chosen one are shown, with symbols that lead to the others.
+/// The row below a search bar with the scopes of the search, such as All, From and Subject (SB3). It is a
+/// ``SegmentedControl`` at the beginning of its row. It never has the focus, which stays in the search field. If there
+/// is too little room, only the scopes around the chosen one are shown, with symbols that lead to the others.
 ///
 /// ```swift
 /// let scopes = ScopeBar(["All", "From", "Subject"], chosen: 1) { Event.search(.scope($0)) }
@@ -17,20 +17,21 @@ public struct ScopeBar<Event>: View {
   public var chosen: Int
   let send: (Int) -> Event
 
-  /// Makes a bar of `scopes`. `send` makes the program's event for choosing the scope with an index.
+  /// Makes a bar of `scopes`. `send` makes the program's event for choosing the scope at an index.
   public init(_ scopes: [String], chosen: Int, send: @escaping (Int) -> Event) {
     self.scopes = scopes
     self.chosen = min(max(0, chosen), max(0, scopes.count - 1))
     self.send = send
   }
 
-  /// One row, as wide as proposed.
+  /// Returns one row of the proposed width.
   public func sizeThatFits(_ proposal: Size) -> Size { control.sizeThatFits(proposal) }
 
   /// Paints the scopes.
   public func paint(on canvas: inout Canvas) { control.paint(on: &canvas) }
 
-  /// A click on a scope chooses it. A click on a symbol chooses the neighbour of the chosen scope.
+  /// Returns the event for a click. A click on a scope chooses the scope. A click on a symbol
+  /// chooses the neighbour of the chosen scope.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     control.event(for: pointer, in: size)
   }

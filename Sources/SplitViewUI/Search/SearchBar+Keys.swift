@@ -1,14 +1,15 @@
 import TerminalFrame
 
 extension SearchBar {
-  /// Returns the keys for editing a search: those of its field, Enter, Escape, Tab for the scopes, and
-  /// Alt+Down for former searches. Up and Down stay free for the filtered list. With ``Keymap/typing(_:)``,
-  /// characters are inserted. The program chooses the key that begins a search with ``SearchEvent/begin``,
-  /// usually `/`.
+  /// Returns the keys for editing a search: the keys of the search field, Enter, Escape, Tab for
+  /// the scopes, and Alt+Down for earlier searches. Up and Down are not used, so that they can move
+  /// through the filtered list. To insert typed characters, use ``Keymap/typing(_:)``. The program
+  /// chooses the key that begins a search with ``SearchEvent/begin``, which is usually `/`.
+  ///
   /// - Parameters:
   ///   - state: the search.
   ///   - scopes: the number of scopes.
-  ///   - send: wraps a user's action in an event of the program.
+  ///   - send: turns a user action into a program event.
   public static func bindings(
     for state: SearchState, scopes: Int = 0, send: (SearchEvent) -> Event
   ) -> [KeyBinding<Event>] {

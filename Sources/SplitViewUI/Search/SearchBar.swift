@@ -1,9 +1,9 @@
 import TerminalFrame
 
-/// A search field with a symbol, a button that clears it, and a button for former searches. A ``ScopeBar`` is
-/// shown below it if ``SearchState/showsScopes`` is true (SB1 to SB3).
+/// A search field with a symbol, a button that clears it, and a button for earlier searches. A
+/// ``ScopeBar`` is shown below the field if ``SearchState/showsScopes`` is true (SB1 to SB3).
 ///
-/// The filtered list is below the bar and is updated with every character.
+/// The filtered list is below the bar, and is updated after every character.
 ///
 /// ```swift
 /// let search = SearchState()
@@ -18,19 +18,19 @@ public struct SearchBar<Event>: View {
   public var state: SearchState
   /// The scopes to choose from. A single scope is not shown.
   public var scopes: [String]
-  /// The name of the searched list, such as "Search Inbox".
+  /// The text shown in an empty field, which names the list that is searched, such as "Search Inbox".
   public var prompt: String
-  /// True while the bar has the focus. The caret is shown while the search is being edited.
+  /// True while the bar has the focus. The caret is shown only while the search is being edited.
   public var isFocused: Bool
   let send: (SearchEvent) -> Event
 
   /// Makes a bar.
   /// - Parameters:
   ///   - state: the search.
-  ///   - scopes: the scopes, "All" first; empty if there is no choice.
-  ///   - prompt: the name of the searched list, such as "Search Inbox".
+  ///   - scopes: the scopes, with "All" as the first; empty if there is no choice.
+  ///   - prompt: the text shown in an empty field, which names the list that is searched, such as "Search Inbox".
   ///   - isFocused: whether the bar has the focus.
-  ///   - send: wraps a user's action in an event of the program.
+  ///   - send: turns a user action into a program event.
   public init(
     _ state: SearchState, scopes: [String] = [], prompt: String = "Search", isFocused: Bool = true,
     send: @escaping (SearchEvent) -> Event
@@ -42,7 +42,7 @@ public struct SearchBar<Event>: View {
     self.send = send
   }
 
-  /// As wide as proposed, and one row high; two rows while scopes are shown.
+  /// Returns the proposed width, and a height of one row or, while scopes are shown, two rows.
   public func sizeThatFits(_ proposal: Size) -> Size {
     Size(proposal.width, min(hasScopes ? 2 : 1, proposal.height))
   }
@@ -61,8 +61,8 @@ public struct SearchBar<Event>: View {
     if hasScopes { canvas.draw(scopeBar, in: scopeRect(canvas.width)) }
   }
 
-  /// A click in the field moves the caret there and begins editing. A click on a button or a scope activates
-  /// it; the clear button does the same as Escape.
+  /// Returns the event for a click. A click in the field moves the caret there and begins editing.
+  /// A click on a button or a scope activates it; the clear button has the same effect as Escape.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let position = pointer.position
     guard pointer.isClick, Rect(size: size).contains(position) else { return nil }
@@ -79,9 +79,8 @@ public struct SearchBar<Event>: View {
     return pointer.inside(cells).flatMap { field.event(for: $0, in: cells.size) }
   }
 
-  /// Returns the cells of the results button and of the clear button, in the first row of a bar of `width`
-  /// cells. A popover's arrow can point at them (SB2, PO1). A range is empty if there is no such button or no
-  /// room for it.
+  /// Returns the cells of the results button and of the clear button, in the first row of a bar of `width` cells. A
+  /// popover's arrow can point at them (SB2, PO1). A range is empty if the button does not exist or does not fit.
   /// - Parameters:
   ///   - width: the width of the bar, in cells.
   ///   - symbols: the symbols that the bar is painted with.
@@ -90,7 +89,7 @@ public struct SearchBar<Event>: View {
     return (layout.results, layout.clear)
   }
 
-  /// False if there is only one scope, which leaves no choice.
+  /// True if the user can choose between several scopes, and the scopes are shown.
   private var hasScopes: Bool { scopes.count > 1 && state.showsScopes }
 
   private var field: TextField<Event> {
@@ -99,7 +98,7 @@ public struct SearchBar<Event>: View {
     }
   }
 
-  /// Returns the row of the scopes. The first scope begins below the text of the field.
+  /// Returns the cells of the scopes' row. The first scope begins below the text of the field.
   private func scopeRect(_ width: Int) -> Rect {
     let x = max(0, layout(width).field.lowerBound - 1)
     return Rect(x: x, y: 1, width: max(0, width - x), height: 1)
@@ -114,7 +113,7 @@ public struct SearchBar<Event>: View {
       width: width, hasClear: state.isActive, hasResults: !state.formerSearches.isEmpty)
   }
 
-  /// Paints a button. In ASCII its symbol is a letter, so brackets are added.
+  /// Paints a button. In ASCII, its symbol is a letter, so brackets are added.
   private func paint(_ sign: Character, in cells: Range<Int>, on canvas: inout Canvas) {
     guard !cells.isEmpty else { return }
     let text = canvas.symbols.isUnicode ? " \(sign) " : "[\(sign)]"
@@ -122,20 +121,20 @@ public struct SearchBar<Event>: View {
   }
 }
 
-/// The cells of a search bar's first row. If room is short, the results button disappears first, then the
-/// symbol, then the clear button. The field is always shown.
+/// The cells in the first row of a search bar. If there is too little room, the results button is
+/// removed first, then the symbol, then the clear button. The field is always shown.
 struct SearchBarLayout {
-  /// The cell of the search symbol, if there is room.
+  /// The cell of the search symbol. Nil if it does not fit.
   private(set) var sign: Int?
   /// The cells of the field.
   private(set) var field: Range<Int>
-  /// The cells of each button, including a space on either side. Empty if there is no button or no room for it.
+  /// The cells of each button, including a space on either side. Empty if the button does not exist or does not fit.
   private(set) var clear = 0..<0
   private(set) var results = 0..<0
 
   /// The width of a button, in cells.
   private static var button: Int { 3 }
-  /// The least width of the field, in cells. Buttons get only what is left.
+  /// The minimum width of the field, in cells. Buttons use only the remaining cells.
   private static var minimumField: Int { 6 }
 
   init(width: Int, hasClear: Bool, hasResults: Bool) {
@@ -157,7 +156,7 @@ struct SearchBarLayout {
       clear = end - Self.button..<end
       end -= Self.button
     }
-    // A button already ends with a space at the edge.
+    // A button already ends with a space at the edge, so no other space is needed.
     if sign != nil, clear.isEmpty, results.isEmpty { end -= 1 }
     field = start..<end
   }

@@ -1,11 +1,11 @@
 import SystemCalls
 import TerminalFrame
 
-/// The texts of a long list, folded once, to find the rows that contain the words of a search. A program stores it in
-/// its state beside the ``SearchState``. With 100,000 rows, each typed letter takes a few milliseconds.
+/// The texts of a long list, folded once, for finding the rows that contain the words of a search. A program stores the
+/// index in its state, beside the ``SearchState``. With 100,000 rows, each typed letter takes a few milliseconds.
 ///
-/// Case, accents, width and the kind of kana are ignored (``/UnicodeText/SearchFolding``). Each word must
-/// occur within one field of a row; different words may be in different fields.
+/// Case, accents, width and the kind of kana are ignored (``/UnicodeText/SearchFolding``). Each
+/// word must occur within one field of a row, but different words may occur in different fields.
 ///
 /// ```swift
 /// let notes = [(title: "Émile", author: "Rousseau"), (title: "Emma", author: "Jane Austen")]
@@ -15,20 +15,21 @@ import TerminalFrame
 /// #expect(index.rows(with: "jane", in: 0..<1) == [])
 /// ```
 public struct SearchIndex: Sendable {
-  /// The folded fields of all rows. Each ends with a line feed, which folded text never contains. The final
-  /// NUL is for `strstr`.
+  /// The folded fields of all rows. Each field ends with a line feed, which folded text never
+  /// contains. The final NUL is required by `strstr`.
   private var text: [UInt8] = [0]
-  /// The first byte of each field of each row, followed by the end of the last field.
+  /// The position of the first byte of each field of each row, followed by the end of the last field.
   private var starts: [Int] = [0]
   private let fields: Int
   private var folding = SearchFolding()
-  /// The last search. A longer search can only match the same rows or fewer.
+  /// The last search and its results. A search with more letters can match only the same rows or fewer.
   private var last: (text: String, words: [[UInt8]], fields: Range<Int>, rows: [Int])?
 
   /// Makes an index of the fields of `rows`, in order.
   /// - Parameters:
-  ///   - rows: the rows of the list; empty if they arrive later, through ``append(_:fields:)``.
-  ///   - fields: the texts of a row. The ranges that ``rows(with:in:)`` takes refer to their order.
+  ///   - rows: the rows of the list; empty if they are added later with ``append(_:fields:)``.
+  ///   - fields: functions that return the texts of a row. The ranges for ``rows(with:in:)`` refer
+  ///     to the order of these functions.
   public init<Row>(_ rows: some Sequence<Row>, fields: [(Row) -> String]) {
     self.fields = max(1, fields.count)
     append(rows, fields: fields)
@@ -56,8 +57,10 @@ public struct SearchIndex: Sendable {
     text.append(0)
   }
 
-  /// Returns the indices of the rows that contain every word of `text`, in ascending order; all rows if there
-  /// are no words. If a letter was added since the last call, only the rows found then are searched.
+  /// Returns the indices of the rows that contain every word of `text`, in ascending order. If
+  /// there are no words, returns all rows. If a letter was added to the text of the last call, only
+  /// the rows found by that call are searched.
+  ///
   /// - Parameters:
   ///   - text: the words in any order, as the user types them.
   ///   - fields: the fields to search, such as those of a scope; nil for all fields.
@@ -74,8 +77,8 @@ public struct SearchIndex: Sendable {
     return rows
   }
 
-  /// Returns those of `rows` that contain `word`. A single pass jumps from match to match and skips all rows
-  /// in between.
+  /// Returns the rows in `rows` that contain `word`. A single pass jumps from match to match, and
+  /// skips all rows in between.
   private func rows(_ rows: [Int], with word: [UInt8], _ fields: Range<Int>) -> [Int] {
     let needle = word.map { CChar(bitPattern: $0) } + [0]
     var found: [Int] = []
@@ -86,7 +89,7 @@ public struct SearchIndex: Sendable {
         let start = starts[rows[next] * self.fields + fields.lowerBound]
         guard let hit = strstr(base + start, needle) else { return }
         let place = UnsafePointer(hit) - base
-        // The rows that end before the match do not contain the word.
+        // Rows that end before the match do not contain the word.
         while next < rows.count, starts[rows[next] * self.fields + fields.upperBound] <= place {
           next += 1
         }

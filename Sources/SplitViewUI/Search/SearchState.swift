@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A user's action in a ``SearchBar`` or in its list of former searches.
+/// A user action in a ``SearchBar`` or in its list of earlier searches.
 ///
 /// ```swift
 /// var search = SearchState(formerSearches: ["minutes"])
@@ -14,7 +14,7 @@ import TerminalFrame
 public enum SearchEvent: Hashable, Sendable {
   /// Edits the text, and begins editing if necessary.
   case edit(TextEdit)
-  /// Chooses the scope with this index.
+  /// Chooses the scope at this index.
   case scope(Int)
   /// Begins editing.
   case begin
@@ -24,16 +24,16 @@ public enum SearchEvent: Hashable, Sendable {
   case cancel
   /// Clears the text and continues editing.
   case clear
-  /// Shows the former searches.
+  /// Shows the earlier searches.
   case showResults
-  /// Highlights the former search with this index, 0 for the newest.
+  /// Highlights the earlier search at this index. Index 0 is the newest.
   case highlight(Int)
-  /// Repeats the former search with this index.
+  /// Repeats the earlier search at this index.
   case choose(Int)
 }
 
-/// A search and its scope (SB1 to SB3). A program stores it in its state, filters by ``text`` and ``scope``,
-/// and changes it with ``update(_:)``.
+/// A search and its scope (SB1 to SB3). A program stores the search in its state, filters its items
+/// by ``text`` and ``scope``, and changes the search with ``update(_:)``.
 ///
 /// ```swift
 /// var search = SearchState()
@@ -49,17 +49,18 @@ public struct SearchState: Hashable, Sendable {
   public private(set) var field: TextFieldState
   /// The index of the chosen scope.
   public private(set) var scope = 0
-  /// True while the search is being edited, so typed characters are inserted.
+  /// True while the search is being edited, so that typed characters are inserted.
   public private(set) var isEditing = false
-  /// The index of the highlighted former search.
+  /// The index of the highlighted earlier search.
   public private(set) var highlighted = 0
 
   /// Makes an empty search.
+  ///
   /// - Parameters:
-  ///   - formerSearches: the former searches, the newest first, if the program shows them on
-  ///     ``SearchEvent/showResults``; nil to remember none.
-  ///   - limit: the greatest number of graphemes in a search.
-  ///   - formerLimit: the greatest number of former searches. If nil, it is 20 unless `formerSearches` is nil.
+  ///   - formerSearches: the earlier searches, with the newest first, if the program shows them on
+  ///     ``SearchEvent/showResults``. Nil if earlier searches are not remembered.
+  ///   - limit: the maximum number of graphemes in a search.
+  ///   - formerLimit: the maximum number of earlier searches. If nil, this is 20, or 0 if `formerSearches` is nil.
   public init(formerSearches: [String]? = nil, limit: Int = 200, formerLimit: Int? = nil) {
     field = TextFieldState(
       limit: limit, history: (formerSearches ?? []).reversed(),
@@ -68,17 +69,17 @@ public struct SearchState: Hashable, Sendable {
 
   /// The text to search for.
   public var text: String { field.text }
-  /// The former searches without duplicates, the newest first (SB2). They are also the history of the field,
-  /// in reverse order.
+  /// The earlier searches, without duplicates and with the newest first (SB2). They are also the
+  /// history of the field, in reverse order.
   public var formerSearches: [String] { field.history.reversed() }
-  /// True while the search is being edited, or contains text.
+  /// True while the search is being edited or contains text.
   public var isActive: Bool { isEditing || !field.isEmpty }
   /// True while the scopes are shown below the ``SearchBar``.
   public var showsScopes: Bool { isActive }
-  /// The event for Escape, which first clears the text and then ends the search.
+  /// The event for Escape. It clears the text or, if the text is empty, ends the search.
   public var escape: SearchEvent { field.isEmpty ? .cancel : .clear }
 
-  /// Applies `event` to the state. Showing the former searches in a popover is left to the program.
+  /// Applies `event` to the state. The program itself must show the earlier searches in a popover.
   public mutating func update(_ event: SearchEvent) {
     switch event {
     case .edit(let edit):
@@ -111,9 +112,9 @@ public struct SearchState: Hashable, Sendable {
 }
 
 extension SearchState {
-  /// True if each word of the search occurs in one of `texts`. Case, accents, width and the kind of kana are
-  /// ignored. An empty search matches everything. The program may choose the texts by ``scope``. The texts
-  /// are folded on each call, which is fast enough for a few thousand rows; for more, use ``SearchIndex``.
+  /// True if each word of the search occurs in at least one of `texts`. Case, accents, width and the kind of kana are
+  /// ignored. An empty search matches everything. The program may choose the texts depending on ``scope``. The texts
+  /// are folded on each call, which is fast enough for a few thousand rows. For more rows, use ``SearchIndex``.
   public func matches(_ texts: String...) -> Bool {
     var index = SearchIndex([texts], fields: texts.indices.map { field in { $0[field] } })
     return !index.rows(with: text).isEmpty
@@ -121,7 +122,7 @@ extension SearchState {
 }
 
 extension SearchState: BindableState {
-  /// Changes the state as `event` says.
+  /// Applies `event`. Returns nil, because a search sends no command to the terminal.
   public mutating func receive(_ event: SearchEvent) -> TerminalCommand? {
     update(event)
     return nil

@@ -1,8 +1,8 @@
 import NavigationModel
 
-/// The hierarchy of a program with one searchable list. It shows those items, in order, that contain the
-/// words of the search. With 100,000 rows, each typed letter takes a few milliseconds. The cost of appending
-/// rows does not depend on the rows that are already there.
+/// The hierarchy of a program that has one searchable list. It contains the items that contain the
+/// words of the search, in order. With 100,000 rows, each typed letter takes a few milliseconds.
+/// The time for appending rows does not depend on the number of existing rows.
 ///
 /// ```swift
 /// var shelf = SearchableList(["Emma", "Persuasion"], fields: [{ $0 }])
@@ -21,39 +21,39 @@ public struct SearchableList<Item: Hashable & Sendable>: Hierarchy, Sendable {
   private var index: SearchIndex
   private let fields: [@Sendable (Item) -> String]
 
-  /// Makes a list of `items` without duplicates. The search looks for words in `fields`.
+  /// Makes a list of `items` without duplicates. The search finds words in the texts that `fields` returns.
   public init(_ items: [Item] = [], fields: [@Sendable (Item) -> String]) {
     self.fields = fields
     index = SearchIndex([Item](), fields: fields.map { field in { field($0) } })
     append(items)
   }
 
-  /// The items that were found, in order; all items if there is no search. Each call makes a new array;
-  /// ``count`` is the number of items without that cost.
+  /// The items that were found, in order. If there is no search, all items. Each access makes a new
+  /// array. For the number of items, use ``count``, which is faster.
   public var items: [Item] { list.items }
-  /// The number of items that were found; of all items if there is no search.
+  /// The number of items that were found. If there is no search, the number of all items.
   public var count: Int { if case .loaded(let count) = list.children(of: []) { count } else { 0 } }
-  /// All items in order, whether found or not.
+  /// All items in order, whether or not the search found them.
   public var allItems: [Item] { list.allItems }
 
   /// Appends `more`, without items that are already in the list.
   public mutating func append(_ more: some Sequence<Item>) {
     let count = list.allItems.count
     list.append(more)
-    // An array of functions cannot be converted to another function type (Swift 6.2 traps), so each function
-    // is wrapped.
+    // An array of functions cannot be converted to another function type (Swift 6.2 crashes), so
+    // each function is wrapped.
     index.append(list.allItems[count...], fields: fields.map { field in { field($0) } })
     if search.isActive { filter() }
   }
 
-  /// Applies `event` to the search, and updates the items that are found.
+  /// Applies `event` to the search, and updates the list of items that were found.
   public mutating func update(_ event: SearchEvent) {
     let before = search.text
     search.update(event)
     if search.text != before { filter() }
   }
 
-  /// Returns another list with the search of this one.
+  /// Returns `other` with the search of this list.
   public func replaced(by other: SearchableList) -> SearchableList {
     var list = other
     list.search = search
@@ -65,21 +65,21 @@ public struct SearchableList<Item: Hashable & Sendable>: Hierarchy, Sendable {
     list = list.filtered(to: search.text.isEmpty ? nil : index.rows(with: search.text))
   }
 
-  /// Returns the number of items found, for the empty path. Items have no children.
+  /// Returns the number of items that were found if `parent` is the empty path. Items have no children.
   public func children(of parent: [Item]) -> ChildCount { list.children(of: parent) }
 
-  /// Returns the item found at `index`; nil if the index is out of range.
+  /// Returns the item at `index` among the items that were found. Nil if the index is out of range.
   public func item(at index: Int, of parent: [Item]) -> Item? { list.item(at: index, of: parent) }
 
-  /// Returns the index of `item` among the items found; nil if it was not found.
+  /// Returns the index of `item` among the items that were found. Nil if the item was not found.
   public func index(of item: Item, in parent: [Item]) -> Int? { list.index(of: item, in: parent) }
 
-  /// Returns `leaf` for every item.
+  /// Returns `leaf` for every path.
   public func kind(of path: [Item]) -> ItemKind { .leaf }
 }
 
 extension SearchableList where Item == String {
-  /// Makes a list of texts, which the search looks for words in.
+  /// Makes a list of texts. The search finds words in these texts.
   public init(_ texts: [String] = []) { self.init(texts, fields: [{ $0 }]) }
 }
 
@@ -94,8 +94,8 @@ extension Navigator {
     return hierarchyChanged(from: old, to: list)
   }
 
-  /// Appends `items` to `list`, for example as they arrive from a file or another program. The cost depends
-  /// only on the number of new items.
+  /// Appends `items` to `list`, for example when they arrive from a file or from another program.
+  /// The time depends only on the number of new items.
   @discardableResult public mutating func append(
     _ items: some Sequence<Item>, to list: inout SearchableList<Item>
   ) -> [NavigationChange<Item>] {
@@ -103,7 +103,7 @@ extension Navigator {
     return hierarchyChanged(from: nil, to: list)
   }
 
-  /// Replaces `list` with `new` and keeps the search.
+  /// Replaces `list` with `new`, but keeps the search.
   @discardableResult public mutating func replace(
     _ list: inout SearchableList<Item>, with new: SearchableList<Item>
   ) -> [NavigationChange<Item>] {

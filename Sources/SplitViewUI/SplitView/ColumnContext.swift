@@ -21,16 +21,16 @@ public struct ColumnContext<Item: Hashable & Sendable, Event> {
   public let window: ListWindow<Item>?
   /// True while the column's list is unknown, because the list before it is still loading.
   public let isLoading: Bool
-  /// The number of rows that each item of the list takes.
+  /// The number of screen rows for each item of the list.
   public let rowHeight: Int
-  /// Returns the item at an index of the list, not counting items that are folded away.
+  /// Returns the item at an index of the list. Items inside folded rows are not counted.
   public let item: (Int) -> Item?
   /// Returns the disclosure symbol for an item with child rows; nil for all other items.
   public let disclosure: (Item) -> Disclosure?
-  /// Wraps a navigation event in an event of the program.
+  /// Turns a navigation event into a program event.
   public let send: (NavigationEvent<Item>) -> Event
 
-  /// Makes the context of a column, for testing its content. Otherwise, ``SplitView`` makes it.
+  /// Makes the context of a column, for testing the column's content. In a program, ``SplitView`` makes the context.
   public init(
     column: SplitViewColumn, isFocused: Bool = true, window: ListWindow<Item>? = nil,
     isLoading: Bool? = nil,
@@ -50,7 +50,7 @@ public struct ColumnContext<Item: Hashable & Sendable, Event> {
   }
 }
 
-/// The rows of a column's list, independent of the type of the hierarchy.
+/// The rows of a column's list. The type does not depend on the type of the hierarchy.
 struct ColumnRows<Item: Hashable & Sendable> {
   let item: (Int) -> Item?
   let disclosure: (Item) -> Disclosure?
@@ -62,13 +62,13 @@ struct ColumnRows<Item: Hashable & Sendable> {
 }
 
 extension List {
-  /// Makes the list of `context`'s column. A symbol before an item with child rows folds and unfolds these
-  /// rows, like SwiftUI's `DisclosureGroup`.
+  /// Makes the list of `context`'s column. A disclosure symbol before an item with child rows folds
+  /// and unfolds those rows, like SwiftUI's `DisclosureGroup`.
   /// - Parameters:
   ///   - context: information about the column.
   ///   - appearance: sidebar or plain.
   ///   - placeholder: the text for an empty list, such as "No mail in Drafts".
-  ///   - row: makes the row for an item and its index.
+  ///   - row: makes the row for an item at an index.
   public init(
     _ context: ColumnContext<Item, Event>, appearance: ListAppearance = .plain,
     placeholder: String = "Nothing here",
@@ -84,7 +84,9 @@ extension List {
     }
   }
 
-  /// Makes the list of `context`'s column from rows that do not require its items.
+  /// Makes the list of `context`'s column from rows that can be made without the items, because
+  /// `row` receives only an index.
+  ///
   /// - Parameters:
   ///   - context: information about the column.
   ///   - appearance: sidebar or plain.

@@ -1,11 +1,11 @@
 import NavigationModel
 import TerminalFrame
 
-/// A column of a ``SplitView``: its title, one control, and its content, which is created only while it is
-/// shown.
+/// A column of a ``SplitView``: a title, at most one control, and content that is created only
+/// while the column is shown.
 ///
-/// Besides the columns of the split view's style, there may be an `.inspector`, and a `.compact` column that
-/// replaces the stack of the others on a compact screen.
+/// Besides the columns of the split view's style, there may be an `.inspector`, and a `.compact`
+/// column, which replaces the stack of the other columns on a compact screen.
 ///
 /// ```swift
 /// func notes(_ search: SearchState) -> ColumnView<String, Event> {
@@ -32,8 +32,8 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
   ///   - title: the title in the navigation bar.
   ///   - item: the control in the navigation bar.
   ///   - top: a bar above the content, such as a search bar.
-  ///   - bottom: a bar below the content, such as a toolbar. Both bars get the rows that
-  ///     ``/NavigationModel/Navigator/columnBars`` reserves for them.
+  ///   - bottom: a bar below the content, such as a toolbar. Each bar gets the number of rows that
+  ///     ``/NavigationModel/Navigator/columnBars`` reserves for it.
   ///   - content: makes the content while the column is shown.
   public init(
     _ column: SplitViewColumn, title: String, item: BarItem<Event>? = nil,
@@ -48,8 +48,8 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
     self.content = content
   }
 
-  /// Makes a column with a segmented control in its navigation bar instead of a title and a control. A back
-  /// button may be beside it (NB3).
+  /// Makes a column with a segmented control in its navigation bar instead of a title and a
+  /// control. The bar may also contain a back button (NB3).
   /// - Parameters:
   ///   - column: the column.
   ///   - title: the title of back buttons that lead to the column.
@@ -69,7 +69,7 @@ public struct ColumnView<Item: Hashable & Sendable, Event> {
   /// True if the navigation bar contains a control besides the title.
   var hasControl: Bool { item != nil || titleView != nil }
 
-  /// Returns a copy of this view that takes the place of `column`.
+  /// Returns a copy of this view for use in `column`.
   func standing(for column: SplitViewColumn) -> ColumnView {
     var view = self
     view.column = column

@@ -1,16 +1,17 @@
 import NavigationModel
 
 extension PresentationView where Event: SplitViewEvent {
-  /// Shows an alert before something is destroyed, as the content of the presentation `id`. It has Cancel,
-  /// which closes the alert, and one destructive button (AL1).
+  /// Shows an alert before something is destroyed, as the content of the presentation `id`. The
+  /// alert has two buttons: Cancel, which closes the alert, and a destructive button (AL1).
+  ///
   /// - Parameters:
   ///   - id: the name of the presentation.
   ///   - question: the question, such as "Delete Emma?"
   ///   - message: the consequences.
   ///   - title: a verb for the destructive button.
-  ///   - event: the event of the destructive button. When the program receives it, it closes the alert.
-  ///   - state: the chosen button.
-  ///   - send: wraps an event of the alert in an event of the program.
+  ///   - event: the event of the destructive button. The program must close the alert when it receives this event.
+  ///   - state: the state of the alert, which contains the chosen button.
+  ///   - send: turns an event of the alert into a program event.
   public init(
     _ id: PresentationID, asking question: String, message: String = "", before title: String,
     event: Event, state: AlertState, send: @escaping (AlertEvent) -> Event

@@ -2,15 +2,16 @@ import NavigationModel
 import TerminalFrame
 
 extension SplitView {
-  /// Returns the program's view of `column`. On a compact screen, it may be replaced by a view for such screens.
+  /// Returns the program's view of `column`. On a compact screen, it may be replaced by a view made
+  /// for compact screens.
   func view(of column: SplitViewColumn) -> ColumnView<Item, Event>? {
     let isReplaced = layout.usesCompactColumn && column <= .secondary
     let compact = isReplaced ? columns.first { $0.column == .compact } : nil
     return compact?.standing(for: column) ?? columns.first { $0.column == column }
   }
 
-  /// Returns the page of a column: its navigation bar and content. With a `probe`, the events of the content
-  /// are also recorded there.
+  /// Returns the page of a column: its navigation bar and content. If there is a `probe`, it also
+  /// records the events of the content.
   func page(
     of view: ColumnView<Item, Event>, barRows: Int, probe: ClickProbe<Item>? = nil
   ) -> Page<Event> {
@@ -24,8 +25,8 @@ extension SplitView {
       marksFocus: isFocused && layout.columns.count > 1)
   }
 
-  /// Returns the navigation bar of a column. The bar of the secondary column may contain the button that
-  /// shows this column alone.
+  /// Returns the navigation bar of a column. The bar of the secondary column may contain a button
+  /// that hides the other columns.
   func navigationBar(_ view: ColumnView<Item, Event>) -> NavigationBar<Event> {
     let column = view.column
     let back = navigator.backLevel(of: column, in: layout).map { level in
@@ -40,14 +41,14 @@ extension SplitView {
       isFocused: isFocused(column), edge: navigator.primaryEdge)
   }
 
-  /// True if `column` has the focus. While anything is presented, or an item is dragged over a target, no
-  /// column has it.
+  /// True if `column` has the focus. No column has the focus while something is presented, or while
+  /// an item is dragged over a target.
   private func isFocused(_ column: SplitViewColumn) -> Bool {
     layout.presentations.isEmpty && layout.focus == column && drag?.drag.target == nil
   }
 
-  /// Returns the visible part of the list of `column`. Behind a modal view no row is selected, because only
-  /// the edges of the selection would be visible there.
+  /// Returns the visible part of the list of `column`. Behind a modal view, no row appears
+  /// selected, because only the ends of the selected row would be visible there.
   private func shownWindow(_ column: SplitViewColumn) -> ListWindow<Item>? {
     var window = window(column)
     if hasModalView { window?.selection = nil }
@@ -90,13 +91,13 @@ extension SplitView {
     Rect(x: 0, y: size.height - layout.hintRows, width: size.width, height: layout.hintRows)
   }
 
-  /// Returns the rows of the tab bar, above the key hints.
+  /// Returns the rectangle of the tab bar, which is above the key hints.
   func tabBarRect(_ size: Size) -> Rect {
     let bottom = layout.hintRows + layout.tabBarRows
     return Rect(x: 0, y: size.height - bottom, width: size.width, height: layout.tabBarRows)
   }
 
-  /// Returns the rows between the bars at the top and bottom of the screen.
+  /// Returns the rectangle between the bars at the top and bottom of the screen.
   func columnsRect(_ size: Size) -> Rect {
     Rect(size: size).inset(top: layout.statusRows, bottom: layout.tabBarRows + layout.hintRows)
   }

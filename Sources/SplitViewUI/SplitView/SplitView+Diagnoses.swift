@@ -1,7 +1,7 @@
 import NavigationModel
 
 extension SplitView {
-  /// The mismatches between the parts of the view and the navigator.
+  /// The inconsistencies between the parts of the view and the navigator.
   var diagnoses: [Diagnosis] {
     diagnosesOfColumns + diagnosesOfBars + diagnosesOfPresentations + diagnosesOfItems
   }
@@ -67,7 +67,7 @@ extension SplitView {
         Diagnosis(
           rule: "TB1", text: "the navigator keeps no row for the tab bar; set its `hasTabBar`"))
     }
-    // Some programs reserve the row only during a search.
+    // Some programs reserve the search bar's row only during a search.
     for view in searchedWithoutRow {
       let name = view.column.rawValue
       all.append(
@@ -79,8 +79,8 @@ extension SplitView {
     return all
   }
 
-  /// The columns whose search bar is being edited without being visible. A view for compact screens uses the
-  /// rows of the column that it replaces.
+  /// The columns whose search bar is being edited without being visible. A view for compact screens
+  /// uses the bar rows reserved for the column that it replaces.
   private var searchedWithoutRow: [ColumnView<Item, Event>] {
     columns.filter { view in
       guard view.column != .compact, let bar = searchBar(of: view) else { return false }
@@ -90,7 +90,7 @@ extension SplitView {
 
   // MARK: Presentations
 
-  /// Returns those of `presented` that have no view among `parts`.
+  /// Returns the presentations in `presented` for which `parts` contains no view.
   static func unknown(
     _ presented: [Presentation], _ parts: [SplitViewPart<Item, Event>]
   ) -> [Presentation] {
@@ -120,7 +120,7 @@ extension SplitView {
 }
 
 extension Array where Element: Hashable {
-  /// The elements in order without duplicates, each with the number of its occurrences.
+  /// The distinct elements in their original order, each with the number of its occurrences.
   fileprivate var counted: [(Element, count: Int)] {
     var counts: [Element: Int] = [:]
     for element in self { counts[element, default: 0] += 1 }
@@ -130,7 +130,7 @@ extension Array where Element: Hashable {
 }
 
 extension PresentationStyle {
-  /// The rule that applies to presentations of this style.
+  /// The name of the guideline that applies to presentations of this style.
   fileprivate var rule: String {
     switch self {
     case .popover, .menu: "PO1"

@@ -2,8 +2,8 @@ import NavigationModel
 import TerminalFrame
 
 extension SplitView {
-  /// Paints the line below a list first, and then the lines between columns, which join it. A line that is
-  /// being dragged is highlighted.
+  /// Paints the line below a list first, then the lines between columns, which are joined to it.
+  /// Highlights a line that is being dragged.
   func paintDividers(on canvas: inout Canvas) {
     let lines = layout.dividers.filter(isHorizontal) + layout.dividers.filter { !isHorizontal($0) }
     for divider in lines {
@@ -21,25 +21,25 @@ extension SplitView {
     }
   }
 
-  /// Gives a line between columns the same background as the navigation bars on either side.
+  /// Gives the part of a divider between the navigation bars of two columns the same background as these bars.
   private func raiseBeginning(of rect: Rect, on canvas: inout Canvas) {
     guard layout.navigationBarRows > 0, let ground = canvas.theme.raisedGround else { return }
     canvas.restyle(Rect(x: rect.x, y: rect.y, width: rect.width, height: 1)) { $0.on(ground) }
   }
 
-  /// True for a divider below a list, false for one beside a column.
+  /// True for a divider below a list; false for a divider between columns.
   private func isHorizontal(_ divider: DividerLayout) -> Bool {
     layout.isStacked && divider.column < .secondary
   }
 
-  /// Returns the event for a press on a divider, which begins dragging it. A double click resets the column
-  /// to the program's preferred width.
+  /// Returns the event for a press on a divider, which begins a drag of the divider. A double click
+  /// resets the column to the program's preferred width.
   func event(for pointer: PointerEvent, on divider: DividerLayout) -> Event? {
     guard case .click(let count) = pointer.kind else { return nil }
     return send(count > 1 ? .resetDivider(divider.column) : .grabDivider(divider.column))
   }
 
-  /// Returns the event for a drag of a divider, which follows the mouse everywhere.
+  /// Returns the event for a drag of a divider. The divider follows the mouse even outside its own cells.
   func dividerEvent(_ pointer: PointerEvent) -> Event? {
     switch pointer.kind {
     case .drag: send(.dragDivider(x: pointer.position.x, y: pointer.position.y))

@@ -3,8 +3,8 @@ import TerminalFrame
 
 /// Drag and drop with the mouse (SV9): the events of a drag, and the position under the mouse.
 extension SplitView {
-  /// Returns the event for the mouse while it drags an item. As long as the mouse stays in the pressed row,
-  /// the press may still become a click.
+  /// Returns the event for a movement or release of the mouse during a drag of an item. As long as
+  /// the mouse stays in the row that was pressed, the press may still become a click.
   func dragEvent(_ pointer: PointerEvent, _ drag: DragState<Item>, in size: Size) -> Event? {
     switch pointer.kind {
     case .drag:
@@ -19,8 +19,8 @@ extension SplitView {
     }
   }
 
-  /// Returns the event that a column sends for an event of its content. Pressing an item that can be dragged
-  /// grabs the item instead of selecting it.
+  /// Returns the event that a column sends when its content sends `event`. Pressing an item that
+  /// can be dragged grabs the item instead of selecting it.
   func grabbing(_ event: NavigationEvent<Item>) -> NavigationEvent<Item> {
     guard case .select(let column, let item) = event, let parent = window(column)?.parent,
       canDrag(parent + [item])
@@ -48,13 +48,13 @@ extension SplitView {
     return cells.contains(point.x - rect.x) ? column : nil
   }
 
-  /// Returns the topmost page that contains `point`, or whose last row is directly above it.
+  /// Returns the topmost page that contains `point`, or whose last row is directly above `point`.
   private func page(near point: Point) -> (column: SplitViewColumn, rect: Rect, barRows: Int)? {
     usablePages.first { $0.rect.inset(bottom: -1).contains(point) }
   }
 
-  /// The pages that can be used, with the rows of their navigation bars. That is only the popover if there is
-  /// one, otherwise the columns, the topmost first.
+  /// The pages that respond to the mouse, with the number of rows of their navigation bars. If
+  /// there is a popover, only its page responds. Otherwise, all columns do, the topmost first.
   private var usablePages: [(column: SplitViewColumn, rect: Rect, barRows: Int)] {
     if let popover = layout.popover {
       return [(popover.column, placement(of: popover, .unicode).rect.inside, 1)]
@@ -63,8 +63,8 @@ extension SplitView {
       .map { ($0.column, $0.rect, layout.navigationBarRows) }
   }
 
-  /// Returns the item in each row of a column's page of `size`, by asking the page what a click in the middle
-  /// of the row would select.
+  /// Returns the item in each row of a column's page of `size`, by asking the page which item a
+  /// click in the middle of the row would select.
   private func items(of column: SplitViewColumn, barRows: Int, in size: Size) -> [Item?] {
     guard let view = view(of: column), size.width > 0, window(column) != nil else { return [] }
     let probe = ClickProbe<Item>()
@@ -84,7 +84,7 @@ extension SplitView {
 // MARK: - What a drag shows
 
 extension SplitView {
-  /// Marks the drop target in the page of a column, which `canvas` covers.
+  /// Marks the drop target in the page of a column. `canvas` covers that page.
   func paintDropTarget(in column: SplitViewColumn, barRows: Int, on canvas: inout Canvas) {
     guard let drag, let item = window(column).flatMap({ drag.target(in: $0.parent) }) else {
       return

@@ -2,10 +2,11 @@ import NavigationModel
 import TerminalFrame
 
 extension SplitView where Event: SplitViewEvent, Event.Item == Item {
-  /// Makes a split view that shows `navigator`'s path through `hierarchy`. Its bars and its ``keymap`` are derived
-  /// from its parts. The keymap contains the navigation keys, and those of the tab bar, of a search bar at the top of
-  /// a column, and of the presented alert, action sheet, picker or form. `/` begins a search, and `i` presses an info
-  /// button. While an item is picked up (``Keymap/pickUp(_:)``), the keys that move it take precedence.
+  /// Makes a split view that shows `navigator`'s path through `hierarchy`. Its bars and its ``keymap`` are derived from
+  /// its parts. The keymap contains the navigation keys, the keys of the tab bar and of search bars at the top of
+  /// columns, and the keys of the presented alert, action sheet, picker or form. `/` begins a search, and `i` presses
+  /// an info button. While an item is picked up (``Keymap/pickUp(_:)``), the keys that move it take precedence.
+  ///
   /// - Parameters:
   ///   - navigator: decides what is shown where.
   ///   - hierarchy: the program's data.
@@ -14,8 +15,8 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
   ///   - facts: the facts at the other end of the status bar.
   ///   - tabBar: the bar at the bottom edge, if ``/NavigationModel/Navigator/hasTabBar`` is set.
   ///   - keys: the program's own keys, which take precedence over the others.
-  ///   - levelTitle: the title of a level, for the back button that leads to it. If nil, it is the title of the
-  ///     level's column, which exists only while the level is on screen.
+  ///   - levelTitle: returns the title of a level, for the back button that leads to that level. If `levelTitle` is
+  ///     nil, the title of the level's column is used, which exists only while the level is on screen.
   ///   - parts: a ``ColumnView`` for each column, whose title is also used for back buttons, and a
   ///     ``PresentationView`` for each possible presentation.
   public init(
@@ -26,7 +27,7 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
   ) {
     let parts = parts()
     let columns = parts.compactMap { if case .column(let column) = $0 { column } else { nil } }
-    // A presentation without a view is left out: it would be invisible, and no key would have an effect.
+    // A presentation without a view is removed. It would be invisible and would make all keys useless.
     let unknown = Self.unknown(navigator.presentations, parts)
     var navigator = navigator
     for presentation in unknown { navigator.update(.dismiss(presentation.id), in: hierarchy) }
@@ -53,15 +54,16 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     if let placed = layout.presentations.last { return keymap(of: placed, moving) }
     if let bar = searchWritten {
       let writing = SearchBar.bindings(for: bar.state, scopes: bar.scopes.count, send: bar.send)
-      // Tab would move the arrow keys away from the searched list, while letters would still go to the field.
+      // Tab would direct the arrow keys away from the list being searched, while letters would
+      // still go to the search field.
       let others = moving.without { press in
         press.isText || [.tab, .shift(.tab)].contains(press)
           || writing.contains { $0.keys.contains(press) }
       }
       return Keymap([Keymap.Section("Search", writing), others]).typing { bar.send(.edit($0)) }
     }
-    // The program's keys take precedence over the others, but their hints come last. The keys of the focused
-    // view take precedence over those for navigation, and some of them over all keys.
+    // The program's keys take precedence over the others, but their hints come last. The keys of the focused view take
+    // precedence over those for navigation, and some sections of them take precedence over all other keys.
     let focused = focusedContent.map { $0.view.keymap(in: $0.size) } ?? Keymap([])
     let first = focused.sections.filter { $0.hasPriority || focused.typed != nil }
     let own = focused.sections.map { section in
@@ -77,9 +79,9 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     return keymap
   }
 
-  /// Returns the keys while something is presented: its own keys and, except for alerts, Escape and the
-  /// navigation keys, so that nothing below receives them. Done and Cancel of a modal view come last, because
-  /// the hints of the last section disappear last.
+  /// Returns the keys while something is presented. These are the keys of the presentation and, except for
+  /// alerts, Escape and the navigation keys, so that nothing below the presentation receives them. Done and
+  /// Cancel of a modal view come last, because the hints of the last section are the last to disappear.
   private func keymap(
     of placed: PresentationLayout, _ moving: Keymap<Event>.Section
   ) -> Keymap<Event> {
@@ -104,14 +106,14 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
     return keymap
   }
 
-  /// Returns the event for pasted text. The text goes into the search that is being edited, or else into the
-  /// view with the focus.
+  /// Returns the event for pasted text. The text is inserted into the search field that is being
+  /// edited. If there is none, the view with the focus receives the text.
   private func pasted(_ text: String) -> Event? {
     if let bar = searchWritten { return bar.send(.edit(.insert(text))) }
     return focusedContent.flatMap { $0.view.pasted(text, in: $0.size) }
   }
 
-  /// The keys for clickable things in the visible columns: an info button and a search bar.
+  /// The keys for buttons and fields in the visible columns: an info button and a search bar.
   private var buttons: [KeyBinding<Event>] {
     var bindings: [KeyBinding<Event>] = []
     for case .info(let event)? in columns.filter({ layout.shows($0.column) }).map(\.item) {
@@ -129,16 +131,16 @@ extension SplitView where Event: SplitViewEvent, Event.Item == Item {
 }
 
 extension SplitView {
-  /// The active keys, if the view derives them from its parts
-  /// (``init(_:in:title:place:facts:tabBar:keys:levelTitle:parts:)``); otherwise empty.
+  /// The active keys, if the view was made with
+  /// ``init(_:in:title:place:facts:tabBar:keys:levelTitle:parts:)``. Otherwise, an empty keymap.
   public var keymap: Keymap<Event> {
     guard var keymap = makeKeymap?(self) else { return Keymap([]) }
     keymap.dismissals = unknownPresentations.map { send(.dismiss($0.id)) }
     return keymap
   }
 
-  /// The view that responds to keys, and its size. It is in the topmost presentation, or else in the column
-  /// with the focus.
+  /// The view that responds to keys, and its size. The view belongs to the topmost presentation or,
+  /// if there is none, to the column with the focus.
   var focusedContent: (view: any FocusableView<Event>, size: Size)? {
     let size = Size(navigator.width, navigator.height)
     if !layout.presentations.isEmpty {
@@ -152,7 +154,7 @@ extension SplitView {
       .focusable(besideList: window(layout.focus) != nil)
   }
 
-  /// The search bars at the top of columns, visible or not.
+  /// The search bars at the top of columns, whether or not the columns are visible.
   private var searchBars: [SearchBar<Event>] { columns.compactMap(searchBar) }
 
   /// Returns the search bar at the top of a column, which may be inside a stack.
@@ -163,7 +165,7 @@ extension SplitView {
     }
   }
 
-  /// The visible column whose search is being edited.
+  /// The visible column whose search field is being edited.
   var columnWritten: ColumnView<Item, Event>? {
     guard layout.presentations.isEmpty else { return nil }
     return columns.first { view in
@@ -171,14 +173,14 @@ extension SplitView {
     }
   }
 
-  /// The visible search bar whose search is being edited. It receives all keys.
+  /// The visible search bar whose field is being edited. This bar receives all keys.
   var searchWritten: SearchBar<Event>? {
     columnWritten.flatMap(searchBar)
   }
 }
 
 extension Keymap.Section {
-  /// Returns the section without the keys of `bindings`.
+  /// Returns the section without the keys that are used by `bindings`.
   fileprivate func without(_ bindings: [KeyBinding<Event>]) -> Self {
     without { press in bindings.contains { $0.keys.contains(press) } }
   }

@@ -1,8 +1,8 @@
 import NavigationModel
 import TerminalFrame
 
-/// The parts of a split view that can be animated: the side columns as one, the inspector, and the
-/// pages of each navigation stack.
+/// The parts of a split view that can be animated: the side columns as a single part, the
+/// inspector, and the pages of each navigation stack.
 extension SplitView {
   func declareColumns(on canvas: inout Canvas) {
     if layout.isCollapsed { return declareStack(on: &canvas) }
@@ -10,15 +10,15 @@ extension SplitView {
     declareInspector(on: &canvas)
   }
 
-  /// Declares the only stack of a compact screen.
+  /// Declares the single navigation stack of a compact screen.
   private func declareStack(on canvas: inout Canvas) {
     guard let top = layout.columns.first else { return }
     canvas.part(
       "stack", in: top.rect, .pushes(over: farEdge), depth: depth(of: top.column))
   }
 
-  /// Declares the side columns with their dividers, which slide in across the near edge of the screen. Either
-  /// they cover the content, or the whole content changes to make room for them.
+  /// Declares the side columns with their dividers, which slide in from the near edge of the
+  /// screen. They either cover the content, or the content is laid out again to make room for them.
   private func declareSideColumns(on canvas: inout Canvas) {
     let sides = layout.columns.filter { $0.column < .secondary }
     let lines = layout.dividers.filter { $0.column < .secondary }
@@ -31,7 +31,7 @@ extension SplitView {
       shade: isOver ? canvas.theme.behind : nil)
     canvas.naming("columns") { canvas in
       for side in sides {
-        // If the side columns are above the content, they share one stack.
+        // If the side columns are stacked above the content, they share one navigation stack.
         canvas.part(
           layout.isStacked ? "list" : side.column.rawValue, in: side.rect, .pushes(over: farEdge),
           depth: depth(of: side.column))
@@ -39,7 +39,7 @@ extension SplitView {
     }
   }
 
-  /// Declares the inspector. Columns that have to make room for it disappear at once.
+  /// Declares the inspector. The columns that make room for the inspector change at once, without an animation.
   private func declareInspector(on canvas: inout Canvas) {
     guard let inspector = layout[.inspector] else { return }
     let line = layout.dividers.filter { $0.column == .inspector }.map(\.rect)
@@ -56,7 +56,8 @@ extension SplitView {
     canvas.part("page", in: rect, isPushed ? .slides(over: farEdge) : .unrolls(from: .bottom))
   }
 
-  /// Returns the depth of a column's page, counted from the primary column to the content.
+  /// Returns the depth of a column's page. Pages of later columns are deeper; within a column, the
+  /// depth increases with the level.
   private func depth(of column: SplitViewColumn) -> Int {
     let level = navigator.topLevel(of: column) ?? 0
     let place = SplitViewColumn.allCases.firstIndex(of: column) ?? 0

@@ -13,7 +13,7 @@ extension SplitView {
     if let popover = layout.popover { paint(popover, on: &canvas) }
     placeDropCursor(on: &canvas)
     let presented = presented(in: size, canvas.symbols)
-    // The hints are for the keys of the presentation, so popovers and sheets do not dim them.
+    // The hints are for the keys of the presentation, so popovers and sheets do not dim the hints.
     if let tabBar, layout.tabBarRows > 0 { canvas.draw(AnyView(tabBar), in: tabBarRect(size)) }
     for diagnosis in diagnoses { canvas.diagnose(diagnosis) }
     let hints = KeyHints<Event>(notice: notice)
@@ -24,16 +24,16 @@ extension SplitView {
     if let toast { paint(toast, on: &canvas) }
     drag?.paintLabel(on: &canvas)
     if layout.hintRows == 0, (notice ?? canvas.notice) != nil, size.height > 1 {
-      // If there is no row for hints, a notice temporarily takes the last row.
+      // If the screen has no row for hints, a notice temporarily covers the last row.
       canvas.draw(hints, in: Rect(x: 0, y: size.height - 1, width: size.width, height: 1))
     }
   }
 
-  /// The least width in which a dimmed column, partly covered by others, still shows its content, in cells.
+  /// The minimum visible width, in cells, at which a dimmed column that is partly covered still shows its content.
   private static var minimumDimmedWidth: Int { 24 }
 
-  /// Paints a column. A column that is partly covered is laid out in the cells that remain visible, so that
-  /// no line begins in the middle of a word. If few cells remain, it is empty.
+  /// Paints a column. If a column is partly covered, its content is laid out in the cells that remain visible, so that
+  /// no line begins in the middle of a word. If too few cells remain visible, the column is left empty.
   private func paint(_ placed: ColumnLayout, on canvas: inout Canvas) {
     guard let view = view(of: placed.column) else { return }
     let page = page(of: view, barRows: layout.navigationBarRows)

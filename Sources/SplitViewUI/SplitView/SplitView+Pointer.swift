@@ -2,8 +2,8 @@ import NavigationModel
 import TerminalFrame
 
 extension SplitView {
-  /// Returns the event for a click, which goes to the topmost thing at that position. A click outside a
-  /// popover, or on a dimmed column, closes whatever is above it.
+  /// Returns the event for a click, which is sent to the topmost view at that position. A click
+  /// outside a popover, or on a dimmed column, closes whatever covers the content.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     if pointer.isDrag { return eventOfHeld(for: pointer, in: size) }
     if let toast, let inside = pointer.inside(toastRect(size)) {
@@ -26,12 +26,11 @@ extension SplitView {
     return eventOfColumns(for: pointer)
   }
 
-  /// Returns the event for a drag or a release, which belong to the thing that was pressed: a divider, an
-  /// item, or a text.
+  /// Returns the event for a drag or a release. These belong to the divider, item or text that was pressed.
   ///
-  /// A view records in its own state that it was pressed. It therefore receives these events wherever the
-  /// mouse is, and wherever a change of the screen's size has moved the view. Drags go only to the topmost
-  /// layer. A release also goes to the layers below, because a pressed view may have been covered meanwhile.
+  /// A view records in its own state that it was pressed. It therefore receives these events wherever the mouse is,
+  /// even if a change of the screen's size has moved the view. A drag is sent only to the topmost layer. A release is
+  /// also sent to the layers below, because the pressed view may have been covered since it was pressed.
   private func eventOfHeld(for pointer: PointerEvent, in size: Size) -> Event? {
     if navigator.grabbedDivider != nil { return dividerEvent(pointer) }
     if let drag = navigator.drag, drag.means != .keys { return dragEvent(pointer, drag, in: size) }
@@ -89,8 +88,8 @@ extension SplitView {
     }
   }
 
-  /// Returns the event for the button of a bar under `pointer`. A single click closes the popover and opens
-  /// what the button opens (PO5).
+  /// Returns the event for a click on a bar's button under `pointer`. A single click closes the
+  /// open popover and opens what the button opens (PO5).
   private func buttonEvent(_ pointer: PointerEvent) -> Event? {
     guard layout.navigationBarRows > 0,
       let placed = layout.columns.last(where: { $0.rect.contains(pointer.position) }),
@@ -102,8 +101,8 @@ extension SplitView {
 }
 
 extension PresentedView {
-  /// True if a click in `hints`, the row of key hints, goes to the presentation. Beside a popover or below a
-  /// page, the row shows the keys of the presentation and can be clicked.
+  /// True if a click in `hints`, the row of key hints, belongs to the presentation. Beside a popover or below
+  /// a page, the row shows the keys of the presentation, and the hints can be clicked.
   fileprivate func covers(_ hints: Rect) -> Bool {
     switch self {
     case .popover: false

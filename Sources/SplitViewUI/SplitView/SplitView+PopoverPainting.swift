@@ -16,8 +16,8 @@ extension SplitView {
     guard let view = view(of: popover.column) else { return }
     let placement = placement(of: popover, canvas.symbols)
     canvas.hideCursor()
-    // Lines beside the popover would begin in the middle of a word, so that area is left empty. Lines below
-    // it are dimmed. The bar with the button does not change.
+    // Beside the popover, lines would begin in the middle of a word, so that area is left empty.
+    // Lines below the popover are dimmed. The bar with the button does not change.
     let columns = columnsRect(canvas.size)
     let top = max(columns.y, placement.rect.y)
     canvas.dim(
@@ -46,8 +46,8 @@ extension SplitView {
     return pointer.isClick ? send(.tapOutside) : nil
   }
 
-  /// Returns the event for a click in the navigation bar of `column`. The button that opened the popover
-  /// closes it; another button performs its own action (PO5).
+  /// Returns the event for a click in the navigation bar of `column`. A click on the button that
+  /// opened the popover closes the popover; any other button performs its own action (PO5).
   private func barEvent(of column: SplitViewColumn, for pointer: PointerEvent) -> Event? {
     guard layout.navigationBarRows > 0, let placed = layout[column],
       let inside = pointer.inside(placed.rect), let view = view(of: column)
@@ -55,8 +55,8 @@ extension SplitView {
     return navigationBar(view).event(for: inside, in: placed.rect.size)
   }
 
-  /// Returns the anchor of a menu for a column that is shown in the popover of the side columns: the control
-  /// in the popover's bar. Nil for other columns.
+  /// For a column in the popover of the side columns, returns the anchor of a menu: the control in
+  /// the popover's bar. Returns nil for other columns.
   func anchorInPopover(for source: SplitViewColumn, _ symbols: Symbols) -> PopoverAnchor? {
     guard let popover = layout.popover, popover.column == source, let view = view(of: source)
     else { return nil }
@@ -67,8 +67,9 @@ extension SplitView {
       row: popover.y + 1)
   }
 
-  /// Returns the anchor of a popover from `source` in the bar of `column`. It is the column's control, or the
-  /// back button if `source` is another column. If neither has room, it is the beginning of the bar.
+  /// Returns the anchor, in the bar of `column`, of a popover that was opened from `source`. The
+  /// anchor is the column's control, or the back button if `source` is a different column. If
+  /// neither is visible, the anchor is the beginning of the bar.
   func anchor(at column: SplitViewColumn, for source: SplitViewColumn, _ symbols: Symbols)
     -> PopoverAnchor
   {

@@ -1,13 +1,13 @@
 import NavigationModel
 import TerminalFrame
 
-/// A presentation in its current form, with its name.
+/// A named presentation, in the form in which it is shown on the current screen.
 struct NamedView<Event> {
   let name: String
   let view: PresentedView<Event>
 }
 
-/// A presentation in its current form.
+/// A presentation in the form in which it is shown on the current screen.
 enum PresentedView<Event> {
   case popover(Popover<Event>)
   case sheet(Sheet<Event>)
@@ -61,7 +61,7 @@ extension SplitView {
     }
   }
 
-  /// Returns the column whose button opened a popover.
+  /// Returns the column whose button opened the popover `id`.
   private func source(of id: PresentationID) -> SplitViewColumn? {
     switch navigator.presentations.first(where: { $0.id == id })?.style {
     case .popover(let column), .menu(let column): column
@@ -93,9 +93,9 @@ extension SplitView {
       view.content(context), bar: hasBar ? bar : nil, barRows: barRows, isFocused: isFocused)
   }
 
-  /// Returns the navigation bar of a presentation. It is mirrored only if the presentation replaces a column.
-  /// If there is a segmented control, which leaves no room for the usual buttons, the button that closes the
-  /// presentation takes the place of the back button.
+  /// Returns the navigation bar of a presentation. The bar is mirrored only if the presentation
+  /// replaces a column. A segmented control leaves no room for the usual buttons; the button that
+  /// closes the presentation then replaces the back button.
   private func bar(
     of view: PresentationView<Event>, as placed: PresentationLayout, isFocused: Bool,
     back: (title: String, event: Event)?, item: BarItem<Event>?
@@ -111,7 +111,7 @@ extension SplitView {
       edge: edge)
   }
 
-  /// Returns a sheet with its title in the border, or in a bar if there is also a control.
+  /// Returns a sheet. Its title is in the border, or in a bar if the sheet also has a control.
   private func sheet(
     of view: PresentationView<Event>, as placed: PresentationLayout, _ style: SheetStyle
   ) -> Sheet<Event> {
@@ -125,7 +125,7 @@ extension SplitView {
     return sheet
   }
 
-  /// Returns a page that covers everything, with a bar whose button closes the page.
+  /// Returns a page that covers the whole screen or column, with a bar whose button closes the page.
   private func fullPage(
     of view: PresentationView<Event>, as placed: PresentationLayout
   ) -> Page<Event> {

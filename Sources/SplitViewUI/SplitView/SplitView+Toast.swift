@@ -1,17 +1,17 @@
 import TerminalFrame
 
 extension SplitView {
-  /// Returns the split view with the toast of `state`, inside the column with the focus and above the bars at
-  /// its bottom. The key of the toast's action takes precedence in ``keymap``. While text is being edited or
-  /// an item is moved with the keyboard, the toast shows no action. While something is presented above the
-  /// columns, no toast is shown.
+  /// Returns the split view with the toast of `state`. The toast appears in the column with the
+  /// focus, above the bars at the bottom of that column. The key of the toast's action takes
+  /// precedence in ``keymap``. While text is being edited, or an item is moved with the keyboard,
+  /// the toast shows no action. While something is presented above the columns, no toast is shown.
   public func toast(_ state: ToastState<Event>) -> SplitView {
     var view = self
     let isMoving = drag?.drag.means == .keys
     let hasKeys = layout.presentations.isEmpty && !isMoving && keymap.typed == nil
     if !isCovered {
       view.toast = Toast(state, hasAction: hasKeys)
-      // A side column is narrow, so the message may need more lines.
+      // Side columns are narrow, so the message may need several lines.
       view.toast?.lines = 4
     }
     if hasKeys, !state.bindings.isEmpty {
@@ -23,17 +23,17 @@ extension SplitView {
     return view
   }
 
-  /// True while something other than the popover of the side columns covers the columns.
+  /// True while the columns are covered by anything except the popover of the side columns.
   private var isCovered: Bool { !layout.presentations.isEmpty || layout.isInspectorSheet }
 
-  /// Returns the first row in which a toast covers the columns, or `Int.max` if there is no toast.
+  /// Returns the first row of the screen that a toast covers, or `Int.max` if there is no toast.
   package func toastRow(in size: Size) -> Int {
     let rect = coveredRect(size)
     return rect.isEmpty ? .max : rect.y
   }
 
-  /// Returns the cells of the toast, or an empty rectangle if there is none. The toast takes the full width
-  /// of the column with the focus, and its last rows above the toolbar.
+  /// Returns the cells of the toast, or an empty rectangle if there is none. The toast covers the
+  /// last rows above the toolbar of the column with the focus, in the full width of the column.
   func toastRect(_ size: Size) -> Rect {
     guard let toast else { return Rect(size: Size(0, 0)) }
     let room = toastRoom(size)
@@ -41,8 +41,8 @@ extension SplitView {
     return Rect(x: room.x, y: room.maxY - height, width: room.width, height: height)
   }
 
-  /// Returns the cells between the bars of the column with the focus, or between those of the side columns'
-  /// popover if it is open.
+  /// Returns the cells between the bars of the column with the focus. If the popover of the side
+  /// columns is open, returns the cells between the popover's bars.
   private func toastRoom(_ size: Size) -> Rect {
     let columns = columnsRect(size)
     if let popover = layout.popover {
@@ -66,7 +66,7 @@ extension SplitView {
     return rect
   }
 
-  /// Paints the toast, and clears the rest of a list row that it covers partly.
+  /// Paints the toast, and clears the rest of a list row that the toast covers only partly.
   func paint(_ toast: Toast<Event>, on canvas: inout Canvas) {
     let rect = toastRect(canvas.size)
     let covered = coveredRect(canvas.size)

@@ -1,9 +1,9 @@
 import NavigationModel
 import TerminalFrame
 
-/// Two or three columns that share a wide screen. On a narrow screen they fold into a popover, and on a
-/// compact one into a single stack (SV1 to SV6, SV10). Presentations appear above them. The
-/// ``/NavigationModel/Navigator`` decides what is shown where.
+/// Two or three columns that share a wide screen. On a narrow screen, the side columns move into a
+/// popover. On a compact screen, all columns form a single stack (SV1 to SV6, SV10). Presentations
+/// appear above the columns. The ``/NavigationModel/Navigator`` decides what is shown where.
 ///
 /// ```swift
 /// let notes = FlatList(["Plan", "Shopping"])
@@ -22,18 +22,18 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   package let window: (SplitViewColumn) -> ListWindow<Item>?
   /// Returns the rows of a column's list.
   let rows: (SplitViewColumn) -> ColumnRows<Item>?
-  /// True while the innermost list is loading, so lists below it are unknown.
+  /// True while the innermost list is loading, so that the lists below it are not known yet.
   let isLoading: Bool
   let columns: [ColumnView<Item, Event>]
   let presentations: [PresentationView<Event>]
   /// The presentations for which the program has supplied no view.
   var unknownPresentations: [Presentation] = []
-  /// The name of an item that the hierarchy has left out of a list, if any.
+  /// The name of an item that is missing from a list because another list already contains it, if any.
   let leftOutItem: String?
   let levelTitle: (Int) -> String
   let send: (NavigationEvent<Item>) -> Event
   let canDrag: ([Item]) -> Bool
-  /// The current drag, if any.
+  /// The current drag and how it is shown, if any.
   let drag: DragFeedback<Item>?
   let status: StatusBar<Event>
   let notice: String?
@@ -52,10 +52,10 @@ public struct SplitView<Item: Hashable & Sendable, Event>: View {
   ///   - status: the bar at the top of the screen.
   ///   - notice: a line that replaces the key hints at the bottom; nil if there is none.
   ///   - tabBar: the bar above the key hints, if ``/NavigationModel/Navigator/hasTabBar`` is set (TB1).
-  ///   - levelTitle: the title of a level, for the back button that leads to it.
-  ///   - send: wraps a navigation event in an event of the program.
-  ///   - dragLabel: returns the name of the item at the end of a path, for the dragged item and the drop target
-  ///     (SV9).
+  ///   - levelTitle: returns the title of a level, for the back button that leads to that level.
+  ///   - send: turns a navigation event into a program event.
+  ///   - dragLabel: returns the name of the item at the end of a path. The name is shown for the
+  ///     dragged item and the drop target (SV9).
   ///   - parts: a ``ColumnView`` for each column, and a ``PresentationView`` for each possible
   ///     presentation.
   public init(

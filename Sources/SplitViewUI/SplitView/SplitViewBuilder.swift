@@ -10,34 +10,34 @@ public enum SplitViewPart<Item: Hashable & Sendable, Event> {
 
 /// Builds the parts of a ``SplitView`` from a list of columns and presentations.
 @resultBuilder public enum SplitViewBuilder<Item: Hashable & Sendable, Event> {
-  /// The parts of the list.
+  /// The list of parts that the builder makes.
   public typealias Parts = [SplitViewPart<Item, Event>]
 
-  /// A column, which also determines the types of items and events.
+  /// Adds a column. The column also determines the types of items and events.
   public static func buildExpression(_ column: ColumnView<Item, Event>) -> Parts {
     [.column(column)]
   }
 
-  /// The content of a possible presentation.
+  /// Adds the content of a possible presentation.
   public static func buildExpression(_ presentation: PresentationView<Event>) -> Parts {
     [.presentation(presentation)]
   }
 
-  /// Parts that were built elsewhere.
+  /// Adds parts that were built elsewhere.
   public static func buildExpression(_ parts: Parts) -> Parts { parts }
 
-  /// All parts in order.
+  /// Combines all parts in order.
   public static func buildBlock(_ parts: Parts...) -> Parts { parts.flatMap { $0 } }
 
-  /// The parts inside an `if` without an `else`.
+  /// Adds the parts inside an `if` without an `else`.
   public static func buildOptional(_ parts: Parts?) -> Parts { parts ?? [] }
 
-  /// The parts inside an `if` with an `else`.
+  /// Adds the parts inside an `if` with an `else`.
   public static func buildEither(first parts: Parts) -> Parts { parts }
 
-  /// The parts inside an `else`.
+  /// Adds the parts inside an `else`.
   public static func buildEither(second parts: Parts) -> Parts { parts }
 
-  /// The parts built by a loop.
+  /// Adds the parts built by a loop.
   public static func buildArray(_ parts: [Parts]) -> Parts { parts.flatMap { $0 } }
 }

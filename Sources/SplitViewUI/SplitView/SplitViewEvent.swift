@@ -1,7 +1,7 @@
 import NavigationModel
 
-/// The events of a program whose screen is a ``SplitView``: navigation events, and the program's own. The only
-/// requirement of the protocol is a case named `navigation`:
+/// The events of a program whose screen is a ``SplitView``: navigation events and the program's own
+/// events. The only requirement of the protocol is a case named `navigation`:
 ///
 /// ```swift
 /// enum Event: SplitViewEvent {
@@ -13,7 +13,7 @@ import NavigationModel
 public protocol SplitViewEvent<Item>: Sendable {
   /// An item of the lists, or its identifier.
   associatedtype Item: Hashable & Sendable
-  /// Wraps a navigation event in an event of the program.
+  /// Turns a navigation event into a program event.
   static func navigation(_ event: NavigationEvent<Item>) -> Self
 }
 
@@ -29,8 +29,8 @@ extension SplitViewEvent {
 }
 
 extension BarItem where Event: SplitViewEvent {
-  /// An info button in the bar of `column`, which presents the content named `id`: in a popover at the button
-  /// or, on a compact screen, pushed on its stack (IB1).
+  /// An info button in the bar of `column`, which presents the content named `id`. The content
+  /// appears in a popover at the button. On a compact screen, it is pushed on the stack (IB1).
   public static func info(_ id: PresentationID, from column: SplitViewColumn) -> BarItem {
     .info(.navigation(.present(.info(id, from: column))))
   }

@@ -1,8 +1,8 @@
 import TerminalFrame
 
 extension View {
-  /// Returns the view in a border, with `title` in its upper edge. Dividers that reach the border are joined
-  /// to it. There is no border in fewer than three cells or three rows.
+  /// Returns the view in a border, with `title` in its upper edge. Dividers that reach the border
+  /// are joined to it. The border is left out if there are fewer than three cells or three rows.
   public func border(_ title: String = "") -> some View<Event> {
     Bordered(content: self, title: title)
   }

@@ -1,15 +1,16 @@
 import TerminalFrame
 
 extension View {
-  /// Returns the view in a frame with a fixed width or height. If only one is given, the other is as large as
-  /// the view wants.
+  /// Returns the view in a frame with a fixed width or height. If only one of these is given, the
+  /// view determines the other.
   ///
-  /// A stack reserves the frame's size before it gives other views more than their minimum.
+  /// A stack reserves the size of the frame before it gives other views more than their minimum.
+  ///
   /// - Parameters:
   ///   - width: the width in cells; nil for the width that the view wants.
   ///   - height: the height in rows; nil for the height that the view wants.
-  ///   - alignment: the position of a view that is smaller than the frame. If nil, the view fills the frame, as
-  ///     a list or a text that begins at the top left should.
+  ///   - alignment: the position of a view that is smaller than the frame. If nil, the view fills
+  ///     the frame, which is suitable for lists and texts that begin at the top left.
   public func frame(
     width: Int? = nil, height: Int? = nil, alignment: Alignment? = nil
   ) -> some View<Event> {
@@ -20,15 +21,17 @@ extension View {
 
   /// Returns the view in a frame whose size is within limits.
   ///
-  /// With only a minimum, the frame is as large as the view, but at least as large as the minimum. With a
-  /// maximum, it takes all available room up to that: `maxWidth: .max` makes any view as wide as possible.
+  /// If there is only a minimum, the frame is as large as the view, but at least as large as the
+  /// minimum. If there is a maximum, the frame uses all available space up to the maximum:
+  /// `maxWidth: .max` makes any view as wide as possible.
+  ///
   /// - Parameters:
   ///   - minWidth: the width that a stack reserves for the frame, in cells.
-  ///   - maxWidth: the width that the frame takes if there is room, in cells.
+  ///   - maxWidth: the width of the frame if there is enough room, in cells.
   ///   - minHeight: the height that a stack reserves for the frame, in rows.
-  ///   - maxHeight: the height that the frame takes if there is room, in rows.
-  ///   - alignment: the position of a view that is smaller than the frame. If nil, the view fills the frame, as
-  ///     a list or a text that begins at the top left should.
+  ///   - maxHeight: the height of the frame if there is enough room, in rows.
+  ///   - alignment: the position of a view that is smaller than the frame. If nil, the view fills
+  ///     the frame, which is suitable for lists and texts that begin at the top left.
   public func frame(
     minWidth: Int? = nil, maxWidth: Int? = nil, minHeight: Int? = nil, maxHeight: Int? = nil,
     alignment: Alignment? = nil
@@ -49,7 +52,7 @@ private struct Extent {
     self.most = most.map { max(0, $0, least ?? 0) }
   }
 
-  /// Returns how much of `room` is offered to the view.
+  /// Returns the part of `room` that is offered to the view.
   func offered(_ room: Int) -> Int { min(room, most ?? room) }
 
   /// Returns the length of a frame around a view that wants `own` cells, in `room` cells.

@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// Views side by side. They share the width from left to right, by the rule of ``VStack``.
+/// Views side by side. They share the width from left to right, according to the rules of ``VStack``.
 ///
 /// ```swift
 /// let fact = HStack<Event>(spacing: 1) {
@@ -16,9 +16,9 @@ public struct HStack<Event>: View, ContainerView {
 
   /// Makes a stack.
   /// - Parameters:
-  ///   - alignment: the vertical position of a view that is lower than the stack.
+  ///   - alignment: the vertical position of a view that has fewer rows than the stack.
   ///   - spacing: the number of empty cells between two items.
-  ///   - content: the views from left to right, together with any ``Divider`` and ``Spacer``.
+  ///   - content: the views from left to right, which may include a ``Divider`` or ``Spacer``.
   public init(
     alignment: VerticalAlignment = .top, spacing: Int = 0,
     @StackBuilder<Event> content: () -> [StackItem<Event>]
@@ -27,20 +27,20 @@ public struct HStack<Event>: View, ContainerView {
       axis: .horizontal, spacing: spacing, alignment: alignment.share, items: content())
   }
 
-  /// As wide as all views with the spacing between them, and as high as the highest view.
+  /// Returns the width of all views with the spacing between them, and the height of the highest view.
   public func sizeThatFits(_ proposal: Size) -> Size { layout.sizeThatFits(proposal) }
-  /// The sum of the least widths, and the greatest of the least heights.
+  /// The sum of the minimum widths, and the greatest of the minimum heights.
   public var minimumSize: Size { layout.minimumSize }
-  /// Returns the place of the view at `index`, counted from 0 without dividers and spacers; nil if the view
-  /// has no room. Use it as the anchor of a popover, or to find out the size of a text that scrolls.
+  /// Returns the place of the view at `index`, which does not count dividers and spacers; nil if the view
+  /// does not fit. Use this as the anchor of a popover, or to find out the size of a text that scrolls.
   public func rect(of index: Int, in size: Size) -> Rect? { layout.rect(of: index, in: size) }
-  /// Paints the views that have room.
+  /// Paints the views that fit.
   public func paint(on canvas: inout Canvas) { layout.paint(on: &canvas) }
   /// Returns the event of the view under the pointer.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     layout.event(for: pointer, in: size)
   }
-  /// The edges beyond which any of the views has more content.
+  /// The edges beyond which at least one of the views has more content.
   public func overflow(in size: Size) -> Overflow { layout.overflow(in: size) }
 
   func contents(in size: Size) -> [SizedView<Event>] { layout.contents(in: size) }

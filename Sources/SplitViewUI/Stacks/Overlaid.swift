@@ -4,7 +4,7 @@ extension View {
   /// Returns the view with another view on top of it, in the size that the other view wants.
   /// - Parameters:
   ///   - alignment: the position of the other view.
-  ///   - view: the view on top, which receives the clicks on its cells; nil for none.
+  ///   - view: the view on top, which receives clicks on its cells; nil if there is none.
   public func overlay(alignment: Alignment, _ view: (any View<Event>)?) -> some View<Event> {
     Overlaid(base: self, over: view, alignment: alignment)
   }

@@ -34,8 +34,8 @@ extension View {
   /// Returns the view with padding at `edges`. If there is too little room, the padding shrinks until the
   /// view has at least one cell.
   /// - Parameters:
-  ///   - edges: the edges that get padding.
-  ///   - length: the number of cells or rows at each of these edges.
+  ///   - edges: the edges where padding is added.
+  ///   - length: the number of cells or rows that are added at each of these edges.
   public func padding(_ edges: EdgeSet = .all, _ length: Int = 1) -> some View<Event> {
     Padded(content: self, edges: edges, length: min(max(0, length), RoomSharing.limit))
   }
@@ -90,7 +90,8 @@ private struct Padded<Content: View>: ContainerView {
     return Rect(size: size).inset(top: top, bottom: bottom, left: left, right: right)
   }
 
-  /// Returns as much of the padding before and after the view as leaves at least one of `length` cells.
+  /// Returns the padding before and after the view, reduced if necessary so that at least one of
+  /// `length` cells remains for the view.
   private static func fitting(_ before: Int, _ after: Int, _ length: Int) -> (Int, Int) {
     let room = max(0, length - 1)
     if before + after <= room { return (before, after) }

@@ -1,10 +1,10 @@
-/// The requirements of a view in a stack along the stack's axis, in cells or rows.
+/// The space that a view in a stack requires along the axis of the stack, in cells or rows.
 package struct RoomClaim {
-  /// The length that the view would take of the whole room.
+  /// The length that the view would have if it could use all the available space.
   package var wanted: Int
-  /// The length that the view gets before any other view gets more than its own least length.
+  /// The length that the view gets before any other view gets more than its own minimum.
   package var least: Int
-  /// The priority. Views with a higher priority are served first.
+  /// The priority. Views with a higher priority get space first.
   package var priority: Int
 
   package init(wanted: Int, least: Int, priority: Int) {
@@ -13,15 +13,15 @@ package struct RoomClaim {
     self.priority = priority
   }
 
-  /// The first cell of a view, which it gets before other views get a second one. Dividers and spacers get
-  /// none in this step.
+  /// The length of a view in the first step, where each view gets one cell before any view gets a
+  /// second one. Dividers and spacers get none in this step.
   fileprivate var first: Int { priority > Self.ofDivider ? min(1, wanted) : 0 }
 
-  /// The priorities of a divider and of a spacer, which is lower still.
+  /// The priorities of dividers and of spacers. The priority of spacers is the lowest.
   static let ofDivider = Int.min + 1, ofSpacer = Int.min
 }
 
-/// Shares the room of a stack among its views, by the rule that ``VStack`` describes.
+/// Distributes the space of a stack among its views, according to the rules described in ``VStack``.
 package struct RoomSharing {
   /// The length that each view gets.
   package private(set) var lengths: [Int]
@@ -29,7 +29,7 @@ package struct RoomSharing {
   package private(set) var spacing = 0
   private var left: Int
 
-  /// The greatest number of cells that are shared. No screen has more.
+  /// The maximum number of cells that are distributed. No screen has more.
   package static let limit = 1 << 20
 
   package init(_ room: Int, among claims: [RoomClaim], spacing: Int) {
@@ -64,8 +64,8 @@ package struct RoomSharing {
     left -= more
   }
 
-  /// Raises the lengths of the peers evenly, each up to the length that it wants. Views that want little
-  /// therefore get all of it, and the others get equal shares.
+  /// Increases the lengths of the views `peers` evenly, each up to the length that it wants. Views
+  /// that want little therefore get all of it, and the others get equal shares.
   private mutating func share(among peers: [Int], _ claims: [RoomClaim]) {
     let room = left + peers.reduce(0) { $0 + lengths[$1] }
     let given = lengths
@@ -78,7 +78,7 @@ package struct RoomSharing {
       if raised(to: middle).reduce(0, +) <= room { level = middle } else { tooHigh = middle }
     }
     for (index, length) in zip(peers, raised(to: level)) { give(length, to: index) }
-    // The remainder of an uneven division goes to the first views.
+    // If the space cannot be divided evenly, the first views get the remainder.
     for index in peers where left > 0 && lengths[index] == level {
       give(min(level + 1, claims[index].wanted), to: index)
     }

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// A flexible gap in a ``VStack`` or ``HStack``. It takes the room that no view wants, and pushes the
-/// neighbouring views apart.
+/// A flexible gap in a ``VStack`` or ``HStack``. It uses the space that no view wants, and pushes
+/// the neighbouring views apart.
 ///
 /// ```swift
 /// let bar = HStack<Event> {
@@ -15,7 +15,8 @@ public struct Spacer: Hashable, Sendable {
   let minLength: Int
 
   /// Makes a spacer.
-  /// - Parameter minLength: the cells or rows that the gap keeps, once every view has its least length.
+  ///
+  /// - Parameter minLength: the number of cells or rows that the gap gets after every view has its minimum length.
   public init(minLength: Int = 0) { self.minLength = minLength }
 }
 
@@ -37,7 +38,7 @@ public struct Divider: Hashable, Sendable {
   public init() {}
 }
 
-/// A view, divider or spacer in a stack. ``StackBuilder`` makes it.
+/// A view, divider or spacer in a stack. A ``StackBuilder`` makes these items.
 public struct StackItem<Event> {
   enum Kind {
     case view(any View<Event>, priority: Int)
@@ -51,8 +52,8 @@ public struct StackItem<Event> {
 }
 
 extension View {
-  /// Returns the view as an item of a stack, with a priority. Views with a higher priority are served first;
-  /// the default priority is 0.
+  /// Returns the view as an item of a stack, with a priority. Views with a higher priority get
+  /// space first; the default priority is 0.
   ///
   /// Apply this modifier after all others.
   public func layoutPriority(_ priority: Int) -> StackItem<Event> {
@@ -63,45 +64,45 @@ extension View {
 
 /// Builds the items of a stack from a list.
 @resultBuilder public enum StackBuilder<Event> {
-  /// The items of the list.
+  /// The list of items that the builder makes.
   public typealias Items = [StackItem<Event>]
 
-  /// A view.
+  /// Adds a view.
   public static func buildExpression(_ view: some View<Event>) -> Items {
     [StackItem(kind: .view(view, priority: 0))]
   }
 
-  /// A view of any type; nil adds nothing.
+  /// Adds a view of any type. If the view is nil, nothing is added.
   public static func buildExpression(_ view: (any View<Event>)?) -> Items {
     view.map { [StackItem(kind: .view($0, priority: 0))] } ?? []
   }
 
-  /// A view with a priority.
+  /// Adds a view with a priority.
   public static func buildExpression(_ item: StackItem<Event>) -> Items { [item] }
 
-  /// A divider.
+  /// Adds a divider.
   public static func buildExpression(_ divider: Divider) -> Items { [StackItem(kind: .divider)] }
 
-  /// A spacer.
+  /// Adds a spacer.
   public static func buildExpression(_ spacer: Spacer) -> Items {
     [StackItem(kind: .spacer(least: spacer.minLength))]
   }
 
-  /// Items that were built elsewhere.
+  /// Adds items that were built elsewhere.
   public static func buildExpression(_ items: Items) -> Items { items }
 
-  /// All items in order.
+  /// Combines all items in order.
   public static func buildBlock(_ items: Items...) -> Items { items.flatMap { $0 } }
 
-  /// The items inside an `if` without an `else`.
+  /// Adds the items inside an `if` without an `else`.
   public static func buildOptional(_ items: Items?) -> Items { items ?? [] }
 
-  /// The items inside an `if` with an `else`.
+  /// Adds the items inside an `if` with an `else`.
   public static func buildEither(first items: Items) -> Items { items }
 
-  /// The items inside an `else`.
+  /// Adds the items inside an `else`.
   public static func buildEither(second items: Items) -> Items { items }
 
-  /// The items built by a loop.
+  /// Adds the items built by a loop.
   public static func buildArray(_ items: [Items]) -> Items { items.flatMap { $0 } }
 }

@@ -1,23 +1,22 @@
 import TerminalFrame
 
-/// Lays out the items of a ``VStack`` or an ``HStack``. Each view first says how much of the whole stack it
-/// wants, and ``RoomSharing`` decides how much it gets. A view that gets less is asked once more, because
-/// its breadth may change: a narrower text has more lines.
+/// Lays out the items of a ``VStack`` or an ``HStack``. Each view is first asked for the length that it would
+/// have in the whole stack, and ``RoomSharing`` decides which length it gets. A view that gets less is asked
+/// again, because its size in the other direction may change: a narrower text has more lines.
 struct StackLayout<Event> {
   let axis: Axis
   let spacing: Int
   let alignment: AlignmentShare
   let items: [StackItem<Event>]
 
-  /// An item and its place. An item without room has an empty rectangle.
+  /// An item and its place. The rectangle of an item that does not fit is empty.
   struct Place {
     let number: Int
     let item: StackItem<Event>
     var rect: Rect
   }
 
-  /// Returns the items that want room, with their places in a stack of `size`. Dividers cross the whole
-  /// stack.
+  /// Returns the items that need space, with their places in a stack of `size`. Dividers extend across the whole stack.
   func places(in size: Size) -> [Place] {
     let breadth = size.breadth(axis)
     var start = 0
@@ -33,7 +32,7 @@ struct StackLayout<Event> {
     }
   }
 
-  /// Returns the place of the view at `index`, counted without dividers and spacers; nil if it has no room.
+  /// Returns the place of the view at `index`, which does not count dividers and spacers; nil if the view does not fit.
   func rect(of index: Int, in size: Size) -> Rect? {
     let views = items.indices.filter { items[$0].view != nil }
     guard views.indices.contains(index) else { return nil }
@@ -41,7 +40,7 @@ struct StackLayout<Event> {
     return rect.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// As long as all items with the gaps between them, and as broad as the broadest view.
+  /// Returns the length of all items with the gaps between them, and the breadth of the broadest view.
   func sizeThatFits(_ proposal: Size) -> Size {
     let (sized, spacing) = sized(in: proposal)
     let length = sized.reduce(0) { $0 + $1.size.length(axis) } + spacing * max(0, sized.count - 1)
@@ -51,7 +50,7 @@ struct StackLayout<Event> {
       breadth: min(breadth, proposal.breadth(axis)))
   }
 
-  /// The minimum size of all items in a line.
+  /// The minimum size of the stack, computed from the minimum sizes of all items.
   var minimumSize: Size {
     let sizes = items.map(least(of:))
     return Size(
@@ -72,7 +71,7 @@ struct StackLayout<Event> {
     }
   }
 
-  /// Returns the indices of the items that want room, with their sizes, and the gap between two items.
+  /// Returns the indices of the items that need space, with their sizes, and the gap between two items.
   private func sized(in size: Size) -> ([(number: Int, size: Size)], spacing: Int) {
     let room = Size(min(size.width, RoomSharing.limit), min(size.height, RoomSharing.limit))
     let wants = items.indices.map { ($0, wanted(items[$0], of: room)) }
@@ -84,7 +83,7 @@ struct StackLayout<Event> {
     }
     let sharing = RoomSharing(room.length(axis), among: claims, spacing: spacing)
     let sized = zip(wants, sharing.lengths).map { want, length in
-      // The size from the first question is valid only for a view that gets all the room that it wants.
+      // The size from the first question is valid only if the view gets the whole length that it wants.
       guard let view = items[want.0].view, length < want.1.length(axis) else {
         return (want.0, Size(axis, length: length, breadth: want.1.breadth(axis)))
       }
@@ -112,7 +111,7 @@ struct StackLayout<Event> {
 }
 
 extension StackLayout {
-  /// Paints the views that have room, and then the dividers, which join the lines that the views painted.
+  /// Paints the views that fit. Then paints the dividers, which are joined to the lines that the views have painted.
   func paint(on canvas: inout Canvas) {
     let places = places(in: canvas.size).filter { !$0.rect.isEmpty }
     for place in places {
@@ -124,7 +123,7 @@ extension StackLayout {
     }
   }
 
-  /// Returns the event of the view under `pointer`. A drag is offered to that view first, and then to all others.
+  /// Returns the event of the view under `pointer`. A drag is first offered to that view, and then to all other views.
   func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let places = places(in: size)
     let under = places.filter { $0.rect.contains(pointer.position) }

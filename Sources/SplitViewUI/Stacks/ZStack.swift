@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// Views on top of each other, the first at the bottom. Each has the size that it wants.
+/// Views on top of each other. The first view is at the bottom. Each view has the size that it wants.
 ///
 /// ```swift
 /// let card = ZStack<Event>(alignment: .bottomTrailing) {
@@ -16,7 +16,7 @@ public struct ZStack<Event>: View, ContainerView {
   /// Makes a stack.
   /// - Parameters:
   ///   - alignment: the position of a view that is smaller than the stack.
-  ///   - content: the views, the lowest first. Spacers and dividers are ignored.
+  ///   - content: the views, from the lowest to the topmost. Spacers and dividers are ignored.
   public init(
     alignment: Alignment = .topLeading, @StackBuilder<Event> content: () -> [StackItem<Event>]
   ) {
@@ -24,13 +24,13 @@ public struct ZStack<Event>: View, ContainerView {
     views = content().compactMap(\.view)
   }
 
-  /// As large as the largest view.
+  /// Returns the size of the largest view.
   public func sizeThatFits(_ proposal: Size) -> Size {
     let sizes = views.map { $0.sizeThatFits(proposal) }
     return Size(sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
   }
 
-  /// The greatest minimum size of the views.
+  /// The greatest of the minimum sizes of the views.
   public var minimumSize: Size {
     let sizes = views.map(\.minimumSize)
     return Size(sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
@@ -41,8 +41,8 @@ public struct ZStack<Event>: View, ContainerView {
     for (view, rect) in places(in: canvas.size) { canvas.draw(AnyView(view), in: rect) }
   }
 
-  /// Returns the event of the topmost view under the pointer; views below it are not asked. A drag is offered
-  /// to all views, the topmost first.
+  /// Returns the event of the topmost view under the pointer. Views below it do not receive the
+  /// event. A drag is offered to all views, from the topmost to the lowest.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     let places = places(in: size).reversed()
     if pointer.isDrag {
@@ -54,12 +54,12 @@ public struct ZStack<Event>: View, ContainerView {
     return view.event(for: pointer.relative(to: rect), in: rect.size)
   }
 
-  /// The edges beyond which any of the views has more content.
+  /// The edges beyond which at least one of the views has more content.
   public func overflow(in size: Size) -> Overflow {
     places(in: size).reduce(into: []) { $0.formUnion($1.0.overflow(in: $1.1.size)) }
   }
 
-  /// Returns the views, the topmost first, as for clicks.
+  /// Returns the views from the topmost to the lowest, which is the order for clicks.
   func contents(in size: Size) -> [SizedView<Event>] {
     places(in: size).reversed().map { SizedView(view: $0, size: $1.size) }
   }
@@ -72,7 +72,7 @@ public struct ZStack<Event>: View, ContainerView {
 }
 
 extension Rect {
-  /// Makes the place of a view of the size `own` in a space of `size`.
+  /// Makes the place of a view that has the size `own`, in a space of `size`.
   init(placing own: Size, in size: Size, at alignment: Alignment) {
     let (width, height) = (min(own.width, size.width), min(own.height, size.height))
     self.init(

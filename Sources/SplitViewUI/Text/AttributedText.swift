@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// Text with attributes for parts of it, made from pieces:
+/// Text whose parts can have attributes, made from pieces:
 ///
 /// ```swift
 /// let text = AttributedText("Build ") + AttributedText("failed").role(.warning).bold()
@@ -14,10 +14,10 @@ import TerminalFrame
 public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The text without attributes.
   public private(set) var string: String
-  /// The parts with attributes, in order and without overlaps. The other parts look like the paragraph.
+  /// The parts with attributes, in order and without overlaps. The other parts have the style of the paragraph.
   public private(set) var runs: [TextRun] = []
 
-  /// Makes a text of one piece.
+  /// Makes a text that consists of one piece.
   public init(_ string: String, _ attributes: TextAttributes = TextAttributes()) {
     self.string = ""
     append(string, attributes)
@@ -59,7 +59,7 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
     return text
   }
 
-  /// Returns the text with `attributes` for all of it. Attributes of its parts take precedence.
+  /// Returns the text with `attributes` applied to all of it. Attributes of its parts take precedence.
   public func merging(_ attributes: TextAttributes) -> AttributedText {
     var merged = AttributedText("")
     let bytes = Array(string.utf8)
@@ -76,7 +76,7 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension AttributedText {
-  /// Returns the text in the theme's style for `role`.
+  /// Returns the text in the style that the theme has for `role`.
   public func role(_ role: TextRole) -> AttributedText { merging(TextAttributes(role: role)) }
   /// Returns the text in a foreground colour.
   public func foregroundColor(_ color: Color) -> AttributedText {
@@ -88,17 +88,17 @@ extension AttributedText {
   }
   /// Returns the text in bold.
   public func bold() -> AttributedText { merging(TextAttributes(attributes: .bold)) }
-  /// Returns the text dimmed.
+  /// Returns the text, dimmed.
   public func dim() -> AttributedText { merging(TextAttributes(attributes: .dim)) }
   /// Returns the text in italics.
   public func italic() -> AttributedText { merging(TextAttributes(attributes: .italic)) }
-  /// Returns the text underlined.
+  /// Returns the text, underlined.
   public func underline() -> AttributedText { merging(TextAttributes(attributes: .underline)) }
-  /// Returns the text struck through.
+  /// Returns the text, struck through.
   public func strikethrough() -> AttributedText {
     merging(TextAttributes(attributes: .strikethrough))
   }
-  /// Returns the text as a link to `address`, in the theme's style for links.
+  /// Returns the text as a link to `address`, in the style that the theme has for links.
   public func link(_ address: String) -> AttributedText {
     merging(TextAttributes(role: .link, link: address))
   }

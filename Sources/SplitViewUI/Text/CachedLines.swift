@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A cache of a document's lines at the width that was last requested. A view, its scrolling and its marks
-/// request the same lines several times for each frame, and so does the next frame.
+/// A cache of a document's lines at the width that was last requested. The same lines are requested several
+/// times for each frame, by the view, by scrolling and by marks, and again for the next frame.
 ///
 /// All copies of a document share the cache, because their paragraphs are the same.
 final class CachedLines: Sendable {
-  /// The greatest number of lines that are kept. When it is exceeded, all lines are forgotten.
+  /// The maximum number of lines in the cache. When this number is exceeded, all lines are discarded.
   private static let limit = 4096
 
   private struct Kept {
@@ -17,7 +17,7 @@ final class CachedLines: Sendable {
   private let kept = Mutex(Kept())
 
   /// Returns the lines of paragraph `index` in `width` cells, from the cache or made by `make`. If `make`
-  /// returns `most` lines, it may have stopped there, so the lines are not kept.
+  /// returns `most` lines, these may not be all lines of the paragraph, so they are not kept.
   func lines(
     ofBlock index: Int, width: Int, most: Int, make: () -> [TextLine]
   ) -> [TextLine] {

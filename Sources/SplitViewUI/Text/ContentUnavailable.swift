@@ -1,7 +1,6 @@
 import TerminalFrame
 
-/// A text in the middle of an empty view that says why the view is empty, like SwiftUI's
-/// `ContentUnavailableView`.
+/// A text in the middle of an empty view that explains why the view is empty, like SwiftUI's `ContentUnavailableView`.
 ///
 /// ```swift
 /// let view = ContentUnavailable<Event>("No notes", detail: "n makes one")
@@ -17,9 +16,9 @@ public struct ContentUnavailable<Event>: View {
   /// Shows `text`, with `detail` below it.
   /// - Parameters:
   ///   - text: the reason why there is no content.
-  ///   - detail: what else helps, in one line.
-  ///   - button: what the user can do instead, below a blank line: the name of a key, a title, and the event
-  ///     for a click. The program's keymap has to bind the key itself.
+  ///   - detail: further help, in one line.
+  ///   - button: an action that the user can perform instead, shown below a blank line. It consists of the
+  ///     name of a key, a title, and the event for a click. The program's keymap must bind the key itself.
   public init(
     _ text: String, detail: String = "", button: (key: String, title: String, event: Event)? = nil
   ) {
@@ -35,7 +34,7 @@ public struct ContentUnavailable<Event>: View {
 
   private var buttonWords: String { button.map { "\($0.key) \($0.title)" } ?? "" }
 
-  /// As large as the lines, with a cell of space around them.
+  /// Returns the size of the lines, with a cell of space around them.
   public func sizeThatFits(_ proposal: Size) -> Size {
     let lines = lines(in: proposal.width)
     let widest = (lines + [buttonWords]).map(\.displayWidth).max() ?? 0
@@ -43,12 +42,12 @@ public struct ContentUnavailable<Event>: View {
     return Size(min(proposal.width, widest + 2), min(proposal.height, rows))
   }
 
-  /// The first row of the lines in a view of `size`, slightly above the middle.
+  /// Returns the first row of the lines in a view of `size`. The lines are slightly above the middle.
   private func top(_ count: Int, in size: Size) -> Int {
     max(0, min(size.height * 2 / 5, size.height - count))
   }
 
-  /// The cells of the button in a view of `size`; nil where it has no room.
+  /// Returns the cells of the button in a view of `size`; nil if the button does not fit.
   private func buttonRect(in size: Size) -> Rect? {
     let count = lines(in: size.width).count
     let (width, y) = (buttonWords.displayWidth, top(count, in: size) + count + 1)
@@ -68,7 +67,7 @@ public struct ContentUnavailable<Event>: View {
     canvas.write(button.title, x: x + 1, y: rect.y, style: canvas.theme.button)
   }
 
-  /// A click on the button does what it says.
+  /// Returns the button's event for a click on the button.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     guard pointer.isClick, buttonRect(in: size)?.contains(pointer.position) == true else {
       return nil

@@ -3,24 +3,25 @@ import TerminalFrame
 extension Keymap {
   /// Returns the help page as a document, generated from the bindings. Bindings without keys are left out.
   ///
-  /// The first group is *Here*: the bindings with a hint, which the place with the focus offers. The groups of the
-  /// keymap follow, without them. Groups are side by side where there is room. Each binding has one line: as many of
-  /// its keys as fit into a third of the column, and words, which end with `…` where they are too long. In a narrow
-  /// column a binding has its shortest key, and its words go on in the next line; in a very narrow one they are below
-  /// the keys.
+  /// The first group is *Here*. It contains the bindings with a hint, which are offered by the view with the focus. The
+  /// groups of the keymap follow, without these bindings. If there is room, groups are side by side. Each binding has
+  /// one line. The line contains as many of the binding's keys as fit into a third of the column, and the help text,
+  /// which ends with `…` if it is too long. In a narrow column, a binding has only its shortest key, and its help text
+  /// continues on the next line. In a very narrow column, the help text is below the keys.
+  ///
   /// - Parameters:
-  ///   - width: the cells of a line on the page.
-  ///   - symbols: the signs of the program. With those of Unicode, arrow keys have arrows, as in the hints; in ASCII,
-  ///     names.
-  ///   - text: words to look for. The page keeps the bindings whose keys and help have all of
-  ///     them, in either case.
+  ///   - width: the width of a line on the page, in cells.
+  ///   - symbols: the symbols of the program. With Unicode symbols, the arrow keys are shown as
+  ///     arrows, as in the hints; with ASCII symbols, by their names.
+  ///   - text: words to search for. The page shows only bindings whose keys and help text contain
+  ///     all of these words, regardless of case.
   public func document(
     width: Int, symbols: Symbols = .ascii, finding text: String = ""
   ) -> TextDocument {
     KeysPage(self, symbols, finding: text).document(width: width)
   }
 
-  /// The cells that a line of the whole page takes where there are `room` cells for it.
+  /// Returns the width of a line of the whole page, in cells, if `room` cells are available.
   public func documentWidth(in room: Int, symbols: Symbols = .ascii) -> Int {
     KeysPage(self, symbols, finding: "").width(in: room)
   }
@@ -35,16 +36,16 @@ extension KeyBinding {
   /// The names of all keys, as users write them.
   public var keyNames: String { keys.map(\.name).joined(separator: " ") }
 
-  /// The same with signs for the arrow keys.
+  /// The names of all keys, as users write them, with symbols for the arrow keys.
   package var keySigns: String { keys.map(\.sign).joined(separator: " ") }
 
-  /// True if all words of `text` are in the keys or the help.
+  /// True if the key names and the help text together contain all words of `text`.
   fileprivate func has(_ text: String) -> Bool {
     let own = "\(keyNames) \(words)".lowercased()
     return text.lowercased().split(separator: " ").allSatisfy { own.contains($0) }
   }
 
-  /// The help text, and the reason if the action is unavailable.
+  /// The help text, followed by the reason if the action is unavailable.
   fileprivate var words: String { unavailable.map { "\(help) (not here: \($0))" } ?? help }
 }
 
@@ -52,12 +53,13 @@ extension KeyBinding {
 private struct KeysPage {
   let groups: [KeysGroup]
 
-  /// Columns side by side at most, the most cells of one, and the fewest cells between two.
+  /// The maximum number of columns side by side, the maximum width of a column, and the gap between
+  /// two columns, in cells.
   private static let (maximumColumns, mostWidth, gap) = (3, 60, 3)
-  /// The least cells of one of two columns, and of one of three.
+  /// The minimum width of a column if there are two columns, and if there are three, in cells.
   private static let minimumWidth = (ofTwo: 44, ofThree: 39)
 
-  /// The fewest cells of a page with `count` columns.
+  /// Returns the minimum width of a page with `count` columns, in cells.
   private static func least(_ count: Int) -> Int {
     switch count {
     case ..<2: 1
@@ -67,7 +69,7 @@ private struct KeysPage {
   }
 
   init<Event>(_ keymap: Keymap<Event>, _ symbols: Symbols, finding text: String) {
-    // The last section is the program's own: what it has can be done everywhere.
+    // The last section contains the program's own keys, which work everywhere, so it does not contribute to *Here*.
     var taken: Set<KeyPress> = []
     var (here, others): ([KeysRow], [KeysGroup]) = ([], [])
     for (number, section) in keymap.sections.enumerated() {
@@ -87,8 +89,8 @@ private struct KeysPage {
 
   // MARK: Columns
 
-  /// The columns where there are `room` cells, each with as many as it wants. Where these are too many, the widest
-  /// columns give way.
+  /// Returns the columns in `room` cells, each as wide as its content if possible. If they are too
+  /// wide together, the widest columns become narrower.
   private func columns(in room: Int) -> [KeysColumn] {
     let fitting = (1...Self.maximumColumns).last { Self.least($0) <= room } ?? 1
     let filled = filled(into: fitting)
@@ -103,7 +105,7 @@ private struct KeysPage {
     return zip(filled, widths).map { KeysColumn(groups: $0, most: $1, isNarrow) }
   }
 
-  /// The groups in at most `count` columns of as few rows as possible.
+  /// Returns the groups, distributed to at most `count` columns with as few rows as possible.
   private func filled(into count: Int) -> [[KeysGroup]] {
     var height = groups.map(\.rows.count).max() ?? 0
     while true {
@@ -113,7 +115,8 @@ private struct KeysPage {
     }
   }
 
-  /// Distributes the groups to columns of at most `height` rows. A group goes into the first column with room for it.
+  /// Distributes the groups to columns of at most `height` rows. Each group is added to the first
+  /// column that has room for it.
   private func filled(height: Int) -> [[KeysGroup]] {
     var columns: [[KeysGroup]] = []
     for group in groups {
@@ -143,7 +146,7 @@ private struct KeysPage {
   func document(width: Int) -> TextDocument {
     let columns = columns(in: width)
     let lines = columns.map(\.lines)
-    // What the columns do not need is shared between them.
+    // The remaining width is distributed evenly between the columns.
     let spare = max(0, width - Self.taken(by: columns)) / max(1, columns.count)
     var starts = [0]
     for column in columns { starts.append((starts.last ?? 0) + column.width + Self.gap + spare) }
@@ -179,7 +182,8 @@ private struct KeysRow {
     isAvailable = binding.unavailable == nil
   }
 
-  /// The keys that fit into `width` cells, the first in any case; nil for the shortest alone.
+  /// Returns as many keys as fit into `width` cells, but at least the first. If `width` is nil,
+  /// returns only the shortest key.
   func keys(in width: Int?) -> String {
     guard let width else { return keys.min { $0.displayWidth < $1.displayWidth } ?? "" }
     return keys.dropFirst().reduce(keys.first ?? "") { shown, key in
@@ -189,25 +193,28 @@ private struct KeysRow {
   }
 }
 
-/// A column of the page, with a few groups. Its keys are aligned with each other, and so are its help texts.
+/// A column of the page, which contains a few groups. All keys in the column are aligned with each
+/// other, and so are all help texts.
 private struct KeysColumn {
   let groups: [KeysGroup]
   /// The width of the column, in cells.
   let width: Int
-  /// The cells of the keys beside their words; nil in a narrow column, where each group has its own, for one key a row.
+  /// The width of the keys beside the help texts, in cells. Nil in a narrow column, where each row
+  /// has one key, and each group has its own width for keys.
   private let keysWidth: Int?
 
-  /// The most cells of keys, and those between keys and words. Of several keys those are shown that fit.
+  /// The maximum width of the keys, in cells. If a binding has several keys, those that fit are shown.
   private static let maximumKeys = 11
   private static let inset = 2
-  /// With fewer cells, a page is narrow: each binding has one key, and words go on in the next line instead of being
-  /// cut.
+  /// The minimum width of a page that is not narrow, in cells. On a narrow page, each binding has
+  /// one key, and long help texts continue on the next line instead of being cut.
   static let minimumWidth = 34
-  /// With fewer cells, the words are below the keys.
+  /// The minimum width of a help text beside its keys, in cells. If there is less room, the help
+  /// text is below the keys.
   private static let minimumWords = 10
 
   /// - Parameters:
-  ///   - most: the most cells that the column can have.
+  ///   - most: the maximum width of the column, in cells.
   ///   - isNarrow: true on a narrow page.
   init(groups: [KeysGroup], most: Int, _ isNarrow: Bool) {
     self.groups = groups
@@ -231,8 +238,8 @@ private struct KeysColumn {
     return lines
   }
 
-  /// The line of a row, with its keys in `keysWidth` cells. What cannot be used here says why, in as many lines as that
-  /// needs.
+  /// Returns the lines of a row, with its keys in `keysWidth` cells. For an unavailable action, the
+  /// lines contain the complete reason, however many lines this takes.
   private func lines(of row: KeysRow, _ keys: String, in keysWidth: Int) -> [AttributedText] {
     let role: TextRole? = row.isAvailable ? nil : .secondary
     let key = TextAttributes(role: role, attributes: row.isAvailable ? .bold : [])

@@ -1,9 +1,9 @@
 import TerminalFrame
 
-/// A label: a few words that do not scroll, in one or more lines. Text without room is cut with an ellipsis.
-/// For longer text, use ``TextView``.
+/// A label: a few words that do not scroll, in one or more lines. Text that does not fit is cut off
+/// with an ellipsis. For longer text, use ``TextView``.
 ///
-/// A label is as wide as its longest line, and wraps lines that do not fit. An empty text takes no room.
+/// A label is as wide as its longest line. Lines that do not fit are wrapped. An empty text takes no space.
 ///
 /// ```swift
 /// let title = Text<Event>("A rather long title", .heading).lineLimit(1)
@@ -36,20 +36,20 @@ public struct Text<Event>: View {
     return text
   }
 
-  /// Returns the label with its lines aligned within its width.
+  /// Returns the label, with its lines aligned within its width.
   public func multilineTextAlignment(_ alignment: HorizontalAlignment) -> Text {
     var text = self
     text.alignment = alignment
     return text
   }
 
-  /// As wide as the longest line, and as high as all lines.
+  /// Returns the width of the longest line, and the height of all lines.
   public func sizeThatFits(_ proposal: Size) -> Size {
     let lines = lines(in: proposal)
     return Size(min(proposal.width, lines.map(\.width).max() ?? 0), lines.count)
   }
 
-  /// Paints the lines that have room.
+  /// Paints the lines that fit.
   public func paint(on canvas: inout Canvas) {
     let style = style(canvas.theme)
     for (y, line) in lines(in: canvas.size).enumerated() {
@@ -59,7 +59,8 @@ public struct Text<Event>: View {
     }
   }
 
-  /// A line, or the rest of the text in place of the last line that has room.
+  /// A line of the label. If more text follows than fits, the last line that fits contains all the
+  /// remaining text, and is cut off.
   private struct Line {
     let text: Substring
     /// True if the text fits into the width, but needs an ellipsis because more text follows.
@@ -81,7 +82,7 @@ public struct Text<Event>: View {
     }
   }
 
-  /// Returns only the lines that have room.
+  /// Returns only the lines that fit.
   private func lines(in size: Size) -> [Line] {
     let most = min(size.height, limit ?? size.height)
     guard most > 0, size.width > 0, !text.isEmpty else { return [] }

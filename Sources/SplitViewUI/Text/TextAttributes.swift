@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// The attributes of some characters of a text. An attribute that is nil is inherited from the paragraph.
+/// The attributes of some characters of a text. If an attribute is nil, the attribute of the paragraph is used.
 ///
 /// ```swift
 /// var text = AttributedText("line ")
@@ -11,17 +11,17 @@ import TerminalFrame
 public struct TextAttributes: Hashable, Sendable {
   /// The role of the characters, which determines their style in the theme.
   public var role: TextRole?
-  /// The colour of the characters, replacing the colour of the role. It does not depend on the theme, unless the
-  /// theme paints a background on which the colour would be illegible: the colour is then darkened or lightened.
-  /// There, the first 16 colours are those of xterm, because the terminal's own shades are unknown.
+  /// The colour of the characters, which replaces the colour of the role. It is the same in every theme, with one
+  /// exception: on a background that the theme paints, an illegible colour is darkened or lightened. On such a
+  /// background, the first 16 colours are those of xterm, because the terminal's own shades are unknown.
   public var foregroundColor: Color?
-  /// The background colour of the characters, replacing that of the role.
+  /// The background colour of the characters, which replaces the background colour of the role.
   public var backgroundColor: Color?
-  /// The attributes that are added to those of the role: bold, dim, italic, underlined, reversed or struck through.
+  /// Attributes in addition to the attributes of the role: bold, dim, italic, underlined, reversed or struck through.
   public var attributes: Attributes
-  /// The address of a link (``TextDocument/link(at:)``). Web and mail addresses also become hyperlinks of the
-  /// terminal, if it supports them. If ``role`` is a warning they do not, because a terminal opens hyperlinks
-  /// without asking the program.
+  /// The address of a link (``TextDocument/link(at:)``). If the terminal supports hyperlinks, web
+  /// and mail addresses also become hyperlinks of the terminal. If ``role`` is a warning, they do
+  /// not, because a terminal opens hyperlinks without asking the program.
   public var link: String?
 
   /// Makes attributes.
@@ -36,7 +36,7 @@ public struct TextAttributes: Hashable, Sendable {
     self.link = link
   }
 
-  /// True if the attributes change nothing.
+  /// True if no attribute is set.
   public var isEmpty: Bool { self == TextAttributes() }
 
   /// The address that the terminal itself may open, if any.
@@ -46,7 +46,7 @@ public struct TextAttributes: Hashable, Sendable {
     return ["http://", "https://", "mailto:"].contains(where: start.hasPrefix) ? link : nil
   }
 
-  /// Returns the style of characters with these attributes, in text with the style `style`.
+  /// Returns the style of characters with these attributes, within text of the style `style`.
   func style(in theme: Theme, on style: Style) -> Style {
     var style = role.map { $0.style(in: theme) } ?? style
     style.attributes.formUnion(attributes)
@@ -59,7 +59,7 @@ public struct TextAttributes: Hashable, Sendable {
     return style
   }
 
-  /// Returns these attributes, overridden by those that `other` has.
+  /// Returns these attributes, overridden by the attributes that are set in `other`.
   func merging(_ other: TextAttributes) -> TextAttributes {
     TextAttributes(
       role: other.role ?? role, foregroundColor: other.foregroundColor ?? foregroundColor,
@@ -68,7 +68,7 @@ public struct TextAttributes: Hashable, Sendable {
   }
 }
 
-/// Neighbouring characters with the same attributes.
+/// A run of consecutive characters with the same attributes.
 public struct TextRun: Hashable, Sendable {
   /// The range of the characters in the text, in UTF-8 bytes.
   public var range: Range<Int>

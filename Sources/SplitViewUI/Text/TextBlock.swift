@@ -1,6 +1,6 @@
 import TerminalFrame
 
-/// A paragraph, wrapped separately, with a lead before its first line and a hang before the others.
+/// A paragraph, which is wrapped on its own. Its first line begins with the lead, and all other lines with the hang.
 ///
 /// ```swift
 /// let item = TextBlock("a point that takes two lines", lead: "* ", hang: "  ")
@@ -9,29 +9,29 @@ import TerminalFrame
 /// #expect(document.plainLines(width: 18) == ["From: Ada", "* a point that", "  takes two lines"])
 /// ```
 public struct TextBlock: Hashable, Sendable {
-  /// The text before the first line: `> `, `• `, `From  `.
+  /// The text before the first line, such as `> `, `• ` or `From  `.
   public var lead: String
-  /// The text before every other line: spaces, or a repeated mark such as that of a quotation. Its width is
-  /// the indentation.
+  /// The text before all lines except the first: spaces, or a repeated mark such as that of a
+  /// quotation. Its width is the indentation.
   public var hang: String
   /// The style of `lead` and `hang`.
   public var leadRole: TextRole
-  /// How the lead and the hang are drawn. Copying the text always copies them as they were written.
+  /// How the lead and the hang are drawn. When text is copied, they are always copied as they were written.
   public var leadDrawing = LeadDrawing.asWritten
-  /// The text; empty for an empty line. Newlines are line breaks if all lines fit into the width. Otherwise
-  /// they become spaces, or disappear between characters of scripts without spaces.
+  /// The text; empty for an empty line. If all lines between the newlines fit into the width, newlines are line breaks.
+  /// Otherwise they become spaces, or are removed between characters of scripts that do not use spaces.
   public var text: String
   /// The style of `text`.
   public var role: TextRole
-  /// The parts of `text` with their own attributes, in order and without overlaps.
+  /// The parts of `text` that have their own attributes, in order and without overlaps.
   public var runs: [TextRun] = []
   /// Secondary text after the last line.
   public var detail: String
   /// False for a line that must not be broken, such as a line of a drawing. If it is too wide, the view
   /// scrolls sideways (``TextView``).
   public var wraps = true
-  /// Where lines break. For code, a symbol marks each continuation of a line that was too long, if the hang
-  /// ends with two spaces to make room for it, and no space is lost.
+  /// The rule that determines where lines break. For code, spaces at a line break are kept. A symbol marks each
+  /// continuation of a line that was too long, if the hang ends with two spaces to make room for the symbol.
   public var lineBreaking = LineBreaker.Content.words
   /// The row of a table to which the paragraph belongs; nil for other text. The text then consists of the
   /// row's cells, separated by tabs.
@@ -42,8 +42,8 @@ public struct TextBlock: Hashable, Sendable {
   ///   - text: the text.
   ///   - role: the style of the text.
   ///   - lead: the text before the first line.
-  ///   - hang: the text before every other line. If nil, it consists of spaces as wide as the lead. Pass the
-  ///     lead again to repeat it, as for a quotation.
+  ///   - hang: the text before all other lines. If nil, it consists of spaces as wide as the lead.
+  ///     To repeat the lead on every line, as for a quotation, pass the lead as the hang.
   ///   - leadRole: the style of the lead and the hang; nil for the style of the text.
   ///   - detail: secondary text after the last line.
   public init(
@@ -68,7 +68,7 @@ public struct TextBlock: Hashable, Sendable {
   }
 }
 
-/// How the lead of a paragraph is drawn: as it was written, or with symbols of the theme.
+/// How the lead of a paragraph is drawn: as it was written, or with symbols.
 public enum LeadDrawing: Hashable, Sendable {
   /// The lead is drawn as it was written.
   case asWritten
@@ -79,14 +79,14 @@ public enum LeadDrawing: Hashable, Sendable {
 }
 
 extension TextBlock {
-  /// Returns the greatest width of a lead in a view of `width` cells. Longer leads are cut, so that even
-  /// deeply nested text is readable on a narrow screen.
+  /// Returns the maximum width of a lead in a view of `width` cells. Longer leads are cut off, so
+  /// that even deeply nested text is readable on a narrow screen.
   static func leadRoom(in width: Int) -> Int { max(0, width - 10) }
 
   /// Returns the lead of the first line, or of any other line, in a view of `width` cells.
   func lead(isFirst: Bool, width: Int) -> String {
     let (lead, room) = (isFirst ? lead : hang, Self.leadRoom(in: width))
-    // A lead that is cut keeps room for the continuation symbol.
+    // If a lead is cut off, room is kept for the continuation symbol.
     let sign = !isFirst && hasSign(lead) && lead.displayWidth > room && room > 1 ? "  " : ""
     return lead.truncated(toWidth: room - sign.utf8.count, ellipsis: "") + sign
   }

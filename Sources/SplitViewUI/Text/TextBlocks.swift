@@ -27,7 +27,7 @@ public struct TextBlocks: RandomAccessCollection, Equatable, Sendable {
     }
   }
 
-  /// Returns the text of the paragraph at `index`, faster than by accessing the paragraph.
+  /// Returns the text of the paragraph at `index`. This is faster than making the paragraph.
   func text(at index: Int) -> String {
     switch storage {
     case .blocks(let blocks): blocks[index].text
@@ -35,8 +35,8 @@ public struct TextBlocks: RandomAccessCollection, Equatable, Sendable {
     }
   }
 
-  /// Returns the length of the text of the paragraph at `index` in UTF-8 bytes, faster than by accessing the
-  /// paragraph.
+  /// Returns the length of the text of the paragraph at `index`, in UTF-8 bytes. This is faster
+  /// than making the paragraph.
   package func bytes(ofTextAt index: Int) -> Int {
     switch storage {
     case .blocks(let blocks): blocks[index].text.utf8.count

@@ -25,8 +25,8 @@ extension TextDocument {
       + text[..<end].drawn(from: line.column).displayWidth
   }
 
-  /// Returns the beginning of the character in cell `column` of `line`. For a column left of the text, that
-  /// is the beginning of the line; right of the text, it is the end of the line.
+  /// Returns the position at the beginning of the character in cell `column` of `line`. If the column is to the left of
+  /// the text, returns the beginning of the line; if it is to the right, returns the end of the line.
   func place(on line: TextLine, at column: Int, width: Int) -> TextAnchor {
     let lead = leadWidth(of: line, width: width)
     let part = line.cells.last { !$0.range.isEmpty && lead + $0.edge <= column }
@@ -46,8 +46,8 @@ extension TextDocument {
     return TextAnchor(block: line.block, offset: offset)
   }
 
-  /// Returns the last position that is shown on `line`. If a word was broken, the position of the break is
-  /// shown on the next line.
+  /// Returns the last position that is shown on `line`. If a word is broken at the end of the line,
+  /// the position of the break is shown on the next line.
   func lastPlace(on line: TextLine, width: Int) -> TextAnchor {
     let end = TextAnchor(block: line.block, offset: line.range.upperBound)
     if line.range.isEmpty || self.line(at: end, width: width) == line { return end }
@@ -57,7 +57,7 @@ extension TextDocument {
   /// Returns the text of `line`, without its lead.
   func text(of line: TextLine) -> Substring { text(of: line.range, inBlock: line.block) }
 
-  /// Returns the text of the bytes `range` of a block.
+  /// Returns the text in the byte range `range` of a block.
   func text(of range: Range<Int>, inBlock index: Int) -> Substring {
     guard blocks.indices.contains(index) else { return "" }
     let utf8 = blocks.text(at: index).utf8
@@ -68,14 +68,14 @@ extension TextDocument {
     return Substring(utf8[start..<end])
   }
 
-  /// True if nothing of the paragraph is shown after `line`.
+  /// True if no part of the paragraph is shown after `line`.
   func endsBlock(_ line: TextLine) -> Bool {
     guard blocks.indices.contains(line.block) else { return true }
     let rest = blocks[line.block].text.utf8.dropFirst(line.range.upperBound)
     return rest.allSatisfy { $0 == UInt8(ascii: " ") }
   }
 
-  /// Returns the number of cells before the text of `line`, for its number, its lead and its label.
+  /// Returns the number of cells before the text of `line`. These contain the line number, the lead and the label.
   func leadWidth(of line: TextLine, width: Int) -> Int {
     guard blocks.indices.contains(line.block) else { return 0 }
     let gutter = gutter(in: width)

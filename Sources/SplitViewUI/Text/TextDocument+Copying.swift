@@ -2,8 +2,8 @@ extension TextDocument {
   /// Returns the selected text as it was before it was wrapped and drawn.
   ///
   /// Paragraphs end with newlines. Whole lines (``TextSelection/isByLines``) are copied with their leads,
-  /// such as quotation marks or list numbers. If several lines are selected, every line whose beginning is
-  /// selected is also copied with its lead. Part of a single line is copied without it.
+  /// such as quotation marks or list numbers. If the selection contains several lines, every line whose
+  /// beginning is selected is also copied with its lead. A part of a single line is copied without the lead.
   public func text(of selection: TextSelection) -> String {
     let range = clamped(selection.range)
     guard !range.isEmpty || selection.isByLines, !blocks.isEmpty else { return "" }
@@ -54,7 +54,7 @@ extension TextDocument {
       .prefix(max(0, count)).contains(UInt8(ascii: "\n"))
   }
 
-  /// Returns the lead as it was written; before an empty line, without trailing spaces.
+  /// Returns the lead as it was written. Before an empty line, its trailing spaces are removed.
   private func lead(ofBlock index: Int, isFirst: Bool, before line: Substring) -> String {
     if let written = writtenLeads[index] { return isFirst ? written.lead : written.hang }
     var lead = isFirst ? blocks[index].lead : blocks[index].hang

@@ -1,29 +1,30 @@
 import TerminalFrame
 
-/// One line of a wrapped document: a range of a paragraph's bytes, not a copy of its text. Lines are made
-/// only for the paragraphs on screen, and again for another width.
+/// One line of a wrapped document. It is a range of a paragraph's bytes, not a copy of the text.
+/// Lines are made only for the paragraphs on screen, and are made again when the width changes.
 struct TextLine: Hashable, Sendable {
   var block: Int
   /// The range of the line in the block's text, in UTF-8 bytes.
   var range: Range<Int>
   var isFirst: Bool
-  /// True if the rest of the block is not shown, because of a limit on its lines.
+  /// True if a limit on the number of lines hides the rest of the block.
   var isCut = false
   /// The cells of a table row, in the order of the text; empty in other lines.
   var cells: [TextCell] = []
-  /// The text before the line: the title of the column, if a table is shown as a list.
+  /// The text before the line. If a table is shown as lists, this is the title of the cell's column.
   var label = ""
-  /// For code, the width of the preceding lines of the paragraph, in cells. With it, tabs extend as in the
-  /// unbroken line.
+  /// For code, the width of the preceding lines of the paragraph, in cells. It makes tabs as wide
+  /// as in the unbroken line.
   var column = 0
 }
 
-/// The part of a table cell that one line shows.
+/// The part of a table cell that is shown on one line.
 struct TextCell: Hashable, Sendable {
-  /// The left edge of the cell, and the column where its text begins, counted from the beginning of the line's text.
+  /// The left edge of the cell, and the column where the text of the cell begins, both counted from
+  /// the beginning of the line's text.
   var edge: Int
   var column: Int
-  /// The range in the block's text, in bytes; empty if the cell has fewer lines than its row.
+  /// The range of the text in the block, in bytes; empty if the cell has fewer lines than its row.
   var range: Range<Int>
 }
 
@@ -32,7 +33,7 @@ extension TextLine {
 }
 
 extension TextDocument {
-  /// Returns the lines of paragraph `index` in a view of `width` cells, up to its limit.
+  /// Returns the lines of paragraph `index` in a view of `width` cells, up to the limit of the paragraph.
   func lines(ofBlock index: Int, width: Int) -> [TextLine] {
     guard lineLimits.indices.contains(index) else {
       return allLines(ofBlock: index, width: width, most: .max)
@@ -45,13 +46,13 @@ extension TextDocument {
     return lines
   }
 
-  /// Returns the number of lines of paragraph `index` in a view of `width` cells, ignoring its limit.
-  /// Counting stops at `most`, however long the paragraph is.
+  /// Returns the number of lines of paragraph `index` in a view of `width` cells, ignoring the
+  /// limit of the paragraph. Counting stops at `most`, so long paragraphs are not read completely.
   public func lineCount(ofBlock index: Int, width: Int, most: Int) -> Int {
     min(most, allLines(ofBlock: index, width: width, most: most).count)
   }
 
-  /// Returns the lines of paragraph `index`, ignoring its limit. May stop after `most` lines.
+  /// Returns the lines of paragraph `index`, ignoring the limit of the paragraph. May stop after `most` lines.
   private func allLines(ofBlock index: Int, width: Int, most: Int) -> [TextLine] {
     kept.lines(ofBlock: index, width: width - gutter(in: width), most: most) {
       wrappedLines(ofBlock: index, width: width, most: most)
@@ -73,8 +74,8 @@ extension TextDocument {
     if hasControls, let lines = brokenLines(of: block, index, room) { return lines }
     let bytes = block.text.utf8
     let firstRoom = max(room, width - min(block.lead.displayWidth, TextBlock.leadRoom(in: width)))
-    // Except for tabs, text never takes more cells than it has bytes. Most lines therefore fit without being
-    // measured.
+    // Except for tabs, the number of cells of a text is never greater than its number of bytes.
+    // Most lines are therefore known to fit without being measured.
     if bytes.count <= firstRoom && !(hasControls && bytes.contains(UInt8(ascii: "\t"))) {
       return [TextLine(block: index, range: 0..<bytes.count, isFirst: true)]
     }
@@ -105,7 +106,7 @@ extension TextDocument {
     var offset = 0
     for end in 0...bytes.count where end == bytes.count || bytes[end] == newline {
       let next = utf8.index(start, offsetBy: end - offset)
-      // Text never takes more cells than it has bytes; a tab counts as one cell here.
+      // The number of cells of a text is never greater than its number of bytes; a tab counts as one cell here.
       if end - offset > room && block.text[start..<next].displayWidth > room { return nil }
       lines.append(TextLine(block: index, range: offset..<end, isFirst: lines.isEmpty))
       if end < utf8.count { start = utf8.index(after: next) }
@@ -132,7 +133,8 @@ extension TextDocument {
 }
 
 extension [TextLine] {
-  /// Adjusts the ranges of lines for newlines that were removed before the text was broken.
+  /// Adjusts the ranges of lines to newlines that had been removed before the text was broken into lines.
+  ///
   /// - Parameter joints: the positions of these newlines, in ascending order.
   fileprivate mutating func move(over joints: [Int]) {
     func place(_ offset: Int, isEnd: Bool) -> Int {
@@ -151,7 +153,7 @@ extension [TextLine] {
     }
   }
 
-  /// Returns the index of the line of a block that shows the byte `offset`; 0 if none does.
+  /// Returns the index of the line of a block that shows the byte at `offset`; 0 if no line shows it.
   func index(showing offset: Int) -> Int {
     var (found, latest) = (0, 0)
     for (index, line) in enumerated() {
@@ -177,7 +179,8 @@ extension Substring {
     return ranges
   }
 
-  /// Returns the text without its first `cells` cells. Half a wide character becomes a space.
+  /// Returns the text without its first `cells` cells. If a wide character is cut in half, the
+  /// remaining half becomes a space.
   func dropping(cells: Int) -> Substring {
     var (column, index) = (0, startIndex)
     while column < cells, index < endIndex {
@@ -191,13 +194,13 @@ extension Substring {
   /// The text of a line as it is drawn. Newlines within it are drawn as spaces.
   var drawn: Substring { drawn(from: 0) }
 
-  /// Returns the rest of a line as it is drawn, after its first `column` cells.
+  /// Returns the part of a line after its first `column` cells, as it is drawn.
   func drawn(from column: Int) -> Substring {
     if !hasControls { return self }
     return hasTabs ? joinedLines.expandingTabs(from: column)[...] : joinedLines
   }
 
-  /// The text as one line: newlines become spaces, or disappear between characters of scripts without spaces.
+  /// The text as one line: newlines become spaces, or are removed between characters of scripts that do not use spaces.
   var joinedLines: Substring {
     var joints = joints[...]
     let bytes = utf8Span.span
@@ -239,7 +242,7 @@ extension Substring {
 }
 
 extension String {
-  /// Returns the positions of an ASCII byte in the text, in UTF-8 bytes.
+  /// Returns the positions of all occurrences of an ASCII byte in the text, in UTF-8 bytes.
   func places(ofByte byte: UInt8) -> [Int] {
     let bytes = utf8Span.span
     return bytes.indices.filter { bytes[$0] == byte }

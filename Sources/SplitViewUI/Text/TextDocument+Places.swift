@@ -1,13 +1,13 @@
 import TerminalFrame
 
-// Positions between characters, and movement from one to another.
+// Positions between characters, and movement from one position to another.
 extension TextDocument {
   /// The end of the last paragraph.
   var end: TextAnchor {
     TextAnchor(block: max(0, blocks.count - 1), offset: blocks.last?.shownBytes ?? 0)
   }
 
-  /// Returns the nearest existing position at or before `place`, at the beginning of a character.
+  /// Returns the nearest valid position at or before `place`, at the beginning of a character.
   func clamped(_ place: TextAnchor) -> TextAnchor {
     if place.block < 0 || blocks.isEmpty { return .start }
     guard blocks.indices.contains(place.block) else { return end }
@@ -22,12 +22,12 @@ extension TextDocument {
     clamped(range.lowerBound)..<clamped(range.upperBound)
   }
 
-  /// Returns the position `count` characters later. The end of a paragraph counts as a character.
+  /// Returns the position `count` characters after `place`. The end of a paragraph counts as a character.
   func place(_ place: TextAnchor, movedByCharacters count: Int) -> TextAnchor {
     repeated(count, from: place, forward: placeAfter, back: placeBefore)
   }
 
-  /// Returns the beginning of the word `count` words later.
+  /// Returns the beginning of the word `count` words after `place`.
   func place(_ place: TextAnchor, movedByWords count: Int) -> TextAnchor {
     repeated(count, from: place, forward: wordAfter, back: wordBefore)
   }
@@ -109,14 +109,15 @@ extension TextDocument {
 }
 
 extension TextBlock {
-  /// The number of bytes of the text that can be selected. The text of a rule is not shown.
+  /// The number of bytes of the text that can be selected. This is 0 for a rule, because its text is not shown.
   var shownBytes: Int { role == .rule ? 0 : text.utf8.count }
 
   /// Returns the beginning of the character that contains the byte at `offset`.
   func index(at offset: Int) -> String.Index {
     let index = text.utf8.index(
       text.startIndex, offsetBy: min(max(0, offset), text.utf8.count))
-    // `index` may be inside a character. The character after it begins where this one ends.
+    // `index` may be inside a character, so it is first moved to the end of this character, and
+    // then back to its beginning.
     return index < text.endIndex ? text.index(before: text.index(after: index)) : index
   }
 

@@ -1,10 +1,10 @@
 import TerminalFrame
 
-/// Cells of a line with the same attributes, counted from the left edge of the text.
+/// A range of cells in a line with the same attributes, counted from the left edge of the text.
 struct TextSpan: Hashable {
   var columns: Range<Int>
   var attributes: TextAttributes
-  /// The byte of the paragraph where the whole run begins.
+  /// The byte offset in the paragraph at which the whole run begins.
   var start: Int
 }
 
@@ -21,8 +21,8 @@ extension TextDocument {
     }
   }
 
-  /// Returns the cells on `line`, up to column `end`, that show the byte ranges `ranges` of the paragraph,
-  /// which must be in order. Each result contains the index of its range.
+  /// Returns the cells on `line`, up to column `end`, that show the byte ranges `ranges` of the
+  /// paragraph. The ranges must be in order. Each result contains the index of its range.
   func spans(
     _ ranges: [Range<Int>], on line: TextLine, of block: TextBlock, width: Int, endingAt end: Int
   ) -> [(index: Int, columns: Range<Int>)] {
@@ -44,11 +44,11 @@ extension TextDocument {
 }
 
 extension TextDocument {
-  /// The greatest number of paragraphs that are searched for a link.
+  /// The maximum number of paragraphs that are searched for a link.
   private static let maximumSearched = 4096
 
-  /// Returns the first link at or after `place`, or the last link that ends at or before it; nil if there is
-  /// none nearby.
+  /// Returns the first link at or after `place`, or the last link that ends at or before `place`.
+  /// Nil if there is no link nearby.
   func link(from place: TextAnchor, isForward: Bool) -> Range<TextAnchor>? {
     // Lines of logs and code do not contain links.
     guard case .blocks(let blocks) = blocks.storage else { return nil }
@@ -90,7 +90,7 @@ extension TextDocument {
 struct TextColumns {
   private let text: Substring
   private let start: Int
-  /// The width of the line before the text, in cells, which tabs depend on.
+  /// The width of the line before the text, in cells. The width of tabs depends on it.
   private let before: Int
   private let end: Int
   /// True for ASCII without control characters, where every byte takes one cell.
@@ -99,7 +99,7 @@ struct TextColumns {
   private var offset = 0
   private var column: Int
 
-  /// Prepares to measure `text`, which begins at column `start`. Nothing from column `end` on is measured.
+  /// Prepares to measure `text`, which begins at column `start`. Text from column `end` on is not measured.
   init(_ text: Substring, at start: Int, after before: Int = 0, end: Int) {
     self.text = text
     self.start = start

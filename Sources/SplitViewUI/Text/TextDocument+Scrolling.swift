@@ -1,8 +1,9 @@
 import TerminalFrame
 
 extension TextDocument {
-  /// Returns the position `count` lines down (up if negative), limited so that a long text still fills a view of
-  /// `size`. More than 100,000 lines lead directly to the end or the beginning, without reading the lines in between.
+  /// Returns the position `count` lines below `anchor` (above it if `count` is negative). The position is
+  /// limited so that a long text still fills a view of `size`. A movement by more than 100,000 lines leads
+  /// directly to the end or the beginning, without reading the lines in between.
   public func anchor(_ anchor: TextAnchor, movedBy count: Int, in size: Size) -> TextAnchor {
     if count > 100_000 { return lastAnchor(in: size) }
     if count < -100_000 { return .start }
@@ -12,8 +13,8 @@ extension TextDocument {
     return min(lines.last.map(\.anchor) ?? anchor, lastAnchor(in: size))
   }
 
-  /// Returns the position at the top of a view of `size` that should show `anchor` there. A long text always
-  /// fills the view; nothing past its end is shown.
+  /// Returns the position at the top of a view of `size` if the view should show `anchor` at its
+  /// top. A long text always fills the view, so the position may be before `anchor`.
   func topAnchor(for anchor: TextAnchor, in size: Size) -> TextAnchor {
     if anchor <= .start { return anchor }
     let isFilled =
@@ -38,21 +39,21 @@ extension TextDocument {
 
   /// True if the last line of the document is visible in a view of `size` with `anchor` at its top.
   public func showsEnd(from anchor: TextAnchor, in size: Size) -> Bool {
-    // Each paragraph has at least one line, so a long text need not be wrapped to find out.
+    // Each paragraph has at least one line, so the end of a long text is ruled out without wrapping the text.
     let height = min(max(1, size.height), .max - 1)
     return blocks.count - height <= anchor.block
       && lines(from: anchor, width: size.width, limit: height + 1).count <= height
   }
 
-  /// Returns the share of the text above the bottom of a view of `size`, from 0 to 1.
+  /// Returns how much of the text is above the bottom of a view of `size`, from 0 to 1.
   public func progress(_ anchor: TextAnchor, in size: Size) -> Double {
     if showsEnd(from: anchor, in: size) { return 1 }
     let last = lastAnchor(in: size)
     return Double(anchor.block) / Double(max(1, last.block + 1))
   }
 
-  /// Returns the beginning of the line `count` lines above `anchor`, or of the first line. For a count of 0,
-  /// returns `anchor`.
+  /// Returns the beginning of the line that is `count` lines above `anchor`. If there are fewer
+  /// lines, returns the beginning of the first line. If `count` is 0, returns `anchor`.
   package func lineStart(before anchor: TextAnchor, by count: Int, width: Int) -> TextAnchor {
     guard count > 0 else { return anchor }
     var wanted = count
@@ -72,8 +73,8 @@ extension TextDocument {
     return .start
   }
 
-  /// Returns the number of cells to scroll unwrapped lines by so that `place` is visible. It is as close to
-  /// `column` as possible.
+  /// Returns the number of cells by which unwrapped lines must be scrolled so that `place` is
+  /// visible. The result is as close to `column` as possible.
   public func column(_ column: Int, showing place: TextAnchor, in size: Size) -> Int {
     guard blocks.indices.contains(place.block), isScrolled(place.block, width: size.width),
       let line = line(at: place, width: size.width)
@@ -84,16 +85,16 @@ extension TextDocument {
     return max(0, min(max(shift, x - size.width + 1), x - start))
   }
 
-  /// Returns the number of cells that unwrapped lines are scrolled by after `steps` steps to the right (left
-  /// if negative). Each step is half the width of a view of `size`.
+  /// Returns the number of cells by which unwrapped lines are scrolled after `steps` steps to the
+  /// right (left if negative). Each step is half the width of a view of `size`.
   public func column(_ column: Int, movedBy steps: Int, in size: Size) -> Int {
     let most = overhang(in: size.width)
     let step = min(max(-1000, steps), 1000) * max(1, size.width / 2)
     return min(max(0, min(column, most) + step), most)
   }
 
-  /// Returns the position of the words that are at `anchor` in `other`, a version of this text with different
-  /// line breaks, leads or spaces.
+  /// Returns the position of the words that are at `anchor` in `other`, a version of this text with
+  /// different line breaks, leads or spaces.
   public func anchor(of other: TextDocument, at anchor: TextAnchor) -> TextAnchor {
     func isWord(_ byte: UInt8) -> Bool { byte > 0x20 }
     var left = other.blocks.prefix(anchor.block).reduce(0) {
@@ -120,7 +121,7 @@ extension TextDocument {
     return end
   }
 
-  /// Returns the position closest to `anchor` that shows `place` when it is at the top of a view of `size`.
+  /// Returns the position closest to `anchor` that makes `place` visible when it is at the top of a view of `size`.
   package func anchor(_ anchor: TextAnchor, showing place: TextAnchor, in size: Size) -> TextAnchor
   {
     let shown = linesShown(from: anchor, in: size)
@@ -133,8 +134,8 @@ extension TextDocument {
     return lineStart(before: line.anchor, by: size.height - 1, width: size.width)
   }
 
-  /// Returns the position for the top of a view of `size` that shows a match at `place`. It is the current position
-  /// if lines after the match are visible; otherwise the match appears in the upper third of the view.
+  /// Returns the position for the top of a view of `size` so that a match at `place` is visible. If lines after the
+  /// match are visible already, the view does not scroll; otherwise, the match appears in the upper third of the view.
   func anchor(_ anchor: TextAnchor, findingAt place: TextAnchor, in size: Size) -> TextAnchor {
     guard size.height > 3, let line = line(at: place, width: size.width) else {
       return self.anchor(anchor, showing: place, in: size)

@@ -1,6 +1,7 @@
 import TerminalFrame
 
-/// A position in a document that does not depend on the width: a paragraph and a byte of its text, instead of a line.
+/// A position in a document that does not depend on the width. It consists of a paragraph and a
+/// byte offset in its text, not of a line.
 ///
 /// ```swift
 /// let document = TextDocument("one two three four\nfive")
@@ -12,7 +13,7 @@ import TerminalFrame
 public struct TextAnchor: Hashable, Sendable {
   /// The index of the paragraph.
   public var block: Int
-  /// The number of UTF-8 bytes before the position, in the text of the paragraph.
+  /// The number of UTF-8 bytes in the text of the paragraph before the position.
   public var offset: Int
 
   /// The beginning of the document.
@@ -32,7 +33,7 @@ extension TextAnchor: Comparable {
   }
 }
 
-/// A text to read, in paragraphs. Only the visible lines are wrapped.
+/// A text to read, consisting of paragraphs. Only the visible lines are wrapped.
 ///
 /// ```swift
 /// let letter = TextDocument([
@@ -47,19 +48,19 @@ extension TextAnchor: Comparable {
 public struct TextDocument: Sendable {
   /// The paragraphs in order.
   public let blocks: TextBlocks
-  /// The greatest number of lines of each of the first paragraphs. If a paragraph has more, its last visible
-  /// line ends with an ellipsis. The hidden text can still be selected and copied.
+  /// The maximum number of lines of each paragraph, for the first paragraphs of the document. If a paragraph has more
+  /// lines, its last visible line ends with an ellipsis. The hidden text can still be selected and copied.
   public var lineLimits: [Int] = []
-  /// True if a view shows the number of each paragraph, if there is room. Numbers are not part of the text:
-  /// they are neither copied nor found.
+  /// True if views show the number of each paragraph when there is room. The numbers are not part
+  /// of the text, so they are neither copied nor found by a search.
   public var showsLineNumbers = false
-  /// The original leads and hangs of paragraphs that are drawn differently, such as the marks of quotations,
-  /// by the index of the paragraph. They are copied instead of the drawn ones.
+  /// The original leads and hangs of paragraphs that are drawn differently, such as the marks of
+  /// quotations, by the index of the paragraph. The original is copied, not what is drawn.
   package var writtenLeads: [Int: (lead: String, hang: String)] = [:]
 
   /// The width of the widest unwrapped line with its lead, in cells.
   let unwrappedWidth: Int
-  /// The tables, each with the cells before its rows.
+  /// The tables, each with the number of cells before its rows.
   private let tables: [(table: TextTable, lead: Int)]
   private(set) var kept = CachedLines()
 
@@ -103,8 +104,8 @@ public struct TextDocument: Sendable {
       })
   }
 
-  /// Returns the document with either every paragraph wrapped, or none. Unwrapped paragraphs scroll sideways
-  /// (``TextView``).
+  /// Returns the document with either all paragraphs wrapped or none. Unwrapped paragraphs scroll
+  /// sideways (``TextView``).
   public func wrapping(_ wraps: Bool) -> TextDocument {
     var document: TextDocument
     switch blocks.storage {
@@ -133,9 +134,8 @@ public struct TextDocument: Sendable {
     }?.attributes.link
   }
 
-  /// The cells by which the lines that are not wrapped, and tables of many columns, can be scrolled sideways in a view
-  /// of
-  /// `width` cells.
+  /// Returns the number of cells by which unwrapped lines, and tables with many columns, can be
+  /// scrolled sideways in a view of `width` cells.
   public func overhang(in width: Int) -> Int {
     let gutter = gutter(in: width)
     let widest = tables.reduce(unwrappedWidth) { widest, entry in
@@ -145,7 +145,8 @@ public struct TextDocument: Sendable {
     return max(0, widest + gutter - width)
   }
 
-  /// True for a paragraph of which a part may be scrolled out of sight sideways in a view of `width` cells.
+  /// True for a paragraph that can be scrolled sideways in a view of `width` cells, so that part of
+  /// it may be out of sight.
   func isScrolled(_ index: Int, width: Int) -> Bool {
     let block = blocks[index]
     guard block.wraps, let table = block.row?.table else { return !block.wraps }
@@ -155,8 +156,8 @@ public struct TextDocument: Sendable {
     return table.scrolledWidth(in: room) != nil
   }
 
-  /// Returns the width of the line numbers with the space after them in cells, in a view of `width` cells; 0
-  /// if they are not shown.
+  /// Returns the width of the line numbers and the space after them, in cells, in a view of `width`
+  /// cells; 0 if line numbers are not shown.
   func gutter(in width: Int) -> Int {
     guard showsLineNumbers else { return 0 }
     let cells = max(2, String(blocks.count).utf8.count) + 1
@@ -164,14 +165,15 @@ public struct TextDocument: Sendable {
   }
 
   /// Returns the document as plain text, wrapped as in a view of `width` cells. Unwrapped lines are complete.
-  /// The continuation of a line of code begins with `↳`. Without this symbol and the cells before it, the
-  /// joined lines are the original line, with spaces instead of tabs.
+  /// The continuation of a line of code begins with `↳`. To restore the original line, join its lines without
+  /// this symbol and without the cells before the symbol. Tabs remain spaces.
   public func plainLines(width: Int) -> [String] {
     blocks.indices.flatMap { plainLines(ofBlock: $0, width: width) }
   }
 
-  /// Returns the lines of the block at `index` in `blocks`, like `plainLines(width:)`. With it, a long text
-  /// can be written in pieces.
+  /// Returns the lines of the block at `index` in `blocks`, like `plainLines(width:)`. Use this to
+  /// write a long text in pieces.
+  ///
   /// - Parameters:
   ///   - index: an index of `blocks`.
   ///   - width: the width in cells.
@@ -198,7 +200,7 @@ public struct TextDocument: Sendable {
     return "\(lead.dropLast(2))\(Symbols.unicode.continuation) "
   }
 
-  /// Returns the text of a line. The cells of a table row are at their columns.
+  /// Returns the text of a line. The cells of a table row are placed at their columns.
   private func plainText(of line: TextLine) -> String {
     if line.cells.isEmpty { return line.label + text(of: line).drawn(from: line.column) }
     if blocks[line.block].row?.kind == .rule { return TextRow.rule(line, "─", "┼") }
@@ -213,7 +215,8 @@ public struct TextDocument: Sendable {
     return text
   }
 
-  /// Returns the lines of a block with its detail after the last line, or below if there is no room.
+  /// Returns the lines of a block with its detail added after the last line. If the detail does not
+  /// fit there, it is on a line of its own.
   private func adding(_ block: TextBlock, to lines: [String], width: Int) -> [String] {
     guard !block.detail.isEmpty, let last = lines.last else { return lines }
     if (last + block.detail).displayWidth <= width {

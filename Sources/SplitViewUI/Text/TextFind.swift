@@ -1,14 +1,14 @@
 import TerminalFrame
 
-/// A search in a document, like UIKit's `UIFindInteraction`: the query, the number of matches, and the
-/// highlighted match.
+/// A search in a document, like UIKit's `UIFindInteraction`. It consists of the query, the number
+/// of matches, and the highlighted match.
 ///
-/// A program stores it in its state and passes it to its ``TextView``, which marks the matches. Case and
-/// accents are ignored. Matches are byte ranges of paragraphs, so they do not depend on the width.
+/// A program stores the search in its state and passes it to its ``TextView``, which marks the matches. Case
+/// and accents are ignored. Matches are byte ranges of paragraphs, so they do not depend on the width.
 ///
-/// An event searches only part of a long text, beginning at the current position, and further events search
-/// more. ``isComplete`` is true once the whole text has been searched. A longer query is searched only where
-/// the shorter one was found.
+/// In a long text, each event searches only a part, beginning at the current position, and further
+/// events search more. ``isComplete`` is true once the whole text has been searched. When the query
+/// becomes longer, only the parts where the shorter query was found are searched again.
 ///
 /// ```swift
 /// let document = TextDocument("a cat\na dog\nanother cat")
@@ -32,17 +32,18 @@ public struct TextFind: Hashable, Sendable {
   /// True if the whole text has been searched.
   public private(set) var isComplete = true
 
-  /// The query, prepared for searching.
+  /// The query in a form that is prepared for searching.
   var pattern: SearchPattern?
-  /// The number of matches in each page of the document; -1 for pages that have not been searched.
+  /// The number of matches in each page of the document; -1 for a page that has not been searched.
   private var counts: [Int32] = []
-  /// The position where the search began, to which further typing returns.
+  /// The position where the search began. When the query changes, the search begins there again.
   private var origin = TextAnchor.start
 
-  /// Makes a state without a search.
+  /// Makes a state in which no search is active.
   public init() {}
 
-  /// `3 of 12`, `12 found` or `not found`. A `+` means that the text has not been searched to its end.
+  /// A summary of the result: `3 of 12`, `12 found` or `not found`. A `+` means that the end of the
+  /// text has not been searched yet.
   public var summary: String {
     if query.isEmpty { return "" }
     if resultCount == 0 { return isComplete ? "not found" : "searching" }
@@ -51,7 +52,7 @@ public struct TextFind: Hashable, Sendable {
   }
 }
 
-/// A user's action while searching a text.
+/// A user action while searching a text.
 ///
 /// ```swift
 /// let document = TextDocument("a cat\na dog\nanother cat")
@@ -65,30 +66,30 @@ public struct TextFind: Hashable, Sendable {
 /// #expect(find.query.isEmpty)
 /// ```
 public enum TextFindEvent: Hashable, Sendable {
-  /// Searches for a text from the current position. The program sends it after every typed letter.
+  /// Searches for a text from the current position. The program sends this event after every typed letter.
   case search(String)
-  /// Highlights the next match; after the last one, the first.
+  /// Highlights the next match, or the first match after the last one.
   case next
-  /// Highlights the previous match; before the first one, the last.
+  /// Highlights the previous match, or the last match before the first one.
   case previous
-  /// Searches more of the text, unless it has been searched to its end.
+  /// Searches more of the text, unless the whole text has been searched.
   case more
   /// Ends the search.
   case dismiss
 }
 
 extension TextFind {
-  /// The least number of bytes that one event searches, which takes a few milliseconds.
+  /// The minimum number of bytes that one event searches. Searching them takes a few milliseconds.
   public static var portion: Int { 4 << 20 }
 
   /// Applies `event` to the search.
   /// - Parameters:
-  ///   - event: a user's action.
+  ///   - event: a user action.
   ///   - document: the text to search. If it has grown since the last event, the new part is also searched. For
   ///     a different document, the program must begin a new search.
-  ///   - place: the position at the top of the view. It is scrolled so that the highlighted match is visible,
-  ///     with text after it. For unwrapped lines, ``TextDocument/column(_:showing:in:)`` returns the column.
-  ///   - size: the room for text in the view (``TextView/textSize(_:)``).
+  ///   - place: the position at the top of the view. It changes so that the highlighted match, and text after the
+  ///     match, are visible. For unwrapped lines, ``TextDocument/column(_:showing:in:)`` returns the column.
+  ///   - size: the space for text in the view (``TextView/textSize(_:)``).
   public mutating func update(
     _ event: TextFindEvent, in document: TextDocument, at place: inout TextAnchor, size: Size
   ) {
@@ -121,8 +122,8 @@ extension TextFind {
     highlight(pages, from: origin, forward: true)
   }
 
-  /// Makes room for pages that were added to the document since the last event. The last page may also have
-  /// more lines.
+  /// Makes room for pages that were added to the document since the last event. The last known page
+  /// may also have more lines.
   private mutating func adopt(_ pages: TextPages) {
     guard counts.count != pages.count || pages.isGrowing else { return }
     if !counts.isEmpty { counts[counts.count - 1] = -1 }
@@ -138,8 +139,8 @@ extension TextFind {
     highlight(pages, from: forward ? current.upperBound : current.lowerBound, forward: forward)
   }
 
-  /// Highlights the nearest match from `anchor` on, or before it. At either end of the text, the search
-  /// continues from the other end.
+  /// Highlights the nearest match at or after `anchor`, or before it if `forward` is false. At
+  /// either end of the text, the search continues from the other end.
   private mutating func highlight(_ pages: TextPages, from anchor: TextAnchor, forward: Bool) {
     guard let pattern, pages.count > 0 else { return }
     let first = min(max(0, anchor.block / TextPage.size), pages.count - 1)
@@ -158,7 +159,7 @@ extension TextFind {
     highlightedResult = nil
   }
 
-  /// Searches more pages, beginning at the highlighted match, until `bytes` bytes have been searched.
+  /// Searches more pages, beginning with the page of the highlighted match, until `bytes` bytes have been searched.
   private mutating func count(_ pages: TextPages, bytes: Int) {
     guard let pattern, pages.count > 0 else { return }
     var left = bytes

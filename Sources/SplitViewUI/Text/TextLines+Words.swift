@@ -1,11 +1,11 @@
 extension TextLines {
-  /// The greatest number of consecutive removed or added lines whose words are compared, and the greatest
-  /// length of such a line, in bytes.
+  /// The maximum number of consecutive removed or added lines whose words are compared, and the
+  /// maximum length of such a line in bytes.
   private static var maximumLines: Int { 64 }
   private static var maximumBytes: Int { 2000 }
 
-  /// Returns the runs of the words that differ between the line at `index` and its counterpart. The first
-  /// removed line corresponds to the first added line, and so on, if there are equal numbers of both.
+  /// Returns runs for the words that differ between the line at `index` and its counterpart. If there are equal numbers
+  /// of removed and added lines, the first removed line corresponds to the first added line, and so on.
   func changedWords(at index: Int, _ block: TextBlock) -> [TextRun] {
     guard let other = counterpart(of: index, block.role), block.text.utf8.count > 1 else {
       return []
@@ -53,8 +53,8 @@ extension TextLines {
     return end
   }
 
-  /// Returns the bytes of `own` between the common beginning and the common end of both lines, extended to
-  /// whole words. The first byte, `-` or `+`, is ignored.
+  /// Returns the byte range of `own` between the common beginning and the common end of both lines,
+  /// extended to whole words. The first byte, `-` or `+`, is ignored.
   private static func difference(_ own: [UInt8], _ their: [UInt8]) -> Range<Int> {
     let most = min(own.count, their.count)
     var start = 1

@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// Stores very many short paragraphs, such as the lines of a log or a diff. 400,000 lines take little more
-/// memory than their bytes. A paragraph is created when it is accessed.
+/// Stores very many short paragraphs, such as the lines of a log or a diff. 400,000 lines take
+/// little more memory than the text itself. A paragraph is created when it is accessed.
 struct TextLines: Equatable, Sendable {
   private(set) var pages: [TextPage] = []
   private(set) var count = 0
@@ -9,11 +9,11 @@ struct TextLines: Equatable, Sendable {
   private(set) var widest = 0
   /// False if the lines are not wrapped.
   var wraps = true
-  /// True to mark the words that changed between a removed line and the added line that replaces it.
+  /// True to mark the words that differ between a removed line and the added line that replaces it.
   var marksWords = false
-  /// True for lines of code: they break as code, and continuations are indented.
+  /// True for lines of code. These are wrapped according to the rules for code, and continuations are indented.
   var isCode = false
-  /// The distinct roles of lines, and the distinct attributes of runs.
+  /// The distinct roles of the lines, and the distinct attributes of the runs.
   private var roles: [TextRole] = [.body]
   private var attributes: [TextAttributes] = []
   private var numbers: [TextAttributes: UInt32] = [:]
@@ -21,9 +21,9 @@ struct TextLines: Equatable, Sendable {
   /// Makes an empty storage.
   init() {}
 
-  /// Stores the lines of `bytes`, without their newlines, with the roles that `role` returns for them in
-  /// order. If the first line ends with a carriage return, carriage returns at the ends of lines are removed.
-  /// A line for which `runs` returns runs must be valid UTF-8.
+  /// Stores the lines of `bytes`, without their newlines. `role` is called for each line in order,
+  /// and returns the line's role. If the first line ends with a carriage return, carriage returns
+  /// at the ends of lines are removed. A line for which `runs` returns runs must be valid UTF-8.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, role: (UnsafeBufferPointer<UInt8>) -> TextRole,
     runs: (UnsafeBufferPointer<UInt8>) -> [TextRun] = { _ in [] }
@@ -42,7 +42,7 @@ struct TextLines: Equatable, Sendable {
     }
   }
 
-  /// Appends a line. Without runs, invalid UTF-8 becomes U+FFFD; with runs, the bytes must be valid UTF-8.
+  /// Appends a line. If the line has no runs, invalid UTF-8 becomes U+FFFD; otherwise, the bytes must be valid UTF-8.
   mutating func append(
     _ bytes: UnsafeBufferPointer<UInt8>, _ role: TextRole = .body, runs: [TextRun] = []
   ) {
@@ -130,11 +130,11 @@ struct TextPage: Equatable, Sendable {
 
   /// The lines, each followed by a newline.
   private(set) var bytes: [UInt8] = []
-  /// The end of each line, after its newline.
+  /// The end of each line in `bytes`, after its newline.
   private var ends: [UInt32] = []
-  /// The index of each line's role.
+  /// The index of each line's role in the list of distinct roles.
   private(set) var roles: [UInt8] = []
-  /// The runs of all lines, and the end of each line's runs among them; empty if there are no runs.
+  /// The runs of all lines, and for each line the end of its runs in this list. Both are empty if there are no runs.
   private var runs: [PackedRun] = []
   private var runEnds: [UInt32] = []
   /// True if all bytes are ASCII.
@@ -197,7 +197,7 @@ struct PackedRun: Equatable, Sendable {
   var range: Range<Int> { Int(start)..<max(Int(start), Int(end)) }
 }
 
-/// Properties of a line's bytes that are determined before it is stored.
+/// Properties of a line's bytes, determined before the line is stored.
 private struct LineShape {
   /// True if all bytes are ASCII.
   var isASCII: Bool

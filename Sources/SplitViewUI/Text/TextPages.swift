@@ -16,7 +16,7 @@ struct TextPages {
     }
   }
 
-  /// Returns the cost of searching a page, as a number of ASCII bytes. Other characters take longer.
+  /// Returns the cost of searching a page, expressed as a number of ASCII bytes. Other characters take longer.
   func cost(ofPage page: Int) -> Int {
     switch blocks.storage {
     case .blocks(let blocks): self.range(page).reduce(0) { $0 + blocks[$1].shownBytes + 100 }

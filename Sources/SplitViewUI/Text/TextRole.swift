@@ -16,30 +16,30 @@ public enum TextRole: Hashable, Sendable {
   case body
   /// Text that is less important than the text around it, such as labels and dates.
   case secondary
-  /// A heading of the following text.
+  /// A heading of the text that follows.
   case heading
   /// A link.
   case link
   /// A warning.
   case warning
-  /// A quotation, with its depth.
+  /// A quotation, with its quotation depth.
   case quote(Int)
-  /// Code: a word in a sentence, or whole lines.
+  /// Code, as a word in a sentence or as whole lines.
   case code
   /// An added line of a diff.
   case added
   /// A removed line of a diff.
   case removed
-  /// The new words of an added line.
+  /// The words in an added line that differ from the removed line.
   case addedWords
-  /// The old words of a removed line.
+  /// The words in a removed line that differ from the added line.
   case removedWords
   /// The line before each group of changes in a diff, which is called a hunk.
   case hunk
   /// A horizontal rule across the view. Its text is not shown.
   case rule
-  /// A role that the program defines. Its style is the one that the theme has for this name
-  /// (``Theme/roles``), or else the style of another role.
+  /// A role that the program defines. It has the style that the theme defines for this name
+  /// (``Theme/roles``), otherwise the style of the fallback role.
   indirect case custom(String, fallback: TextRole)
 
   func style(in theme: Theme) -> Style {

@@ -1,14 +1,14 @@
 import TerminalFrame
 
 extension Optional where Wrapped == TextSelection {
-  /// Applies `event` to the selection. The cost does not depend on the length of the document, because only
-  /// the lines that are shown or moved over are read.
+  /// Applies `event` to the selection. The time does not depend on the length of the document,
+  /// because only lines that are visible, or that the movement passes, are read.
+  ///
   /// - Parameters:
-  ///   - event: a user's action.
+  ///   - event: a user action.
   ///   - document: the text in which the user selects.
-  ///   - place: the position at the top of the view. It is scrolled so that the head of the selection is
-  ///     visible.
-  ///   - size: the room for text in the view (``TextView/textSize(_:)``).
+  ///   - place: the position at the top of the view. It changes so that the head of the selection is visible.
+  ///   - size: the space for text in the view (``TextView/textSize(_:)``).
   public mutating func update(
     _ event: TextSelectionEvent, in document: TextDocument, at place: inout TextAnchor, size: Size
   ) {
@@ -44,7 +44,8 @@ extension Optional where Wrapped == TextSelection {
     self = TextSelection(from: start, to: start)
   }
 
-  /// Begins a selection at `point`. A single press selects nothing, a double one a word, a triple one a line.
+  /// Begins a selection at `point`. A single click selects nothing, a double click selects a word,
+  /// and a triple click selects a line.
   private mutating func press(_ point: TextAnchor, _ unit: TextUnit, in document: TextDocument) {
     let point = document.clamped(point)
     let range = unit == .character ? point..<point : document.range(of: unit, at: point)
@@ -68,7 +69,7 @@ extension Optional where Wrapped == TextSelection {
 }
 
 extension TextSelection {
-  /// Begins selecting by characters, or stops if that was already in effect.
+  /// Begins to select by characters. If this has already begun, ends it.
   fileprivate mutating func mark() {
     guard let lines, isExtending else {
       self.lines = nil
@@ -78,7 +79,7 @@ extension TextSelection {
     (anchor, head) = (lines.anchor, lines.head)
   }
 
-  /// Begins selecting by whole lines, or stops if that was already in effect.
+  /// Begins to select by whole lines. If this has already begun, ends it.
   fileprivate mutating func markLines(in document: TextDocument) {
     if let lines, isExtending {
       (self.lines, isExtending) = (nil, false)
@@ -89,7 +90,7 @@ extension TextSelection {
     }
   }
 
-  /// Selects all lines from the line where the selection began to the line that keys move.
+  /// Selects all lines from the line where the selection began to the line of the position that is moved with keys.
   private mutating func selectLines(in document: TextDocument) {
     guard let lines else { return }
     let from = document.range(of: .line, at: document.clamped(lines.anchor))
@@ -99,7 +100,7 @@ extension TextSelection {
     head = isForward ? to.upperBound : to.lowerBound
   }
 
-  /// Returns the position `count` whole lines later.
+  /// Returns the position `count` whole lines after `place`.
   private func place(
     _ place: TextAnchor, movedByLines count: Int, in document: TextDocument
   ) -> TextAnchor {
@@ -117,7 +118,7 @@ extension TextSelection {
   fileprivate mutating func move(
     _ movement: TextMovement, extending: Bool, in document: TextDocument, _ size: Size
   ) {
-    // Lines that were selected with the mouse are extended only with Shift.
+    // Lines that were selected with the mouse are extended only if Shift is pressed.
     guard var moved = lines, extending || isExtending else {
       lines = nil
       return moveHead(movement, extending: extending, in: document, size)
@@ -156,7 +157,7 @@ extension TextSelection {
     if !extending && !isExtending { anchor = head }
   }
 
-  /// Moves to the same column of another line. Returns this column.
+  /// Moves to the same column on another line. Returns this column.
   private mutating func move(
     byLines count: Int, from line: TextLine?, in document: TextDocument, _ width: Int
   ) -> Int? {

@@ -1,7 +1,8 @@
-/// A selection in a document, from its anchor, where it began, to its head, where the terminal's cursor is (TV1).
+/// A selection in a document, from its anchor, where the selection began, to its head, where the
+/// terminal's cursor is (TV1).
 ///
-/// Both ends are positions in paragraphs, so they do not change with the width. A program stores an optional
-/// selection in its state and changes it with ``Swift/Optional/update(_:in:at:size:)``.
+/// Both ends are positions in paragraphs, so they stay valid when the width changes. A program stores an
+/// optional selection in its state and changes it with ``Swift/Optional/update(_:in:at:size:)``.
 ///
 /// ```swift
 /// let document = TextDocument("Monday\nTuesday")
@@ -19,30 +20,31 @@ public struct TextSelection: Hashable, Sendable {
   public internal(set) var head: TextAnchor
   /// True if every movement extends the selection, even without Shift.
   public internal(set) var isExtending = false
-  /// The positions between which whole lines are selected; nil while characters are selected.
+  /// The lines between which whole lines are selected; nil while characters are selected.
   var lines: Lines?
-  /// The pressed position; nil while the mouse button is not pressed.
+  /// The position that was pressed; nil while the mouse button is not pressed.
   var hold: Hold?
-  /// The column that is kept while moving by lines.
+  /// The column that the head keeps while it moves by lines.
   var goal: Int?
 
-  /// The position where the mouse was pressed, and the unit of selection.
+  /// The position where the mouse button was pressed, and the unit of selection.
   struct Hold: Hashable, Sendable {
     var place: TextAnchor
     var unit: TextUnit
   }
 
-  /// The position where the selection of whole lines began, and the position that keys move.
+  /// The position where the selection of whole lines began, and the position that is moved with keys.
   struct Lines: Hashable, Sendable {
     var anchor: TextAnchor
     var head: TextAnchor
   }
 
-  /// Selects the text between two positions; nothing if they are equal.
+  /// Selects the text between two positions. If they are equal, nothing is selected.
+  ///
   /// - Parameters:
   ///   - anchor: the position where the selection began.
   ///   - head: the other end of the selection.
-  ///   - byLines: whether these are the ends of whole lines.
+  ///   - byLines: whether whole lines are selected.
   public init(from anchor: TextAnchor, to head: TextAnchor, byLines: Bool = false) {
     self.anchor = anchor
     self.head = head
@@ -55,15 +57,15 @@ public struct TextSelection: Hashable, Sendable {
   /// True if the selection is empty and only marks a position.
   public var isEmpty: Bool { anchor == head }
 
-  /// True while whole lines are selected, with keys or a triple click. A line is a paragraph, or part of a
-  /// paragraph that contains newlines.
+  /// True while whole lines are selected, after using keys or a triple click. A line is a
+  /// paragraph, or a part of it between newlines.
   public var isByLines: Bool { lines != nil }
 
   /// True while the mouse button is pressed.
   public var isHeld: Bool { hold != nil }
 }
 
-/// The unit by which the mouse selects.
+/// The unit in which the mouse selects text.
 ///
 /// ```swift
 /// let document = TextDocument("one two three")
@@ -73,11 +75,11 @@ public struct TextSelection: Hashable, Sendable {
 /// #expect(selection.map { document.text(of: $0) } == "two")
 /// ```
 public enum TextUnit: Hashable, Sendable {
-  /// A character as users see it, for a single click.
+  /// A character as users see it. A single click selects by characters.
   case character
-  /// A run of letters and digits, or a run of punctuation, for a double click.
+  /// A run of letters and digits, or a run of punctuation. A double click selects by words.
   case word
-  /// A paragraph, or a line of a paragraph that contains newlines, for a triple click.
+  /// A paragraph, or a line of a paragraph that contains newlines. A triple click selects by lines.
   case line
 
   /// The unit for the `count`th click in the same place.
@@ -99,15 +101,15 @@ public enum TextUnit: Hashable, Sendable {
 public enum TextMovement: Hashable, Sendable {
   /// Moves by a number of characters.
   case characters(Int)
-  /// Moves to the beginning of a word, by a number of words.
+  /// Moves by a number of words, to the beginning of a word.
   case words(Int)
-  /// Moves by a number of lines as shown, in the same column.
+  /// Moves by a number of wrapped lines, and stays in the same column.
   case lines(Int)
-  /// Moves by a number of screens. Consecutive screens share one line.
+  /// Moves by a number of screens. Consecutive screens have one line in common.
   case pages(Int)
-  /// Moves to the beginning of the line as shown.
+  /// Moves to the beginning of the wrapped line.
   case lineStart
-  /// Moves to the end of the line as shown.
+  /// Moves to the end of the wrapped line.
   case lineEnd
   /// Moves to the beginning of the document.
   case start
@@ -115,7 +117,7 @@ public enum TextMovement: Hashable, Sendable {
   case end
 }
 
-/// A user's action while selecting text.
+/// A user action while selecting text.
 ///
 /// ```swift
 /// let document = TextDocument("Monday\nTuesday")
@@ -126,23 +128,23 @@ public enum TextMovement: Hashable, Sendable {
 /// #expect(selection.map { document.text(of: $0) } == "Monday\n")
 /// ```
 public enum TextSelectionEvent: Hashable, Sendable {
-  /// Places a cursor in the first visible line, which keys can move.
+  /// Places a cursor in the first visible line. The cursor can be moved with keys.
   case begin
   /// The mouse button was pressed at a position.
   case press(TextAnchor, TextUnit)
-  /// The mouse moved with its button pressed. Past an edge, the text first scrolls by a number of lines,
-  /// after which the position is visible.
+  /// The mouse moved while its button was pressed. If the mouse is beyond an edge, the text first
+  /// scrolls by a number of lines, so that the position becomes visible.
   case drag(TextAnchor, scrolling: Int)
-  /// The button was released. After a click without a drag, nothing stays selected.
+  /// The mouse button was released. After a click without a drag, nothing stays selected.
   case release
   /// Moves the head of the selection.
   case move(TextMovement, extending: Bool = false)
-  /// Begins to select everything that the head moves over, or stops that.
+  /// Begins to select everything that the head moves over, or ends this.
   case mark
-  /// Begins to select whole lines that the head moves over, or stops that.
+  /// Begins to select all whole lines that the head moves over, or ends this.
   case markLines
   /// Selects the whole document.
   case selectAll
-  /// Ends the selection and its keys.
+  /// Clears the selection and deactivates its keys.
   case clear
 }

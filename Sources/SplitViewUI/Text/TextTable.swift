@@ -2,10 +2,10 @@ import TerminalFrame
 
 /// The columns of a table. Each row of the table is a paragraph (``TextBlock/row``).
 ///
-/// The columns share the width: each has what its widest cell takes, if there is room for all; else
-/// the wide ones get narrower, and their text is wrapped inside the cells. Where they would be too
-/// narrow for that, every row becomes a list of its cells, with the column's title before each. A table of many columns
-/// stays one, and is scrolled to.
+/// The columns share the width of the view. If there is room, each column is as wide as its widest cell.
+/// Otherwise, the wide columns become narrower, and text is wrapped inside the cells. If the columns would be
+/// too narrow for that, every row becomes a list of its cells, with the column's title before each cell. A
+/// table with many columns never becomes a list; it is scrolled sideways instead.
 ///
 /// ```swift
 /// let table = TextTable(header: ["Name", "Size"], rows: [["Plan", "2"], ["Shopping", "12"]])
@@ -14,36 +14,38 @@ import TerminalFrame
 /// #expect(table.columns.map(\.most) == [8, 4])
 /// ```
 public struct TextTable: Hashable, Sendable {
-  /// The gap between two columns in cells, with a line in its middle.
+  /// The gap between two columns in cells, including a line in the middle of the gap.
   static let gap = 3
-  /// The greatest length of a word, in cells, that a column is widened for. Longer words are broken.
+  /// The maximum length of a word, in cells, for which a column is widened. Longer words are broken.
   private static let longestWord = 16
-  /// The least width of a column of text, in cells.
+  /// The minimum width of a column of text, in cells.
   private static let narrowest = 8
-  /// The approximate number of lines that a cell may be wrapped to, if there are more than two columns.
+  /// The approximate maximum number of lines that a cell is wrapped into, if there are more than two columns.
   private static let maximumLines = 5
 
-  /// The columns of a table that is scrolled to rather than read as lists, and the cells of its widest column.
+  /// The minimum number of columns of a table that is scrolled instead of being shown as lists, and
+  /// the maximum width of its columns, in cells.
   private static let (manyColumns, widestScrolled) = (6, 24)
 
   /// One column.
   public struct Column: Hashable, Sendable {
     /// The title; empty if there is none.
     public var title = ""
-    /// The least width of the column, and the width of its widest cell, in cells.
+    /// The minimum width of the column, and the width of its widest cell, in cells.
     public internal(set) var least = 1, most = 1
-    /// True if the cells are aligned at the right edge, like numbers.
+    /// True if the cells are aligned at the right edge, as for numbers.
     public var isTrailing = false
   }
 
   /// The columns from left to right.
   public private(set) var columns: [Column] = []
 
-  /// Makes a table from the contents of its cells, which determine the widths. A column of numbers is aligned
-  /// at the right.
+  /// Makes a table. The contents of the cells determine the widths of the columns. A column of
+  /// numbers is aligned at the right.
+  ///
   /// - Parameters:
   ///   - header: the cells of the row with the column titles.
-  ///   - rows: the cells of all other rows. Nil means that the previous cell also takes this column.
+  ///   - rows: the cells of all other rows. Nil means that the previous cell also spans this column.
   public init(header: [String] = [], rows: [[String?]]) {
     let count = max(header.count, rows.map(\.count).max() ?? 0)
     columns = (0..<count).map { index in
@@ -57,16 +59,17 @@ public struct TextTable: Hashable, Sendable {
     for row in rows where row.contains(nil) { widen(for: row) }
   }
 
-  /// Returns the cell of a single column; nil if the cell takes several columns or does not exist.
+  /// Returns the cell at `index`; nil if the cell spans several columns or does not exist.
   private static func cell(_ index: Int, of row: [String?]) -> String? {
     guard index < row.count else { return nil }
     return index + 1 < row.count && row[index + 1] == nil ? nil : row[index]
   }
 
-  /// The approximate number of lines of a cell that takes several columns. The columns are widened if it needs more.
+  /// The approximate maximum number of lines of a cell that spans several columns. If the cell
+  /// needs more lines, the columns are widened.
   private static let maximumSpannedLines = 3
 
-  /// Widens the columns of cells that take several columns, so that these cells need only a few lines.
+  /// Widens the columns under cells that span several columns, so that these cells need only a few lines.
   private mutating func widen(for row: [String?]) {
     var index = 0
     while index < row.count {
@@ -84,7 +87,7 @@ public struct TextTable: Hashable, Sendable {
     }
   }
 
-  /// True for a number, such as `12`, `-1,234.50`, `€ 9.90` and `12 %`.
+  /// True for a number, such as `12`, `-1,234.50`, `€ 9.90` or `12 %`.
   private static func isNumber(_ cell: String) -> Bool {
     let signs = cell.unicodeScalars.filter { !("0"..."9" ~= $0) }
     return signs.count < cell.unicodeScalars.count
@@ -93,25 +96,24 @@ public struct TextTable: Hashable, Sendable {
       }
   }
 
-  /// The width of all columns of a table that is scrolled to where there are `room` cells; nil for any other.
+  /// Returns the width of all columns, if a table in `room` cells is scrolled sideways. Nil for other tables.
   func scrolledWidth(in room: Int) -> Int? {
     guard columns.count >= Self.manyColumns, widths(in: room) == nil else { return nil }
     return scrolledWidths.reduce(Self.gap * (columns.count - 1), +)
   }
 
-  /// The width of each column of a table that is scrolled to.
+  /// The width of each column if the table is scrolled sideways.
   private var scrolledWidths: [Int] {
     columns.map { min($0.most, max($0.least, Self.widestScrolled)) }
   }
 
-  /// The width of each column in a view with `room` cells, which may show a part of them; nil where every row is a
-  /// list.
+  /// Returns the width of each column in a view with `room` cells, which may show only part of the
+  /// columns. Nil if every row is shown as a list.
   func shownWidths(in room: Int) -> [Int]? {
     widths(in: room) ?? (columns.count >= Self.manyColumns ? scrolledWidths : nil)
   }
 
-  /// The width of each column where there are `room` cells for all; nil where they cannot stand
-  /// side by side.
+  /// Returns the width of each column if all columns fit side by side into `room` cells; otherwise nil.
   func widths(in room: Int) -> [Int]? {
     let room = room - Self.gap * max(0, columns.count - 1)
     if columns.reduce(0, { $0 + $1.most }) <= room { return columns.map(\.most) }
@@ -159,7 +161,7 @@ extension TextTable.Column {
 public struct TextRow: Hashable, Sendable {
   /// The kinds of rows.
   public enum Kind: Hashable, Sendable {
-    /// The titles of the columns. If rows are shown as lists, which contain the titles, this row is not shown.
+    /// The titles of the columns. If rows are shown as lists, this row is hidden, because the lists contain the titles.
     case header
     /// A row of contents, with a cell for each column.
     case cells
@@ -171,7 +173,7 @@ public struct TextRow: Hashable, Sendable {
   public var table: TextTable
   /// The kind of row.
   public var kind: Kind
-  /// The number of columns that each cell takes; 1 for cells beyond the end of this array.
+  /// The number of columns that each cell spans; 1 for cells beyond the end of this array.
   public var spans: [Int]
 
   /// Makes a row.
@@ -179,7 +181,7 @@ public struct TextRow: Hashable, Sendable {
     (self.table, self.kind, self.spans) = (table, kind, spans)
   }
 
-  /// Returns the lines of the row whose cells are in `text`, in `room` cells.
+  /// Returns the lines of the row in `room` cells. `text` contains the cells of the row.
   func lines(of text: String, block: Int, room: Int) -> [TextLine] {
     let whole = TextLine(block: block, range: 0..<text.utf8.count, isFirst: true)
     guard let widths = table.shownWidths(in: room) else {
@@ -225,7 +227,7 @@ public struct TextRow: Hashable, Sendable {
       let set = lines.isEmpty ? "" : "  "
       let label = (set + (title.isEmpty ? "" : title + ": "))
         .truncated(toWidth: TextBlock.leadRoom(in: room), ellipsis: "")
-      // The first line is shortened by its title, the others by an indentation.
+      // The title shortens the first line, and an indentation shortens the other lines.
       let first = Self.broken(text, cell.range, width: max(1, room - label.displayWidth))
       guard let start = first.first else { continue }
       lines.append(TextLine(block: block, range: start, isFirst: lines.isEmpty, label: label))
@@ -238,7 +240,7 @@ public struct TextRow: Hashable, Sendable {
     return lines.isEmpty ? [TextLine(block: block, range: 0..<0, isFirst: true)] : lines
   }
 
-  /// Returns the cells, with the columns and the byte ranges that they take.
+  /// Returns the cells, with the columns that each cell spans and its byte range.
   private func cells(of text: String) -> [(columns: Range<Int>, range: Range<Int>)] {
     guard kind != .rule else { return table.columns.indices.map { ($0..<$0 + 1, 0..<0) } }
     var cells: [(columns: Range<Int>, range: Range<Int>)] = []

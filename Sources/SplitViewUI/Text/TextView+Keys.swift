@@ -1,10 +1,11 @@
 import TerminalFrame
 
 extension TextView {
-  /// Returns the keys for selecting text without a mouse, in a text with a ``TextSelection``. Arrows and
-  /// letters move the head. With Shift, or after `v`, they select the text that they move over; after `V`,
-  /// they select whole lines.
-  /// - Parameter send: wraps a selection event in an event of the program.
+  /// Returns the keys for selecting text without a mouse, in a text with a ``TextSelection``.
+  /// Arrows and letters move the head. With Shift, or after `v`, they also select the text that the
+  /// head moves over. After `V`, they select whole lines.
+  ///
+  /// - Parameter send: turns a selection event into a program event.
   public static func selectionBindings(
     send: (TextSelectionEvent) -> Event
   ) -> [KeyBinding<Event>] {
@@ -27,16 +28,17 @@ extension TextView {
   }
 
   /// Returns the key that begins a selection without a mouse, in a text without a ``TextSelection``.
-  /// - Parameter send: wraps a selection event in an event of the program.
+  /// - Parameter send: turns a selection event into a program event.
   public static func beginSelectionBinding(
     send: (TextSelectionEvent) -> Event
   ) -> KeyBinding<Event> {
     binding(["v"], "select-text", "Select text", send(.begin))
   }
 
-  /// Returns the keys that step through the matches of a ``TextFind``, and end the search. The program
-  /// provides the key that begins a search, usually `/`, and the keys of the search field.
-  /// - Parameter send: wraps a user's action in an event of the program.
+  /// Returns the keys that move between the matches of a ``TextFind``, and end the search. The
+  /// program provides the key that begins a search, usually `/`, and the keys of the search field.
+  ///
+  /// - Parameter send: turns a user action into a program event.
   public static func findBindings(send: (TextFindEvent) -> Event) -> [KeyBinding<Event>] {
     [
       binding(["n"], "find-next", "Next match", send(.next), hint: "Next"),
@@ -82,7 +84,7 @@ extension TextView {
 }
 
 extension KeyPress {
-  /// The key with Shift; nil for characters, which already include Shift.
+  /// The key combined with Shift. Nil for characters, because Shift is already part of a character.
   fileprivate var extending: KeyPress? {
     if case .character = key { nil } else { KeyPress(key: key, modifiers: modifiers.union(.shift)) }
   }

@@ -19,8 +19,8 @@ extension TextView {
     }
   }
 
-  /// Paints the pictures of control characters in the style of secondary text. `end` is the column after the
-  /// line's text.
+  /// Paints the symbols for control characters in the style of secondary text. `end` is the column
+  /// after the line's text.
   func dimControls(
     of line: TextLine, in block: TextBlock, _ y: Int, endingAt end: Int, on canvas: inout Canvas
   ) {
@@ -43,7 +43,7 @@ extension TextView {
     }
   }
 
-  /// Highlights the words of ``marking(_:)`` on `line`.
+  /// Highlights, on `line`, the words of ``marking(_:)``.
   func markWords(
     _ line: TextLine, in block: TextBlock, _ y: Int, endingAt end: Int, on canvas: inout Canvas
   ) {

@@ -1,7 +1,7 @@
 import TerminalFrame
 
 extension TextView: FocusableView {
-  /// Returns the keys that scroll; none for a text that does not scroll.
+  /// Returns the keys that scroll the text; an empty keymap if the text does not scroll.
   public func keymap(in size: Size) -> Keymap<Event> {
     guard let down = scroll(1), let up = scroll(-1) else { return Keymap([]) }
     let bindings = Self.scrollingBindings(page: size.height) { lines in
@@ -10,11 +10,12 @@ extension TextView: FocusableView {
     return Keymap([Keymap.Section("Text", bindings)])
   }
 
-  /// Returns the keys that scroll a text, which are the same as in a list.
+  /// Returns the keys that scroll a text. They are the same as in a list.
+  ///
   /// - Parameters:
   ///   - page: the number of visible lines. Scrolling by a page keeps one of them visible.
-  ///   - send: makes the program's event for scrolling by a number of lines, negative for up. The keys for the
-  ///     beginning and the end scroll by 100,000 lines.
+  ///   - send: makes the program's event for scrolling by a number of lines, which is negative for
+  ///     up. The keys for the beginning and the end scroll by 100,000 lines.
   public static func scrollingBindings(
     page: Int, send: (Int) -> Event
   ) -> [KeyBinding<Event>] {

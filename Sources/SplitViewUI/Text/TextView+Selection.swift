@@ -1,8 +1,7 @@
 import TerminalFrame
 
 extension TextView {
-  /// Returns the selection event for an action of the mouse. A drag and a release count only after a press in
-  /// this view.
+  /// Returns the selection event for a mouse action. A drag or a release has an event only after a press in this view.
   func selectionEvent(for pointer: PointerEvent, in size: Size) -> TextSelectionEvent? {
     switch pointer.kind {
     case .scroll: return nil
@@ -21,7 +20,7 @@ extension TextView {
     }
   }
 
-  /// Returns the position of the character at `position`, or the nearest one, after scrolling by `rows`.
+  /// Returns the text position at or nearest to `position` on the screen, after the text has been scrolled by `rows`.
   func place(at position: Point, scrolledBy rows: Int, in size: Size) -> TextAnchor? {
     let room = Self.textSize(size)
     let top = rows == 0 ? anchor : document.anchor(anchor, movedBy: rows, in: room)
@@ -33,8 +32,8 @@ extension TextView {
       on: lines[y], at: column + hidden(lines[y].block, room.width), width: room.width)
   }
 
-  /// Returns the column of `place` on `line`, counted from the left edge of the text. For a position that is
-  /// scrolled out of sight at the left, it is the column where the text begins.
+  /// Returns the column of `place` on `line`, counted from the left edge of the text. If the
+  /// position is scrolled out of sight at the left, returns the column where the text begins.
   private func column(of place: TextAnchor, on line: TextLine, width: Int) -> Int {
     let column = document.column(of: place, on: line, width: width)
     guard document.blocks.indices.contains(line.block),
@@ -44,7 +43,7 @@ extension TextView {
     return max(start, column - shift(in: width))
   }
 
-  /// Returns the selected ranges of `line`: one, or one for each cell of a table row.
+  /// Returns the selected ranges of `line`. There is one range or, in a table row, one for each cell.
   private func selected(_ range: Range<TextAnchor>, on line: TextLine) -> [Range<TextAnchor>] {
     let parts = line.cells.isEmpty ? [line.range] : line.cells.map(\.range)
     return parts.compactMap { part in
@@ -55,8 +54,8 @@ extension TextView {
     }
   }
 
-  /// Highlights the selected part of `line`. `end` is the column after the whole line. If the selection
-  /// continues in the next paragraph, that cell is also highlighted.
+  /// Highlights the selected part of `line`. `end` is the column after the whole line. If the
+  /// selection continues in the next paragraph, that cell is highlighted, too.
   func highlight(
     _ selected: TextSelection, _ line: TextLine, _ y: Int, endingAt end: Int,
     on canvas: inout Canvas
@@ -94,8 +93,8 @@ extension TextView {
     canvas.placeCaret(x: min(x, canvas.width - 1), y: y)
   }
 
-  /// Returns the visible cells of the selection in a view of `size`, as the anchor of an edit menu (EM1). Nil
-  /// if nothing selected is visible.
+  /// Returns the visible cells of the selection in a view of `size`, as the anchor of an edit menu
+  /// (EM1). Nil if no part of the selection is visible.
   public func selectionRect(in size: Size) -> Rect? {
     let room = Self.textSize(size)
     guard let selection, !selection.isEmpty else { return nil }

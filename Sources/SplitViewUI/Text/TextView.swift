@@ -1,7 +1,7 @@
 import TerminalFrame
 
-/// Text to read, wrapped to the current width and scrolled by lines. It keeps its position when the width
-/// changes (TV1). If the program stores a ``TextSelection``, text can be selected.
+/// Text to read, which is wrapped to the current width and scrolled by lines. The view keeps its position in
+/// the text when the width changes (TV1). If the program stores a ``TextSelection``, text can be selected.
 ///
 /// ```swift
 /// let document = TextDocument("Monday\nTuesday\nWednesday")
@@ -20,19 +20,20 @@ public struct TextView<Event>: View {
   let scroll: (Int) -> Event?
   let select: ((TextSelectionEvent) -> Event)?
 
-  /// The number of cells left free at either side of the text.
+  /// The number of empty cells on each side of the text.
   public static var margin: Int { 1 }
 
   /// Shows `document` from the line that contains `anchor`.
   /// - Parameters:
   ///   - document: the text.
-  ///   - anchor: the position for the top line, if the text fills the view from there.
-  ///   - column: the number of cells by which unwrapped lines are scrolled. A mark at the edge shows that a
-  ///     line continues.
-  ///   - selection: the selection, with the terminal's cursor at its head.
-  ///   - find: the search. Its visible matches are marked, and the highlighted match stands out.
+  ///   - anchor: the position to show in the top line. If less text follows than fills the view,
+  ///     the view begins earlier.
+  ///   - column: the number of cells by which unwrapped lines are scrolled sideways. A mark at the
+  ///     edge shows that a line continues.
+  ///   - selection: the selection. The terminal's cursor is at its head.
+  ///   - find: the search. Its visible matches are marked, and the highlighted match has a more prominent style.
   ///   - scroll: makes the program's event for a turn of the wheel, by a number of lines.
-  ///   - select: wraps a selection event of the mouse in an event of the program; nil if the text cannot be selected.
+  ///   - select: turns a selection event of the mouse into a program event; nil if the text cannot be selected.
   public init(
     _ document: TextDocument, at anchor: TextAnchor, column: Int = 0,
     selection: TextSelection? = nil, find: TextFind? = nil, scroll: @escaping (Int) -> Event,
@@ -47,7 +48,7 @@ public struct TextView<Event>: View {
     self.select = select
   }
 
-  /// Shows the beginning of `document` without scrolling, for a text that is short at any width.
+  /// Shows `document` from its beginning, without scrolling. Use this for a text that is short at any width.
   public init(_ document: TextDocument) {
     self.document = document
     anchor = .start
@@ -65,19 +66,19 @@ public struct TextView<Event>: View {
     return view
   }
 
-  /// Returns the room for text in a view of `size`.
+  /// Returns the space for text in a view of `size`.
   public static func textSize(_ size: Size) -> Size {
     Size(max(1, size.width - 2 * margin), size.height)
   }
 
-  /// As wide as proposed, and as high as its lines.
+  /// Returns the proposed width, and the height of all lines.
   public func sizeThatFits(_ proposal: Size) -> Size {
     let width = Self.textSize(proposal).width
     let lines = document.lines(from: .start, width: width, limit: proposal.height)
     return Size(proposal.width, lines.count)
   }
 
-  /// Contains `above` if the beginning is not visible, and `below` if the end is not.
+  /// Contains `above` if the beginning of the text is not visible, and `below` if the end is not visible.
   public func overflow(in size: Size) -> Overflow {
     let room = Self.textSize(size)
     let top = document.topAnchor(for: anchor, in: room)
@@ -104,7 +105,7 @@ public struct TextView<Event>: View {
     placeCursor(among: lines, on: &canvas)
   }
 
-  /// The wheel scrolls; a press, a drag and a release select text.
+  /// Returns the event for a mouse action. The wheel scrolls; a press, a drag and a release select text.
   public func event(for pointer: PointerEvent, in size: Size) -> Event? {
     if case .scroll(let rows) = pointer.kind { return scroll(rows) }
     return selectionEvent(for: pointer, in: size).flatMap { event in select?(event) }
@@ -178,7 +179,7 @@ public struct TextView<Event>: View {
     }
   }
 
-  /// Paints the visible part of an unwrapped line, with marks at its ends if there is more.
+  /// Paints the visible part of an unwrapped line, with a mark at each end where the line continues.
   private func paint(
     unwrapped text: Substring, _ x: Int, _ y: Int, _ style: Style, on canvas: inout Canvas
   ) -> Int {
@@ -196,12 +197,12 @@ public struct TextView<Event>: View {
   /// Returns the number of cells by which unwrapped lines are scrolled, in a view of `width` cells.
   func shift(in width: Int) -> Int { min(max(0, column), document.overhang(in: width)) }
 
-  /// The cells of a paragraph that are scrolled out of sight at the left.
+  /// Returns the number of cells of a paragraph that are scrolled out of sight at the left.
   func hidden(_ block: Int, _ width: Int) -> Int {
     document.isScrolled(block, width: width) ? shift(in: width) : 0
   }
 
-  /// Paints the cells of a row of a table, with borders between them.
+  /// Paints the cells of a table row, with lines between them.
   private func paint(
     _ cells: [TextCell], of line: TextLine, _ x: Int, _ y: Int, _ style: Style,
     on canvas: inout Canvas

@@ -3,7 +3,7 @@ enum CharacterKind: Hashable {
   case space
   /// Letters and digits of scripts that put spaces between words.
   case word
-  /// Characters of Japanese and Chinese, where a word often ends at a change of script.
+  /// Characters of Japanese and Chinese scripts, where a word often ends at a change of script.
   case hiragana, katakana, ideograph
   /// Punctuation and symbols.
   case other
@@ -25,8 +25,8 @@ enum CharacterKind: Hashable {
 }
 
 extension String {
-  /// Returns the kind of the character at `index`, which must not be the end. An apostrophe within a word
-  /// belongs to the word.
+  /// Returns the kind of the character at `index`, which must not be the end of the text. An
+  /// apostrophe within a word belongs to the word.
   func kind(at index: Index) -> CharacterKind {
     let character = self[index]
     guard character == "'" || character == "\u{2019}", index > startIndex else {
@@ -39,7 +39,7 @@ extension String {
     return isWithin ? .word : .other
   }
 
-  /// Returns the run of characters of the same kind around `index`; empty at the end.
+  /// Returns the run of characters of the same kind around `index`. The range is empty at the end of the text.
   package func wordRange(at index: Index) -> Range<Index> {
     guard index < endIndex else { return index..<index }
     let kind = kind(at: index)
@@ -53,7 +53,7 @@ extension String {
     return start..<end
   }
 
-  /// Returns the line around `index`, between newlines of the text.
+  /// Returns the range of the line around `index`, between newlines of the text.
   func lineRange(at index: Index) -> Range<Index> {
     let start = self[..<index].lastIndex(where: \.isNewline).map { self.index(after: $0) }
     let end = self[index...].firstIndex(where: \.isNewline)
@@ -62,7 +62,7 @@ extension String {
 }
 
 extension Character {
-  /// True for characters of a word that keys move by. As in shells, an underscore does not belong to such a
-  /// word. For a double click, it does.
+  /// True for characters that belong to a word when keys move by words. As in shells, an underscore
+  /// does not belong to such a word. For a double click, an underscore does belong to the word.
   package var isWordPart: Bool { isLetter || isNumber }
 }

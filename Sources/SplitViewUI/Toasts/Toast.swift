@@ -1,8 +1,8 @@
 import TerminalFrame
 
-/// A short message about something that has happened, with an optional action, such as Undo. It covers the
-/// lower edge of a view and disappears automatically (``ToastState``). It never has the focus: all keys keep
-/// their meaning, except for the key of its action, which it shows.
+/// A short message about something that has happened, with an optional action, such as Undo. A
+/// toast covers the lower edge of a view and disappears automatically (``ToastState``). It never
+/// has the focus: all keys keep their meaning, except the key of its action, which the toast shows.
 ///
 /// Show it with ``View/toast(_:)`` or ``SplitView/toast(_:)``.
 struct Toast<Event>: View {
@@ -10,8 +10,8 @@ struct Toast<Event>: View {
   let action: ToastAction<Event>?
   let isFailure: Bool
 
-  /// Makes the toast of `state`; nil if there is none. Pass false for `hasAction` while the key of the action
-  /// would do nothing.
+  /// Makes the toast of `state`; nil if there is no toast. Pass false for `hasAction` while the key
+  /// of the action would have no effect.
   init?(_ state: ToastState<Event>, hasAction: Bool = true) {
     guard let message = state.message else { return nil }
     self.message = message
@@ -19,9 +19,9 @@ struct Toast<Event>: View {
     isFailure = state.isFailure
   }
 
-  /// The greatest width of a toast over a view that is not a column, in cells.
+  /// The maximum width of a toast that covers a view other than a column, in cells.
   private static var widest: Int { 60 }
-  /// The greatest number of lines of the message.
+  /// The maximum number of lines of the message.
   var lines = 3
 
   /// Returns the height of a toast that is as wide as its column, in rows.
@@ -41,7 +41,7 @@ struct Toast<Event>: View {
     theme.isMonochrome ? Style(.default, .reverse) : theme.unfocusedSelection
   }
 
-  /// Returns the style of the message. A failure has the colour of destructive actions.
+  /// Returns the style of the message. For a failure, this is the style of destructive actions.
   private func messageStyle(in theme: Theme) -> Style {
     let style = Self.style(in: theme)
     guard isFailure else { return style }
@@ -49,14 +49,15 @@ struct Toast<Event>: View {
     return theme.destructive.legible(on: style.background).on(style.background)
   }
 
-  /// As large as message and action, with a cell before them, and one after them where that has room.
+  /// Returns the size of the message and the action, with an empty cell before them and, if there
+  /// is room, an empty cell after them.
   func sizeThatFits(_ proposal: Size) -> Size {
     let most = min(Self.widest, proposal.width)
     let own = content.sizeThatFits(Size(most, proposal.height))
     return Size(min(own.width + 1, most), own.height)
   }
 
-  /// Paints the toast. The colour of the bar before the message shows whether it reports a failure.
+  /// Paints the toast. The colour of the bar before the message shows whether the message reports a failure.
   func paint(on canvas: inout Canvas) {
     let theme = canvas.theme
     canvas.fill(Self.style(in: theme))
@@ -95,8 +96,8 @@ private struct ToastButton<Event>: View {
 }
 
 extension View {
-  /// Returns the view with the toast of `state` over its lower edge, if there is one. A click on the action
-  /// performs it. The key of the action is in ``ToastState/bindings``.
+  /// Returns the view with the toast of `state`, if there is one, over its lower edge. A click on
+  /// the action performs the action. The key of the action is in ``ToastState/bindings``.
   public func toast(_ state: ToastState<Event>) -> some View<Event> {
     overlay(alignment: .bottom, Toast(state))
   }

@@ -7,7 +7,7 @@ extension ToastState where Event: Sendable {
   ///   toast.tasks(send: Event.toast)
   /// }
   /// ```
-  /// - Parameter send: wraps the event of the toast in an event of the program.
+  /// - Parameter send: turns the event of the toast into a program event.
   public func tasks<Effect: Sendable>(
     send: (ToastEvent) -> Event
   ) -> [AppTask<Effect, Event>] {

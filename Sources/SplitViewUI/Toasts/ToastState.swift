@@ -9,11 +9,11 @@ import TerminalFrame
 /// #expect(toast.action == undo)
 /// ```
 public struct ToastAction<Event> {
-  /// The title, a short verb.
+  /// The title, which is a short verb.
   public var title: String
-  /// The key of the action, which is shown before the title.
+  /// The key of the action. It is shown before the title.
   public var key: KeyPress
-  /// The program's event for the action. When the program handles it, it removes the toast.
+  /// The program's event for the action. The program must remove the toast when it handles this event.
   public var event: Event
 
   /// Makes an action.
@@ -30,12 +30,11 @@ extension ToastAction: Hashable where Event: Hashable {}
 
 /// The state of the toast on screen. A program stores it in its own state.
 ///
-/// There is at most one toast. A newer toast replaces it at once, together with its action. Toasts do not
-/// wait in a queue, because older messages are no longer news.
+/// There is at most one toast. A newer toast immediately replaces the older one and its action.
+/// Toasts do not wait in a queue, because older messages are no longer news.
 ///
-/// A toast disappears after its ``duration``. The program's timer sends an event with the toast's ``number``,
-/// so that the timer of an older toast does not remove a newer one. In tapes, the timer follows the clock of
-/// the tape.
+/// A toast disappears after its ``duration``. The program's timer sends an event with the toast's ``number``, so that
+/// the timer of an older toast does not remove a newer toast. In tapes, the timer uses the clock of the tape.
 ///
 /// ```swift
 /// var toast = ToastState<Event>()
@@ -49,15 +48,16 @@ public struct ToastState<Event> {
   public private(set) var message: String?
   /// The action of the toast, if any.
   public private(set) var action: ToastAction<Event>?
-  /// True if the message reports a failure. It then has the colour of destructive actions.
+  /// True if the message reports a failure. It then has the style of destructive actions.
   public private(set) var isFailure = false
-  /// The number of the toast, which is different for every toast.
+  /// The number of the toast. Every toast has a different number.
   public private(set) var number = 0
 
   /// Makes a state without a toast.
   public init() {}
 
-  /// Shows a toast, replacing any other. The program then starts a timer of ``duration``.
+  /// Shows a toast, and replaces any other toast. The program must then start a timer for ``duration``.
+  ///
   /// - Parameters:
   ///   - message: what happened, in a few words, such as "3 messages archived".
   ///   - action: the action of the toast, if any.
@@ -84,7 +84,7 @@ public struct ToastState<Event> {
     }
   }
 
-  /// How long the toast is shown: four seconds, or eight if it has an action.
+  /// The time for which the toast is shown: four seconds, or eight seconds if it has an action.
   public var duration: Duration { action == nil ? .seconds(4) : .seconds(8) }
 
   /// The event that the program's timer sends after ``duration``.
@@ -101,7 +101,7 @@ extension ToastState: Sendable where Event: Sendable {}
 extension ToastState: Equatable where Event: Equatable {}
 extension ToastState: Hashable where Event: Hashable {}
 
-/// An event of a toast that is not caused by the user.
+/// An event of a toast. It is not caused by the user.
 ///
 /// ```swift
 /// var toast = ToastState<Event>()
@@ -113,12 +113,12 @@ extension ToastState: Hashable where Event: Hashable {}
 /// #expect(toast.message == "Note archived")
 /// ```
 public enum ToastEvent: Hashable, Sendable {
-  /// The time of the toast with this number is over.
+  /// The time for the toast with this number has ended.
   case leave(Int)
 }
 
 extension ToastState: BindableState {
-  /// Changes the state as `event` says.
+  /// Applies `event`. Returns nil, because a toast sends no command to the terminal.
   public mutating func receive(_ event: ToastEvent) -> TerminalCommand? {
     update(event)
     return nil

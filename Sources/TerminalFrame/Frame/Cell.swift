@@ -1,12 +1,13 @@
 /// One cell of a frame: its text, the width of the text, and its style. A cell is plain data in three
 /// words of 32 bits, so that frames can be filled and compared quickly.
 public struct Cell: Hashable, Sendable {
-  /// From the lowest bit: 22 bits for the glyph, 8 for the attributes, 2 for the width.
+  /// The glyph, the attributes and the width. From the lowest bit on, these are 22 bits for the
+  /// glyph, 8 for the attributes, and 2 for the width.
   @usableFromInline var bits: UInt32
   private var foreground: Color
   private var background: Color
 
-  /// Marks a glyph as an index into the frame's clusters. Scalar values have 21 bits.
+  /// The bit that marks a glyph as an index into the frame's clusters. Scalar values have 21 bits.
   static let clusterBit: UInt32 = 0x20_0000
 
   private static let glyphMask: UInt32 = 0x3F_FFFF
@@ -21,21 +22,22 @@ public struct Cell: Hashable, Sendable {
     background = style.background
   }
 
-  /// The cell's text: a scalar value, or `clusterBit` and an index into the frame's clusters.
+  /// The text of the cell. It is either a scalar value, or `clusterBit` combined with an index into
+  /// the frame's clusters.
   var glyph: UInt32 { bits & Self.glyphMask }
 
-  /// The scalar that is the cell's whole text; nil if the text has several scalars, or none.
+  /// The scalar that is the whole text of the cell. Nil if the text has several scalars, or none.
   public var scalar: Unicode.Scalar? {
     isContinuation || glyph & Self.clusterBit != 0 ? nil : Unicode.Scalar(glyph)
   }
 
-  /// The scalar value of the cell's text if it is a single printable ASCII character; otherwise 0.
+  /// The scalar value of the cell's text if the text is a single printable ASCII character. Otherwise, 0.
   @inlinable package var printableASCII: UInt32 {
     let glyph = bits & 0x3F_FFFF
     return bits >> 30 == 1 && glyph < 0x7F ? glyph : 0
   }
 
-  /// The cell's colours and attributes.
+  /// The colours and attributes of the cell.
   public var style: Style {
     get {
       let attributes = UInt8(truncatingIfNeeded: bits >> Self.attributesShift)
@@ -44,7 +46,7 @@ public struct Cell: Hashable, Sendable {
     set { self = Cell(glyph: glyph, style: newValue, width: width) }
   }
 
-  /// The width of the text in cells: 1 or 2; 0 for the right half of the wide grapheme to its left.
+  /// The width of the text in cells, which is 1 or 2. It is 0 for the right half of the wide grapheme to the left.
   public var width: UInt8 { UInt8(truncatingIfNeeded: bits >> Self.widthShift) }
 
   /// A space in `style`.

@@ -1,6 +1,6 @@
 extension Frame: Equatable {
-  /// Returns true if both frames look the same: their size, each cell's text and style, the cursor, the
-  /// modes, and the addresses of links.
+  /// Returns true if both frames look the same. The comparison includes their size, the text and
+  /// style of each cell, the cursor, the modes, and the addresses of links.
   public static func == (a: Frame, b: Frame) -> Bool {
     guard a.size == b.size, a.cursor == b.cursor, a.wantsMouse == b.wantsMouse, a.links == b.links,
       a.cursor == nil || a.showsCursor == b.showsCursor
@@ -9,8 +9,8 @@ extension Frame: Equatable {
     return zip(a.cells, b.cells).allSatisfy { a.shows($0, sameAs: $1, in: b) }
   }
 
-  /// Returns true if `cell` of this frame and `other` of `frame` look the same. Two frames can use
-  /// different numbers for the same cluster, so clusters are compared by their text.
+  /// Returns true if `cell` of this frame and `other` of `frame` look the same. The same cluster
+  /// can have different numbers in two frames, so clusters are compared by their text.
   public func shows(_ cell: Cell, sameAs other: Cell, in frame: Frame) -> Bool {
     if (cell.glyph | other.glyph) & Cell.clusterBit == 0 { return cell == other }
     return cell.style == other.style && cell.width == other.width
@@ -19,11 +19,12 @@ extension Frame: Equatable {
 }
 
 extension Frame {
-  /// Returns, for each row from left to right, the runs of columns that look different in `earlier`.
-  /// Runs consist of whole graphemes of both frames.
+  /// Returns, for each row, the runs of columns that look different in `earlier`, from left to
+  /// right. Runs consist of whole graphemes of both frames.
   ///
-  /// Two runs are merged if sending the cells between them costs less than moving the cursor: one byte
-  /// for each cell, and a few more for each change of style in between.
+  /// Two runs are merged if sending the cells between them costs less than moving the cursor. The
+  /// cost of sending is one byte for each cell, and a few more for each change of style in between.
+  ///
   /// - Parameters:
   ///   - earlier: a frame of the same size.
   ///   - part: the columns and rows to compare, counted from the top left.
@@ -93,14 +94,14 @@ extension Frame {
   /// The average number of bytes for moving the cursor within a row, and for changing the style.
   private static let (motionCost, styleCost) = (7, 9)
 
-  /// True if sending the cells between `run` and `next` again costs less than skipping them.
+  /// True if sending the cells between `run` and `next` costs less than skipping them.
   private static func isNear(
     _ run: Range<Int>, _ next: Int, _ row: UnsafeBufferPointer<Cell>
   ) -> Bool {
     let gap = next - run.upperBound
     if gap > motionCost { return false }
     let changes = (run.upperBound...next).count { !row[$0].hasStyle(of: row[$0 - 1]) }
-    // The style after the gap has to be set in any case.
+    // The style of the cell after the gap may have to be set in any case.
     let isOther = !row[next].hasStyle(of: row[run.upperBound - 1])
     return gap + styleCost * (changes - (isOther ? 1 : 0)) <= motionCost
   }

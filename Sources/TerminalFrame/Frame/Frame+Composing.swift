@@ -1,9 +1,9 @@
 extension Frame {
-  /// Copies the cells of `rect` of `other` to `point` of this frame, within `clip`.
+  /// Copies the cells of `rect` in `other` to `point` in this frame, within `clip`.
   ///
-  /// Cells outside either frame are skipped. A wide grapheme of either frame that the edge of the copy
-  /// cuts in half is replaced by spaces in its style. The cursor and the modes do not change, and links
-  /// are not copied.
+  /// Cells outside either frame are skipped. If the edge of the copied area cuts a wide grapheme of
+  /// either frame in half, this grapheme is replaced by spaces in its style. The cursor and the
+  /// modes do not change, and links are not copied.
   public mutating func copy(_ rect: Rect, of other: Frame, to point: Point, in clip: Rect) {
     let (dx, dy) = (point.x - rect.x, point.y - rect.y)
     let source = rect.intersection(other.bounds)
@@ -29,14 +29,14 @@ extension Frame {
     }
   }
 
-  /// Returns `cell` of `other` with the number of its cluster in this frame.
+  /// Returns `cell` of `other`, with the number that its cluster has in this frame.
   private mutating func adopt(
     _ cell: Cell, of other: Frame, _ glyphs: inout [UInt32: UInt32]
   ) -> Cell {
     if let known = glyphs[cell.glyph] {
       return Cell(glyph: known, style: cell.style, width: cell.width)
     }
-    // The text of a cluster is a display form already, so it scans as a single grapheme again.
+    // The text of a cluster is already in its display form, so scanning it again results in a single grapheme.
     let unit = other.text(of: cell).withScanner { $0.next() }
     guard let unit, unit.width == Int(cell.width) else { return .blank(cell.style) }
     let glyph = glyph(for: unit)
@@ -46,8 +46,8 @@ extension Frame {
 }
 
 extension Frame {
-  /// Returns the cells of `rect`, row by row, for use in later frames. Nil if some cells are outside the
-  /// frame, or have text of several scalars, whose number has no meaning in another frame.
+  /// Returns the cells of `rect`, row by row, for use in later frames. Nil if some cells are outside the frame. Also
+  /// nil if some cells have text of several scalars, because the number of such a text has no meaning in another frame.
   package func plainCells(in rect: Rect) -> [Cell]? {
     guard !rect.isEmpty, rect.intersection(bounds) == rect else { return nil }
     var plain: [Cell] = []
@@ -59,7 +59,8 @@ extension Frame {
     return plain.allSatisfy { $0.glyph & Cell.clusterBit == 0 } ? plain : nil
   }
 
-  /// Puts ``plainCells(in:)`` of another frame into a rectangle of the same size within this frame.
+  /// Copies the cells that ``plainCells(in:)`` of another frame returned into a rectangle of the
+  /// same size in this frame.
   package mutating func put(_ plain: [Cell], in rect: Rect) {
     guard rect.intersection(bounds) == rect, plain.count == rect.width * rect.height else { return }
     for y in rect.y..<rect.maxY {

@@ -8,8 +8,8 @@ extension Frame {
     }
   }
 
-  /// Writes `character` into each cell of `rect` that is in `clip`. A wide character is repeated from
-  /// the left as often as it fits.
+  /// Writes `character` into each cell of `rect` that is within `clip`. A wide character is written
+  /// as often as it fits, starting from the left.
   public mutating func fill(
     _ rect: Rect, with character: Character, in clip: Rect, style: Style
   ) {
@@ -40,7 +40,7 @@ extension Frame {
 
   /// Replaces the style of each cell of `rect` with the style that `change` returns for it.
   ///
-  /// A wide grapheme across the rectangle's edge has the style of its left half.
+  /// If a wide grapheme crosses the edge of the rectangle, both of its halves have the style of the left half.
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -57,11 +57,10 @@ extension Frame {
     }
   }
 
-  /// Writes `text` in its display form (``/UnicodeText/DisplayText``) from `origin` to the right, within
-  /// `clip`.
+  /// Writes `text` in its display form (``/UnicodeText/DisplayText``), beginning at `origin`, within `clip`.
   ///
-  /// - Returns: the column after the last cell of the text. Text past the right edge of `clip` is not
-  ///   measured, so a very long text costs no more than its visible part.
+  /// - Returns: the column after the last cell of the text. Text beyond the right edge of `clip` is
+  ///   not measured, so a very long text takes no more time than its visible part.
   @discardableResult
   @specialized(where Text == String)
   @specialized(where Text == Substring)
@@ -110,7 +109,8 @@ extension Frame {
     let end = point.x + unit.width
     guard end > area.x, point.x < area.maxX else { return }
     let row = point.y * size.width
-    // The usual case, a narrow character over another, leaves the neighbours unchanged.
+    // In the usual case, a narrow character replaces another narrow character, and the neighbouring
+    // cells do not change.
     if unit.width == 1, unit.marks.count == 0, cells[row + point.x].width == 1 {
       cells[row + point.x] = Cell(glyph: unit.base, style: style, width: 1)
       return
@@ -126,7 +126,7 @@ extension Frame {
     if unit.width == 2 { cells[row + point.x + 1] = Cell(glyph: 0x20, style: style, width: 0) }
   }
 
-  /// Replaces a wide grapheme with spaces if the boundary to the left of column `x` cuts it in half.
+  /// If the boundary to the left of column `x` cuts a wide grapheme in half, replaces the grapheme with spaces.
   mutating func splitWideGrapheme(at x: Int, _ y: Int) {
     guard x > 0, x < size.width else { return }
     let i = y * size.width + x

@@ -1,28 +1,28 @@
-/// A grid of cells: everything that a program shows at one moment, with the cursor and the terminal
-/// modes that the program wants.
+/// A grid of cells, which contains everything that a program shows at one moment, together with the
+/// cursor and the terminal modes that the program needs.
 ///
-/// Text enters cells only through ``write(_:at:in:style:)``. That method replaces control characters,
-/// so no cell can contain one. Painting cannot fail: text outside the frame is clipped, and a wide
-/// grapheme of which only one half fits becomes a space.
+/// Text is written to cells only by ``write(_:at:in:style:)``. That method replaces control
+/// characters, so no cell can contain one. Painting cannot fail: text outside the frame is clipped.
+/// If only one half of a wide grapheme fits, it becomes a space.
 public struct Frame: Sendable {
-  /// Cells across and rows down.
+  /// The number of columns and rows.
   public let size: Size
-  /// The cells, row by row from the top left.
+  /// The cells, row by row, starting at the top left.
   public internal(set) var cells: [Cell]
-  /// The distinct graphemes of several scalars (a base and its marks). Cells refer to them by index.
+  /// The distinct graphemes that consist of several scalars (a base and its marks). Cells refer to them by index.
   var clusters: [String] = []
   private var clusterIndex: [ClusterKey: UInt32] = [:]
-  /// The position of the terminal's cursor, which marks where keys take effect; nil if there is no cursor.
+  /// The position of the terminal's cursor, which shows where keys take effect. Nil if there is no cursor.
   public var cursor: Point?
   /// True if the cursor is visible. A hidden cursor still guides screen readers and braille displays.
   public var showsCursor = true
-  /// True if the program wants mouse reports. If false, the terminal's own text selection works as in
-  /// other programs.
+  /// True if the program wants to receive mouse reports. If false, the terminal's own text
+  /// selection works as in other programs.
   public var wantsMouse = true
   /// The cells that link to an address, in the order in which the links were added.
   public internal(set) var links: [Hyperlink] = []
 
-  /// Makes a frame of spaces in `style`.
+  /// Makes a frame that is filled with spaces in `style`.
   public init(size: Size, style: Style = .plain) {
     self.size = size
     cells = Array(repeating: .blank(style), count: size.width * size.height)
@@ -52,7 +52,7 @@ public struct Frame: Sendable {
     return scalars.first?.value == cell.glyph && scalars.dropFirst().isEmpty
   }
 
-  /// The rows as text, without trailing spaces.
+  /// The text of each row, without trailing spaces.
   public var lines: [String] {
     (0..<size.height).map { y in
       var line = ""
@@ -67,7 +67,7 @@ public struct Frame: Sendable {
     if unit.marks.count == 0 { return unit.base }
     let key = ClusterKey(base: unit.base, marks: unit.marks)
     if let known = clusterIndex[key] { return known }
-    // No frame has room for that many clusters, but the number must never overlap the cell's other bits.
+    // No frame has room for that many clusters, but the number must never overlap with the other bits of a cell.
     guard clusters.count < Int(Cell.clusterBit) else { return unit.base }
     let index = UInt32(clusters.count) | Cell.clusterBit
     clusters.append(unit.text)
@@ -75,7 +75,7 @@ public struct Frame: Sendable {
     return index
   }
 
-  /// A base and its marks, which hash faster than their text.
+  /// A base and its marks. They can be hashed faster than their text.
   private struct ClusterKey: Hashable {
     let base: UInt32
     let marks: DisplayUnit.Marks
@@ -83,8 +83,8 @@ public struct Frame: Sendable {
 }
 
 extension Frame {
-  /// Replaces each ellipsis in `rect` with dots, for terminals without Unicode: three dots, if blanks follow
-  /// it. Text after the ellipsis keeps its position and a blank before it, so there may be fewer dots.
+  /// Replaces each ellipsis in `rect` with dots, for terminals without Unicode. An ellipsis becomes three dots if it is
+  /// followed by spaces. Text after the ellipsis keeps its position and a space before it, so there may be fewer dots.
   package mutating func replaceEllipses(in rect: Rect) {
     for y in rect.y..<rect.y + rect.height {
       let row = y * size.width + rect.x..<y * size.width + rect.x + rect.width
@@ -96,13 +96,13 @@ extension Frame {
     let dot = Cell(glyph: 0x2E, style: cells[index].style, width: 1)
     let rest = index + 1..<min(index + 4, row.upperBound)
     let end = rest.first { !cells[$0].isBlank(on: dot.style.background) } ?? rest.upperBound
-    // A letter directly after the dots would be read as part of the word.
+    // A letter immediately after the dots would be read as part of the word, so a space is kept.
     let isText = end < rest.upperBound && cells[end].style.background == dot.style.background
     let dots = max(index + 1, min(isText ? end - 1 : end, index + 3))
     for place in index..<dots { cells[place] = dot }
   }
 
-  /// The frame for a terminal without UTF-8: characters other than ASCII become `?`, and the right
+  /// The frame for a terminal without UTF-8. Characters other than ASCII become `?`, and the right
   /// halves of wide characters become spaces.
   public var inASCII: Frame {
     var frame = self

@@ -1,14 +1,14 @@
-/// Cells of a row that link to an address. Terminals with hyperlinks (OSC 8) open the address when the
-/// user asks for it; other terminals show plain cells.
+/// A range of cells in a row that link to an address. Terminals with hyperlinks (OSC 8) open the
+/// address at the request of the user. Other terminals show ordinary cells.
 public struct Hyperlink: Hashable, Sendable {
-  /// The row, from the top of the frame.
+  /// The row, counted from the top of the frame.
   public let row: Int
   /// The columns.
   public let columns: Range<Int>
   /// The address.
   public let address: String
-  /// The link's number. Cells with the same number and address belong to one link, which a terminal
-  /// highlights as a whole, even across rows.
+  /// The number of the link. Cells with the same number and address belong to one link. A terminal
+  /// highlights such a link as a whole, even across rows.
   public let number: Int
 
   /// Makes a link.
@@ -21,12 +21,12 @@ public struct Hyperlink: Hashable, Sendable {
 }
 
 extension Frame {
-  /// Links the cells of `rect` to `address`, until other text is written over them. A change of style
-  /// keeps the link.
+  /// Links the cells of `rect` to `address`, until other text is written over them. Changing the style keeps the link.
+  ///
   /// - Parameters:
   ///   - rect: the cells. Cells outside the frame are skipped.
   ///   - address: the address that the cells link to.
-  ///   - number: the link to which the cells belong: ``Hyperlink/number``.
+  ///   - number: the number of the link to which the cells belong (``Hyperlink/number``).
   public mutating func link(_ rect: Rect, to address: String, number: Int) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -48,7 +48,7 @@ extension Frame {
 }
 
 extension Hyperlink {
-  /// Returns the parts of the link outside the columns `taken`: up to two.
+  /// Returns the parts of the link that are not in the columns `taken`. There are at most two such parts.
   package func without(_ taken: Range<Int>) -> [Hyperlink] {
     let parts = [
       columns.lowerBound..<max(columns.lowerBound, min(taken.lowerBound, columns.upperBound)),

@@ -1,10 +1,10 @@
-/// Red, green and blue, 0 to 255 each.
+/// A colour given by its red, green and blue, each from 0 to 255.
 package struct RGB: Hashable, Sendable {
   package var red: Int
   package var green: Int
   package var blue: Int
 
-  /// Colour `index` of xterm's palette, with xterm's own shades for the first 16.
+  /// Makes the colour with the number `index` in xterm's palette. For the first 16, these are xterm's own shades.
   package init(paletteIndex index: UInt8) {
     let i = Int(index)
     switch i {
@@ -19,7 +19,7 @@ package struct RGB: Hashable, Sendable {
     }
   }
 
-  /// The colour's red, green and blue; nil for the terminal's default colour.
+  /// Makes the red, green and blue of `color`. Nil for the terminal's default colour.
   package init?(_ color: Color) {
     if let index = color.paletteIndex {
       self.init(paletteIndex: index)
@@ -36,8 +36,8 @@ package struct RGB: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// The nearest colour among the palette entries from 16 on. The entries before 16 are configured by
-  /// the user, and can be any colour.
+  /// The nearest colour among the palette entries from 16 on. The entries before 16 can be any
+  /// colour, because users can configure them.
   package var nearestInCube: UInt8 {
     func step(_ value: Int) -> Int { value < 48 ? 0 : value < 115 ? 1 : min(5, (value - 35) / 40) }
     let cube = UInt8(16 + 36 * step(red) + 6 * step(green) + step(blue))
@@ -46,8 +46,8 @@ package struct RGB: Hashable, Sendable {
     return distance(grey) < distance(cube) ? grey : cube
   }
 
-  /// The visible distance of two colours: the squared distance, weighted for the human eye, which sees
-  /// differences in green better than in red, and in red better than in blue.
+  /// Returns the visible distance between two colours. This is the squared distance, weighted for the human eye, which
+  /// distinguishes shades of green better than shades of red, and shades of red better than shades of blue.
   package func distance(to other: RGB) -> Int {
     let r = red - other.red
     let g = green - other.green

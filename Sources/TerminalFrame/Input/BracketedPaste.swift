@@ -1,30 +1,30 @@
-/// A bracketed paste (mode 2004) while its bytes arrive. The difficulty is a paste whose end marker never
-/// arrives: after some silence, the user's next keys have to end it.
+/// A bracketed paste (mode 2004) whose bytes are arriving. If the end marker never arrives, the paste must
+/// not last forever: after a time without bytes, the next keys of the user must end the paste.
 struct BracketedPaste: Sendable {
-  /// The maximum size in bytes (1 MiB). Further bytes are dropped.
+  /// The maximum size in bytes (1 MiB). Further bytes are discarded.
   static let limit = 1 << 20
-  /// The number of consecutive ``InputDecoder/timeout()`` calls after which keys end a paste whose end marker is
-  /// missing: one second.
+  /// The number of consecutive calls of ``InputDecoder/timeout()`` after which keys end a paste
+  /// whose end marker is missing. This is one second.
   static let patience = 40
-  /// The number of consecutive timeouts after which such a paste ends without a key: five seconds.
+  /// The number of consecutive timeouts after which such a paste ends without a key. This is five seconds.
   static let longestPatience = 200
-  /// The maximum number of bytes arriving together that count as keys. A paste that continues after a pause of a slow
-  /// line brings more bytes, or its end marker, and none of them must be read as a key.
+  /// The maximum number of bytes that arrive together and count as keys. If a paste continues after a pause
+  /// on a slow line, more bytes or the end marker arrive, and none of them may be read as a key.
   private static let maximumKeys = 32
   private static let end = Array("\u{1B}[201~".utf8)
 
   private var bytes: [UInt8] = []
-  /// The number of bytes of the end marker matched so far.
+  /// The number of bytes of the end marker that have been matched so far.
   private var matched = 0
   private var isCut = false
 
-  /// True if `bytes`, which arrived after a second of silence, are keys and not more of the paste.
+  /// True if `bytes`, which arrived after a second without bytes, are keys and not a part of the paste.
   func isEnded(byKeys bytes: [UInt8]) -> Bool {
     var paste = self
     return bytes.count <= Self.maximumKeys && !bytes.contains { paste.append($0) }
   }
 
-  /// Adds one byte. Returns true if it completes the end marker.
+  /// Adds one byte. Returns true if this byte completes the end marker.
   mutating func append(_ byte: UInt8) -> Bool {
     if byte == Self.end[matched] {
       matched += 1
@@ -40,7 +40,7 @@ struct BracketedPaste: Sendable {
     if bytes.count < Self.limit { bytes.append(byte) } else { isCut = true }
   }
 
-  /// Removes and returns the text, with line breaks as `\n`.
+  /// Removes and returns the text. Its line breaks are `\n`.
   mutating func take() -> String {
     defer { self = BracketedPaste() }
     if isCut { dropLastCharacter() }
@@ -58,7 +58,7 @@ struct BracketedPaste: Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Removes the last character, which the cut at the limit may have split.
+  /// Removes the last character, because cutting the text at the limit may have split it.
   private mutating func dropLastCharacter() {
     while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
   }

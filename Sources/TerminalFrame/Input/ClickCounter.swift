@@ -1,5 +1,5 @@
-/// Counts the presses of double and triple clicks: presses of the same button in the same cell, at
-/// most ``patience`` apart. Terminals report only single presses.
+/// Counts the presses in double and triple clicks. These are presses of the same button in the same
+/// cell, with at most ``patience`` between two presses. Terminals report only single presses.
 public struct ClickCounter: Sendable {
   /// The maximum time between two presses of a double click.
   public static let patience: Duration = .milliseconds(400)
@@ -10,8 +10,8 @@ public struct ClickCounter: Sendable {
   /// Makes a counter that has not seen any events.
   public init() {}
 
-  /// Returns `event` with its click count if it is a press, and unchanged otherwise. `time` is the
-  /// time of the event on a monotonic clock.
+  /// Returns `event` with its click count if it is a press. Other events are returned unchanged.
+  /// `time` is the time of the event, measured by a monotonic clock.
   public mutating func counted(_ event: InputEvent, at time: Duration) -> InputEvent {
     guard case .mouse(var mouse) = event else { return event }
     switch mouse.kind {

@@ -2,25 +2,24 @@
 // known as `CSI u` in fixterms and xterm), and of xterm's modifyOtherKeys (`CSI 27 ; modifiers ;
 // code ~`).
 extension ControlSequence {
-  /// The key of a `CSI u` sequence; nil if its code is not a character.
+  /// The key of a `CSI u` sequence. Nil if its code is not a character.
   var kittyKey: KeyPress? { KeyPress(code: parameter(0), modifiers(1)) }
 
-  /// The key of a modifyOtherKeys sequence; nil for other sequences.
+  /// The key of a modifyOtherKeys sequence. Nil for other sequences.
   var modifyOtherKeysKey: KeyPress? {
     guard parameter(0) == 27, parameters.count == 3 else { return nil }
     return KeyPress(code: parameter(2), modifiers(1))
   }
 
-  /// True for the kitty protocol's third event type, the release of a key.
+  /// True for the third event type of the kitty protocol, which is the release of a key.
   var isKeyRelease: Bool { part(1, of: 1) == 3 }
 }
 
 extension KeyPress {
-  /// Makes the key for `code`, the scalar value that `CSI u` and modifyOtherKeys send; nil if it is
-  /// not a character.
+  /// Makes the key for `code`, the scalar value that `CSI u` and modifyOtherKeys send. Nil if the
+  /// code is not a character.
   ///
-  /// As with keys that arrive as characters, Shift is part of the character, and a letter with
-  /// Control is lower-case.
+  /// As for keys that arrive as characters, Shift is part of the character, and a letter with Control is in lower case.
   init?(code: Int, _ modifiers: Modifiers) {
     guard let value = UInt32(exactly: code), let scalar = Unicode.Scalar(value) else { return nil }
     switch value {
@@ -34,7 +33,7 @@ extension KeyPress {
       let cased =
         isLower
         ? character.lowercased() : modifiers.contains(.shift) ? character.uppercased() : ""
-      // A character whose uppercase form has two letters does not change.
+      // A character does not change if its uppercase form has two letters.
       let key = cased.count == 1 ? cased.first : nil
       self.init(
         key: .character(key ?? character), modifiers: modifiers.subtracting(.shift))

@@ -1,17 +1,17 @@
-/// The parts of a control sequence: `ESC [` or `ESC O`, parameters, and a final byte.
+/// The parts of a control sequence, which consists of `ESC [` or `ESC O`, parameters, and a final byte.
 struct ControlSequence {
-  /// `<`, `=`, `>` or `?` before the parameters. Mouse reports have a prefix; keys never do.
+  /// The prefix `<`, `=`, `>` or `?` before the parameters. Mouse reports have a prefix; keys never do.
   let prefix: UInt8?
-  /// The parameters, separated by semicolons, each with its parts, separated by colons. A missing
-  /// number counts as 0.
+  /// The parameters, which are separated by semicolons. Each consists of parts, which are separated
+  /// by colons. A missing number counts as 0.
   let parameters: [[Int]]
   let hasIntermediates: Bool
   let final: UInt8
 
-  /// A limit above all meaningful parameters. Larger parameters are reduced to it.
+  /// A limit that is higher than all meaningful parameters. Larger parameters are reduced to this limit.
   private static let largest = 10_000_000
 
-  /// Parses `bytes`, which begin with the two bytes of the introducer. Nil if there is no final byte.
+  /// Parses `bytes`, which begin with the two bytes of the introducer. Nil if the final byte is missing.
   init?(_ bytes: [UInt8]) {
     guard bytes.count > 2, let final = bytes.last else { return nil }
     var body = bytes[2..<(bytes.count - 1)]
@@ -40,39 +40,38 @@ struct ControlSequence {
     self.final = final
   }
 
-  /// Returns true if `bytes` are a key with Shift in rxvt, such as `CSI 3 $`: the only sequences
-  /// that end with an intermediate byte. (Replies with `$`, such as DECRPM, have two parameters or
-  /// a prefix.)
+  /// Returns true if `bytes` are a key with Shift in rxvt, such as `CSI 3 $`. These are the only sequences
+  /// that end with an intermediate byte. (Replies with `$`, such as DECRPM, have two parameters or a prefix.)
   static func isShiftedByRxvt(_ bytes: [UInt8]) -> Bool {
     let number = bytes.dropFirst(2).dropLast()
     return bytes.last == UInt8(ascii: "$") && !number.isEmpty
       && number.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Returns the parameter at `index`; 0 if it is missing.
+  /// Returns the first part of the parameter at `index`. If it is missing, returns 0.
   func parameter(_ index: Int) -> Int { part(0, of: index) }
 
-  /// Returns a part of the parameter at `index`; 0 if it is missing.
+  /// Returns a part of the parameter at `index`. If it is missing, returns 0.
   func part(_ part: Int, of index: Int) -> Int {
     guard index < parameters.count, part < parameters[index].count else { return 0 }
     return parameters[index][part]
   }
 
-  /// Returns the modifiers in the parameter at `index`, which is 1 plus xterm's bits. Super, Hyper and
-  /// lock keys are ignored.
+  /// Returns the modifiers in the parameter at `index`, which contains xterm's bits plus 1. Super,
+  /// Hyper and lock keys are ignored.
   func modifiers(_ index: Int) -> Modifiers {
     Modifiers(rawValue: UInt8((max(1, parameter(index)) - 1) & 7))
   }
 
-  /// True for a bare `CSI M`, after which three more bytes follow.
+  /// True for a `CSI M` without parameters, which is followed by three more bytes.
   var isX10Mouse: Bool { isPlain(UInt8(ascii: "M")) }
 
-  /// True for `CSI 200 ~`.
+  /// True for `CSI 200 ~`, the beginning of a paste.
   var beginsPaste: Bool {
     final == UInt8(ascii: "~") && prefix == nil && !hasIntermediates && parameters == [[200]]
   }
 
-  /// The position in `CSI row ; column R`, counted from 0. Nil for other sequences, and for F3 with modifiers.
+  /// The position in a report `CSI row ; column R`, counted from 0. Nil for other sequences, and for F3 with modifiers.
   var cursorReport: Point? {
     guard final == UInt8(ascii: "R"), prefix == nil, !hasIntermediates, parameters.count == 2,
       parameter(0) > 0, parameter(1) > 0, !isF3
@@ -80,7 +79,7 @@ struct ControlSequence {
     return Point(parameter(1) - 1, parameter(0) - 1)
   }
 
-  /// True if the parameters could belong to F3 with modifiers.
+  /// True if the parameters may be those of F3 with modifiers.
   private var isF3: Bool { parameter(0) == 1 && (2...8).contains(parameter(1)) }
 
   private func isPlain(_ final: UInt8) -> Bool {
@@ -88,9 +87,9 @@ struct ControlSequence {
   }
 }
 
-// Keys
+// Finds the keys that sequences represent.
 extension ControlSequence {
-  /// The key of a sequence that begins with `ESC [`; nil if it is not a key.
+  /// The key of a sequence that begins with `ESC [`. Nil if the sequence is not a key.
   var key: KeyPress? {
     guard prefix == nil, !isKeyRelease else { return nil }
     switch final {
@@ -109,7 +108,7 @@ extension ControlSequence {
     }
   }
 
-  /// The key of a sequence that begins with `ESC O`; nil if it is not a key.
+  /// The key of a sequence that begins with `ESC O`. Nil if the sequence is not a key.
   var singleShiftKey: KeyPress? {
     switch final {
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
@@ -126,12 +125,12 @@ extension ControlSequence {
     }
   }
 
-  /// The modifiers of `ESC O 5 P` and of `ESC O 1 ; 5 P`.
+  /// The modifiers in `ESC O 5 P` and in `ESC O 1 ; 5 P`.
   private var singleShiftModifiers: Modifiers { modifiers(parameters.count - 1) }
 
   private var letteredKey: KeyPress? {
     guard let key = Self.lettered(final) else { return nil }
-    // `CSI row ; column R` is a report of the cursor's position unless it can be F3 with modifiers.
+    // `CSI row ; column R` is a report of the cursor's position unless it may be F3 with modifiers.
     if final == UInt8(ascii: "R"), parameters.count > 1, !isF3 { return nil }
     return KeyPress(key: key, modifiers: modifiers(1))
   }

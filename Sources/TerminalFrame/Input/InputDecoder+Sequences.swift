@@ -1,4 +1,4 @@
-// The events of complete sequences, and the fallback for bytes that turn out not to be a sequence.
+// The events for complete sequences, and the fallback for bytes that turn out not to be a sequence.
 extension InputDecoder {
   mutating func finishControlSequence(isWhole: Bool) {
     guard isWhole, let sequence = ControlSequence(pending) else { return reset() }
@@ -29,14 +29,15 @@ extension InputDecoder {
     reset()
   }
 
-  /// An Escape before what the terminal sends by itself was the key: nobody holds Alt then.
+  /// An Escape before a sequence that the terminal sends by itself was the Escape key, because
+  /// users do not hold Alt for such sequences.
   private mutating func emitEscapeBefore() {
     guard isAlt else { return }
     isAlt = false
     emit(.escape)
   }
 
-  /// Begins a reply if `byte` can be its first byte. Otherwise, the bytes were Alt and a key.
+  /// Begins a reply if `byte` can be the first byte of a reply. Otherwise, the bytes were Alt and a key.
   mutating func introducer(_ byte: UInt8) {
     let beginsReply =
       switch pending.last {
@@ -79,7 +80,7 @@ extension InputDecoder {
     if keyStrings.hasPrefix(pending) { takeKeyString() } else { fallBack() }
   }
 
-  /// Waits if a longer key string is possible; otherwise emits the key of the pending bytes.
+  /// If a longer key string is possible, waits for more bytes. Otherwise, emits the key for the pending bytes.
   mutating func takeKeyString() {
     guard !keyStrings.hasLonger(than: pending) else {
       state = .keyString
@@ -89,8 +90,8 @@ extension InputDecoder {
     reset()
   }
 
-  /// Decodes bytes that turned out not to be a sequence: as a key string if they begin with one,
-  /// otherwise as Alt and a key. Then decodes the remaining bytes again.
+  /// Decodes bytes that turned out not to be a sequence. If they begin with a key string, they are
+  /// decoded as that key, otherwise as Alt and a key. Then decodes the remaining bytes again.
   mutating func fallBack() {
     let bytes = pending
     let wasAlt = isAlt

@@ -1,41 +1,40 @@
-/// Turns the bytes that a terminal sends into keys, mouse events and pastes.
+/// Converts the bytes that a terminal sends to keys, mouse events and pastes.
 ///
-/// The decoder understands xterm's sequences and their relatives (VT220, rxvt, the Linux console,
-/// modifyOtherKeys, the kitty keyboard protocol), SGR and X10 mouse reports, and bracketed paste.
-/// It collects cursor position reports for ``takeCursorReports()``, and a few other replies. It drops
-/// other sequences, such as focus events, and bytes that are not UTF-8. The input can be split
-/// anywhere.
+/// The decoder understands xterm's sequences and related ones (VT220, rxvt, the Linux console,
+/// modifyOtherKeys, the kitty keyboard protocol), SGR and X10 mouse reports, and bracketed paste. It collects
+/// reports of the cursor's position for ``takeCursorReports()``, and a few other replies. It discards other
+/// sequences, such as focus events, and bytes that are not UTF-8. The input can be split anywhere.
 ///
-/// The Escape key sends the same byte with which sequences begin. So while ``needsTimeout`` is true,
-/// the caller waits a short time (25 ms) for more bytes and calls ``timeout()`` if none arrive.
+/// The Escape key sends the same byte that begins sequences. Therefore, while ``needsTimeout`` is true, the
+/// caller must wait a short time (25 ms) for more bytes, and call ``timeout()`` if none arrive.
 public struct InputDecoder: Sendable {
-  /// The number of consecutive timeouts after which an unfinished sequence is dropped: half a second.
-  /// On a slow line, the next bytes may take longer than one timeout.
+  /// The number of consecutive timeouts after which an unfinished sequence is discarded. This is
+  /// half a second. On a slow line, the next bytes may take longer than one timeout.
   static let sequencePatience = 20
-  /// The maximum length of a control sequence in bytes. Longer sequences are dropped.
+  /// The maximum length of a control sequence in bytes. Longer sequences are discarded.
   static let sequenceLimit = 128
 
   enum State {
     case ground
-    /// Within a character of several bytes.
+    /// Within a character that consists of several bytes.
     case character
     /// After ESC.
     case escape
     /// After `ESC [`.
     case controlSequence
-    /// After `ESC [ [`, with which the Linux console begins F1 to F5.
+    /// After `ESC [ [`, which begins F1 to F5 on the Linux console.
     case linuxFunction
     /// After `ESC O`.
     case singleShift
-    /// After `CSI M`: three bytes follow.
+    /// After `CSI M`, which is followed by three bytes.
     case mouse
-    /// After `ESC ]`, `ESC P` or `ESC _`: Alt and a key, or the beginning of a reply.
+    /// After `ESC ]`, `ESC P` or `ESC _`. This is either Alt and a key, or the beginning of a reply.
     case introducer
     /// Within a reply that ends with BEL or ST.
     case reply
     /// After an ESC within a reply.
     case replyEscape
-    /// Within a key string from terminfo, possibly.
+    /// Possibly within a key string from terminfo.
     case keyString
     case paste
   }
@@ -44,7 +43,7 @@ public struct InputDecoder: Sendable {
   var state = State.ground
   /// The bytes of the unfinished sequence or character.
   var pending: [UInt8] = []
-  /// True if another ESC came before the sequence: rxvt sends Alt this way.
+  /// True if there was another ESC before the sequence, which is how rxvt sends Alt.
   var isAlt = false
   private var characterModifiers: Modifiers = []
   var paste = BracketedPaste()
@@ -52,12 +51,12 @@ public struct InputDecoder: Sendable {
   var events: [InputEvent] = []
   var cursorReports: [Point] = []
   var replies: [TerminalReply] = []
-  /// True while the terminal has not yet answered a query. An Escape is then probably the beginning of
-  /// the answer, and the decoder waits longer for the rest.
+  /// True while the terminal has not answered a query yet. An Escape is then probably the beginning
+  /// of the answer, so the decoder waits longer for the rest.
   package var awaitsReply = false
 
-  /// Makes a decoder. `keyStrings` are the key sequences from terminfo, which override the sequences
-  /// built into the decoder.
+  /// Makes a decoder. `keyStrings` are the key sequences from terminfo, which take precedence over
+  /// the sequences that the decoder knows.
   public init(keyStrings: [String: KeyPress] = [:]) {
     self.keyStrings = KeyStrings(keyStrings)
   }
@@ -78,9 +77,8 @@ public struct InputDecoder: Sendable {
     return takeEvents()
   }
 
-  /// Decodes unfinished input after a time without bytes: a lone ESC is the Escape key. Call it again
-  /// as long as ``needsTimeout`` is true, because an unfinished sequence is dropped only after several
-  /// calls.
+  /// Decodes unfinished input after a time without bytes. A single ESC is then the Escape key. Call this again as long
+  /// as ``needsTimeout`` is true, because an unfinished sequence is discarded only after several calls.
   public mutating func timeout() -> [InputEvent] {
     idleTimeouts += 1
     if awaitsReply, idleTimeouts < replyPatience { return [] }
@@ -101,8 +99,9 @@ public struct InputDecoder: Sendable {
     return takeEvents()
   }
 
-  /// The number of consecutive timeouts after which pending bytes no longer count as the beginning of an awaited
-  /// reply: 0.2 seconds for a lone Escape, which the user may have pressed; otherwise three seconds.
+  /// The number of consecutive timeouts after which pending bytes no longer count as the beginning
+  /// of an expected reply. This is 0.2 seconds for a single Escape, because the user may have
+  /// pressed the Escape key; otherwise, three seconds.
   private var replyPatience: Int {
     switch state {
     case .escape: 8
@@ -146,7 +145,7 @@ public struct InputDecoder: Sendable {
   }
 }
 
-// Bytes
+// Decodes the input byte by byte.
 extension InputDecoder {
   mutating func step(_ byte: UInt8) {
     switch state {
@@ -189,7 +188,7 @@ extension InputDecoder {
     guard pending.count == (first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4) else { return }
     let text = String(validating: pending, as: UTF8.self)
     reset()
-    // No key sends a C1 control.
+    // No key sends a C1 control character.
     if let scalar = text?.unicodeScalars.first, scalar.value >= 0xA0 {
       emit(.character(Character(scalar)), characterModifiers)
     }
@@ -251,7 +250,7 @@ extension InputDecoder {
     if let report { events.append(.mouse(report)) }
   }
 
-  /// Drops the unfinished sequence, and begins again with `byte`.
+  /// Discards the unfinished sequence, and begins again with `byte`.
   mutating func restart(with byte: UInt8) {
     reset()
     step(byte)

@@ -4,31 +4,31 @@ public struct MouseEvent: Hashable, Sendable {
   public enum Button: Hashable, Sendable {
     /// The primary button, under the index finger of the right hand.
     case left
-    /// The button between the others, usually the wheel.
+    /// The middle button, which is usually the wheel.
     case middle
     /// The secondary button, which opens menus.
     case right
   }
   /// A direction of the wheel.
   public enum ScrollDirection: Hashable, Sendable {
-    /// Content above comes into view.
+    /// The content above becomes visible.
     case up
-    /// Content below comes into view.
+    /// The content below becomes visible.
     case down
-    /// Content at the left comes into view.
+    /// The content at the left becomes visible.
     case left
-    /// Content at the right comes into view.
+    /// The content at the right becomes visible.
     case right
   }
-  /// An action of the mouse.
+  /// A mouse action.
   public enum Kind: Hashable, Sendable {
-    /// A button went down; `clickCount` is 2 for the second press of a double click.
+    /// A button was pressed. `clickCount` is 2 for the second press of a double click.
     case press(Button, clickCount: Int)
-    /// The mouse moved to another cell while the button was down.
+    /// The mouse moved to another cell while the button was pressed.
     case drag(Button)
-    /// A button was released. Old terminals do not report which one; it is reported as `left`.
+    /// A button was released. Old terminals do not report which button it was; it is then reported as `left`.
     case release(Button)
-    /// The wheel turned by one notch.
+    /// The wheel was turned by one notch.
     case scroll(ScrollDirection)
   }
 
@@ -36,7 +36,7 @@ public struct MouseEvent: Hashable, Sendable {
   public var kind: Kind
   /// The cell under the mouse, counted from 0.
   public var position: Point
-  /// The modifiers held during the action.
+  /// The modifier keys that were held during the action.
   public var modifiers: Modifiers
 
   /// Makes a report.
@@ -47,12 +47,12 @@ public struct MouseEvent: Hashable, Sendable {
   }
 }
 
-/// An event that ``InputDecoder`` decodes from the bytes of a terminal.
+/// An event that ``InputDecoder`` decodes from the bytes that a terminal sends.
 public enum InputEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(KeyPress)
   /// The mouse was moved, pressed or released, or its wheel was turned.
   case mouse(MouseEvent)
-  /// A pasted text (bracketed paste), complete, with line breaks as `\n`.
+  /// The user pasted a text (bracketed paste). The text is complete, and its line breaks are `\n`.
   case paste(String)
 }

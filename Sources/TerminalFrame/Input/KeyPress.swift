@@ -2,56 +2,56 @@
 public enum Key: Hashable, Sendable {
   /// A character. A letter with Control is the lower-case letter with ``Modifiers/control``.
   case character(Character)
-  /// Arrow up.
+  /// The up arrow.
   case up
-  /// Arrow down.
+  /// The down arrow.
   case down
-  /// Arrow left.
+  /// The left arrow.
   case left
-  /// Arrow right.
+  /// The right arrow.
   case right
-  /// Home: move to the beginning.
+  /// The Home key, which moves to the beginning.
   case home
-  /// End: move to the end.
+  /// The End key, which moves to the end.
   case end
-  /// Page Up: scroll back one screen.
+  /// The Page Up key, which scrolls back by one screen.
   case pageUp
-  /// Page Down: scroll forward one screen.
+  /// The Page Down key, which scrolls forward by one screen.
   case pageDown
-  /// Insert.
+  /// The Insert key.
   case insert
-  /// Delete: removes the character after the cursor.
+  /// The Delete key, which removes the character after the cursor.
   case delete
-  /// Backspace: removes the character before the cursor.
+  /// The Backspace key, which removes the character before the cursor.
   case backspace
-  /// Tab. Shift+Tab is `.tab` with ``Modifiers/shift``.
+  /// The Tab key. Shift+Tab is `.tab` with ``Modifiers/shift``.
   case tab
-  /// Enter, also called Return.
+  /// The Enter key, also called Return.
   case enter
-  /// Escape.
+  /// The Escape key.
   case escape
   /// A function key: F1 is `.function(1)`.
   case function(Int)
 }
 
-/// The modifier keys held with another key.
+/// The modifier keys that are held together with another key.
 public struct Modifiers: OptionSet, Hashable, Sendable {
-  /// The set in xterm's bits: Shift 1, Alt 2, Control 4.
+  /// The bits of the set, which are the same as in xterm: Shift 1, Alt 2, Control 4.
   public let rawValue: UInt8
 
-  /// Makes the set with these bits.
+  /// Makes a set from these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Shift. Characters arrive already shifted, without this modifier.
+  /// The Shift key. Characters arrive in their shifted form, without this modifier.
   public static let shift = Modifiers(rawValue: 1)
-  /// Alt, Meta or Option.
+  /// The Alt, Meta or Option key.
   public static let alt = Modifiers(rawValue: 2)
-  /// Control.
+  /// The Control key.
   public static let control = Modifiers(rawValue: 4)
 }
 
-/// One press of a key. Write a character as a literal, any other key by its name, and modifiers
-/// around either:
+/// One press of a key. In code, write a character as a literal and any other key by its name.
+/// Modifiers are functions around either of these:
 ///
 /// ```swift
 /// let next = KeyBinding("j", .down, .control("n"), .alt(.right), help: "Next", event: Event.more)
@@ -61,63 +61,63 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 public struct KeyPress: Hashable, Sendable {
   /// The key itself.
   public var key: Key
-  /// The modifiers held with it.
+  /// The modifiers that are held together with the key.
   public var modifiers: Modifiers
 
-  /// Makes a press of `key` with `modifiers`, as an input decoder does. Programs write `"j"`,
-  /// `.down` and `.control("s")`.
+  /// Makes a press of `key` with `modifiers`, as an input decoder does. In a program, it is shorter
+  /// to write `"j"`, `.down` or `.control("s")`.
   public init(key: Key, modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers
   }
 
-  /// Makes the press of a character's key.
+  /// Makes the press of the key for a character.
   public init(_ character: Character) { self.init(key: .character(character)) }
 }
 
 extension KeyPress: ExpressibleByExtendedGraphemeClusterLiteral {
-  /// The press of a character's key: `"j"`, `" "`.
+  /// Makes the press of the key for a character: `"j"`, `" "`.
   public init(extendedGraphemeClusterLiteral character: Character) { self.init(character) }
 }
 
 extension KeyPress {
-  /// Arrow up.
+  /// The up arrow.
   public static let up = KeyPress(key: .up)
-  /// Arrow down.
+  /// The down arrow.
   public static let down = KeyPress(key: .down)
-  /// Arrow left.
+  /// The left arrow.
   public static let left = KeyPress(key: .left)
-  /// Arrow right.
+  /// The right arrow.
   public static let right = KeyPress(key: .right)
-  /// Home.
+  /// The Home key.
   public static let home = KeyPress(key: .home)
-  /// End.
+  /// The End key.
   public static let end = KeyPress(key: .end)
-  /// Page Up.
+  /// The Page Up key.
   public static let pageUp = KeyPress(key: .pageUp)
-  /// Page Down.
+  /// The Page Down key.
   public static let pageDown = KeyPress(key: .pageDown)
-  /// Insert.
+  /// The Insert key.
   public static let insert = KeyPress(key: .insert)
-  /// Delete, which removes the character after the cursor.
+  /// The Delete key, which removes the character after the cursor.
   public static let delete = KeyPress(key: .delete)
-  /// Backspace.
+  /// The Backspace key.
   public static let backspace = KeyPress(key: .backspace)
-  /// Tab.
+  /// The Tab key.
   public static let tab = KeyPress(key: .tab)
-  /// Enter.
+  /// The Enter key.
   public static let enter = KeyPress(key: .enter)
-  /// Escape.
+  /// The Escape key.
   public static let escape = KeyPress(key: .escape)
 
-  /// A function key: F1 is `.function(1)`.
+  /// Returns a function key: F1 is `.function(1)`.
   public static func function(_ number: Int) -> KeyPress { KeyPress(key: .function(number)) }
 
-  /// The key with Control held: `.control("s")`, `.control(.left)`.
+  /// Returns the key with Control held: `.control("s")`, `.control(.left)`.
   public static func control(_ press: KeyPress) -> KeyPress { press.adding(.control) }
-  /// The key with Alt held: `.alt("b")`, `.alt(.backspace)`.
+  /// Returns the key with Alt held: `.alt("b")`, `.alt(.backspace)`.
   public static func alt(_ press: KeyPress) -> KeyPress { press.adding(.alt) }
-  /// The key with Shift held: `.shift(.tab)`. Characters arrive already shifted, without this modifier.
+  /// Returns the key with Shift held: `.shift(.tab)`. Characters arrive in their shifted form, without this modifier.
   public static func shift(_ press: KeyPress) -> KeyPress { press.adding(.shift) }
 
   private func adding(_ more: Modifiers) -> KeyPress {
@@ -126,7 +126,7 @@ extension KeyPress {
 }
 
 extension KeyPress {
-  /// Makes the key that sends the control `byte` (C0 or DEL).
+  /// Makes the key that sends the control character `byte` (C0 or DEL).
   init(control byte: UInt8) {
     switch byte {
     case 0x00: self.init(key: .character(" "), modifiers: .control)

@@ -1,11 +1,11 @@
 /// The key sequences from terminfo, matched byte by byte.
 struct KeyStrings: Sendable {
   private var keys: [[UInt8]: KeyPress] = [:]
-  /// All proper prefixes of the strings.
+  /// All prefixes of the strings, except the strings themselves.
   private var beginnings: Set<[UInt8]> = []
 
-  /// Keeps the strings that begin with a control character, except bare introducers: terminfo lists an
-  /// introducer as the key string of the mouse.
+  /// Keeps the strings that begin with a control character. Strings that consist only of an
+  /// introducer are not kept, because terminfo lists an introducer as the key string of the mouse.
   init(_ strings: [String: KeyPress]) {
     let introducers: Set<String> = ["\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[M", "\u{1B}[<"]
     for (string, press) in strings where !introducers.contains(string) {
@@ -16,12 +16,12 @@ struct KeyStrings: Sendable {
     }
   }
 
-  /// The key that sends exactly `bytes`.
+  /// Returns the key that sends exactly `bytes`.
   func key(for bytes: [UInt8]) -> KeyPress? { keys.isEmpty ? nil : keys[bytes] }
 
-  /// Returns true if `bytes` are a key string or a prefix of one.
+  /// Returns true if `bytes` are a key string or the beginning of one.
   func hasPrefix(_ bytes: [UInt8]) -> Bool { keys[bytes] != nil || beginnings.contains(bytes) }
 
-  /// Returns true if `bytes` are a proper prefix of a key string.
+  /// Returns true if `bytes` are the beginning of a longer key string.
   func hasLonger(than bytes: [UInt8]) -> Bool { beginnings.contains(bytes) }
 }

@@ -1,7 +1,7 @@
 extension MouseEvent {
-  /// Makes the event of an SGR report (mode 1006: `CSI < button ; column ; row M`, or `m` for a
-  /// release) or a report of urxvt (mode 1015: without `<`, the button plus 32). Nil if the
-  /// sequence is neither, or reports a button that has no event.
+  /// Makes the event for an SGR report (mode 1006: `CSI < button ; column ; row M`, or `m` for a
+  /// release) or for a report of urxvt (mode 1015: without `<`, and with 32 added to the button).
+  /// Nil if the sequence is neither of these, or if it reports a button that has no event.
   init?(_ sequence: ControlSequence) {
     let isRelease = sequence.final == UInt8(ascii: "m")
     guard isRelease || sequence.final == UInt8(ascii: "M"), !sequence.hasIntermediates,
@@ -18,21 +18,21 @@ extension MouseEvent {
     }
   }
 
-  /// Makes the event of the three bytes after `CSI M` (X10), each of which is 32 plus its value.
+  /// Makes the event for the three bytes after `CSI M` (X10). Each byte is a value plus 32.
   init?(x10 bytes: [UInt8]) {
     guard bytes.count == 3, bytes.allSatisfy({ $0 >= 32 }) else { return nil }
     self.init(legacyCode: Int(bytes[0]) - 32, Int(bytes[1]) - 32, Int(bytes[2]) - 32)
   }
 
-  /// Makes the event of an old report, which does not identify the released button.
+  /// Makes the event for an old report, which does not contain the button that was released.
   private init?(legacyCode code: Int, _ column: Int, _ row: Int) {
     let isRelease = code & 0b1110_0011 == 3
     self.init(code: isRelease ? code & ~3 : code, isRelease: isRelease, column, row)
   }
 
-  /// Makes the event of a button code. Its bits: 1 and 2 the button, 4 Shift, 8 Alt, 16 Control, 32
-  /// motion, 64 the wheel; 128 and above are further buttons, which have no events. Columns and rows
-  /// count from 1.
+  /// Makes the event for a button code. The bits of the code are: 1 and 2 for the button, 4 for
+  /// Shift, 8 for Alt, 16 for Control, 32 for motion, and 64 for the wheel. Codes of 128 and above
+  /// are further buttons, which have no events. Columns and rows start at 1.
   private init?(code: Int, isRelease: Bool, _ column: Int, _ row: Int) {
     guard column > 0, row > 0, (0..<128).contains(code) else { return nil }
     let kind: Kind

@@ -1,24 +1,24 @@
-/// A terminal's report about itself, in reply to a query or after a change. It is never a key.
+/// A terminal's report about itself, in reply to a query or after a change. Such a report is never a key.
 package enum TerminalReply: Hashable, Sendable {
   /// The background colour (`OSC 11`; xterm's `ctlseqs`).
   case background(RGB)
   /// Whether the current colours are light or dark (`CSI ? 997 ; 1 n` or `2`; private mode 2031,
   /// contour's "Color Palette Update Notifications").
   case colorScheme(isLight: Bool)
-  /// Whether Alt and a key arrive as Escape and the key (DECRPM; private mode 1036). A mode that is unknown, or
-  /// cannot be changed, counts as on.
+  /// Whether Alt and a key arrive as Escape and the key (DECRPM; private mode 1036). If the mode is
+  /// unknown or cannot be changed, it counts as on.
   case metaAsEscape(isOn: Bool)
-  /// Whether the terminal supports synchronized output, with which it shows a frame only when it is complete (DECRPM;
-  /// private mode 2026, contour's "Synchronized Output").
+  /// Whether the terminal supports synchronized output, which means that it shows a frame only when
+  /// the frame is complete (DECRPM; private mode 2026, contour's "Synchronized Output").
   case synchronizedOutput(isKnown: Bool)
-  /// The terminal's attributes (DA1). Every terminal reports them, and has then processed all earlier queries.
+  /// The attributes of the terminal (DA1). Every terminal reports them, and has then processed all earlier queries.
   case attributes
-  /// The terminal is ready (DSR, `CSI 0 n`): it has processed everything sent before.
+  /// The terminal is ready (DSR, `CSI 0 n`), which means that it has processed everything that was sent before.
   case ready
 }
 
 extension TerminalReply {
-  /// Makes the reply of a control sequence; nil for other sequences.
+  /// Makes the reply that a control sequence contains. Nil for other sequences.
   init?(_ sequence: ControlSequence) {
     if sequence.prefix == nil, sequence.final == UInt8(ascii: "n"), sequence.parameters == [[0]],
       !sequence.hasIntermediates
@@ -47,7 +47,8 @@ extension TerminalReply {
     }
   }
 
-  /// Makes the reply of a command string, given with its introducer but without its end; nil for other strings.
+  /// Parses the reply in a control string. `bytes` include the introducer of the string but not its
+  /// terminator. Nil for other strings.
   init?(string bytes: [UInt8]) {
     let parts = String(decoding: bytes, as: UTF8.self).split(separator: ";", maxSplits: 1)
     guard parts.count == 2, parts[0] == "\u{1B}]11", let color = RGB(specification: parts[1]) else {
@@ -58,8 +59,8 @@ extension TerminalReply {
 }
 
 extension RGB {
-  /// Parses a colour in X11's notation: `rgb:1e1e/1e1e/2e2e`, with one to four digits each, or `#1e1e2e`. A
-  /// fourth number after red, green and blue, as in `rgba:`, is the opacity and is ignored.
+  /// Parses a colour in the notation of X11: `rgb:1e1e/1e1e/2e2e`, with one to four digits for each number, or
+  /// `#1e1e2e`. A fourth number after red, green and blue, as in `rgba:`, is the opacity, which is ignored.
   init?(specification text: Substring) {
     let parts: [Substring]
     if text.hasPrefix("#") {
@@ -83,8 +84,8 @@ extension RGB {
     self.init(values[0], values[1], values[2])
   }
 
-  /// True if the colour looks lighter than a grey half way between black and white: its luminance is
-  /// above 0.18. sRGB values are squared, which is a close enough approximation.
+  /// True if the colour looks lighter than a grey half way between black and white, which means that its
+  /// luminance is above 0.18. As an approximation, which is accurate enough, the sRGB values are squared.
   package var isLight: Bool {
     func light(_ value: Int) -> Int { value * value }
     return 2126 * light(red) + 7152 * light(green) + 722 * light(blue) > 1840 * light(255)

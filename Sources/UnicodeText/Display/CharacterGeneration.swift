@@ -1,19 +1,19 @@
-/// Characters whose widths a terminal either all knows or all gets wrong: those of one kind that were
-/// added in the same version of Unicode.
+/// Characters of one kind that were added in the same version of Unicode. A terminal either knows
+/// the widths of all characters in a generation, or gets all of them wrong.
 ///
-/// Characters about whose width all terminals agree belong to no generation. For the others, a program
-/// can test a terminal with ``samples``.
+/// Characters for which all terminals use the same width belong to no generation. For the others, a
+/// program can test a terminal with ``samples``.
 public struct CharacterGeneration: Hashable, Sendable {
-  /// A kind of character, by its width.
+  /// A kind of character, distinguished by its width.
   public enum Kind: UInt8, CaseIterable, Sendable {
-    /// One cell.
+    /// The character takes one cell.
     case narrow
-    /// Two cells.
+    /// The character takes two cells.
     case wide
-    /// No cells: it shares the cells of its base.
+    /// The character takes no cells, because it shares the cells of its base.
     case mark
-    /// U+200C (version 0) and U+200D (version 1) between letters. They take no cells, and the next letter keeps its
-    /// own.
+    /// U+200C (version 0) or U+200D (version 1) between letters. They take no cells, and the next
+    /// letter has cells of its own.
     case joiner
 
     /// The width in cells.
@@ -26,21 +26,23 @@ public struct CharacterGeneration: Hashable, Sendable {
     }
   }
 
-  /// The versions of Unicode, oldest first: 11 and before, 12, 13, 14, 15, 16.
+  /// The number of versions of Unicode that are distinguished. From the oldest to the newest, these
+  /// are 11 and before, 12, 13, 14, 15 and 16.
   public static let versions = 6
-  /// The version of Unicode from which the character data is taken.
+  /// The version of Unicode from which the character data was taken.
   public static let unicode = "16.0.0"
 
   /// The kind of all characters in the generation.
   public let kind: Kind
-  /// The index of its version of Unicode among ``versions``, from 0.
+  /// The index of the version of Unicode, starting from 0 for the oldest (see ``versions``).
   public let version: Int
 
-  /// True for characters about which terminals differ, whichever version of Unicode they know: for example,
-  /// the trigrams and the vowel signs of India. A frame reserves the most cells that any terminal uses for them.
+  /// True for characters whose width is different in different terminals, whichever version of
+  /// Unicode they support. Examples are the trigrams and the vowel signs of Indian scripts. A frame
+  /// reserves as many cells for them as any terminal uses.
   public var isDisputed: Bool { version == Self.versions }
 
-  /// The generation of `scalar`; nil if all terminals agree about its width.
+  /// Makes the generation of `scalar`. Nil if all terminals use the same width for it.
   public init?(of scalar: Unicode.Scalar) {
     let traits = ScalarTraitsTable.shared[scalar.value]
     guard traits.generation > 0 else { return nil }
@@ -55,7 +57,7 @@ public struct CharacterGeneration: Hashable, Sendable {
     }
   }
 
-  /// The characters with which a program tests a terminal for all generations: the oldest and the
-  /// newest of each. Disputed characters have no samples.
+  /// The characters with which a program tests a terminal for all generations. They are the oldest
+  /// and the newest character of each generation. There are no samples for disputed characters.
   public static let samples: [Unicode.Scalar] = WidthTable.samples.compactMap(Unicode.Scalar.init)
 }

@@ -1,11 +1,10 @@
-/// Scans UTF-8 text and reduces it to display units, by the rules of ``DisplayText``.
+/// Scans UTF-8 text and reduces it to display units, according to the rules of ``DisplayText``.
 ///
-/// The scanner works on bytes, because iterating over a string's characters or scalars is ten times
-/// slower.
+/// The scanner works on bytes, because iterating over the characters or scalars of a string is ten times slower.
 package struct DisplayScanner {
-  /// The state of the scanner between two units, from which it can continue later.
+  /// The state of the scanner between two units. The scanner can continue from this state later.
   struct State {
-    /// Offset of the next byte.
+    /// The offset of the next byte.
     var position = 0
     /// True if the previous unit was the first letter of a flag.
     var isWithinFlag = false
@@ -13,12 +12,12 @@ package struct DisplayScanner {
     var isJoined = false
   }
 
-  /// U+25AF, shown for scalars that are not characters. It is narrow even in terminals where ambiguous
-  /// characters are wide.
+  /// U+25AF, which is shown for scalars that are not characters. It is narrow even in terminals
+  /// where ambiguous characters are wide.
   static let missingGlyph: UInt32 = 0x25AF
-  /// U+FFFD, for characters that must not reach the terminal.
+  /// U+FFFD, which is shown for characters that must not reach the terminal.
   static let forbiddenGlyph: UInt32 = 0xFFFD
-  /// U+25CC, the base for marks without one.
+  /// U+25CC, which is the base for marks that have no base.
   static let dottedCircle: UInt32 = 0x25CC
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -35,7 +34,7 @@ package struct DisplayScanner {
     table = .shared
   }
 
-  /// Returns the next unit; nil if no visible text is left.
+  /// Returns the next unit. Nil if no visible text is left.
   @inline(__always)
   package mutating func next() -> DisplayUnit? {
     let position = state.position
@@ -49,15 +48,15 @@ package struct DisplayScanner {
     return nextOfAnyKind()
   }
 
-  /// Returns the bytes of the next units that are printable ASCII, at most `limit`. Most text is mostly
-  /// ASCII, and this is faster than scanning unit by unit.
+  /// Returns the bytes of the next units that are printable ASCII, at most `limit` bytes. Most text
+  /// consists mainly of ASCII, and this is faster than scanning unit by unit.
   @inline(__always)
   package mutating func nextPlain(_ limit: Int = .max) -> UnsafeBufferPointer<UInt8> {
     let start = state.position
     let end = start + min(bytes.count - start, max(0, limit))
     var position = start
     while position < end, bytes[position] &- 0x20 < 0x5F { position += 1 }
-    // Marks may follow the last character.
+    // The last character may be followed by marks, so it is not included if the next byte may begin one.
     if position > start, position < bytes.count, bytes[position] >= 0xC2 { position -= 1 }
     if position > start { state = State(position: position) }
     return UnsafeBufferPointer(rebasing: bytes[start..<position])
@@ -80,7 +79,7 @@ package struct DisplayScanner {
     return nil
   }
 
-  /// Returns the unit that begins with `scalar`; nil if `scalar` is dropped.
+  /// Returns the unit that begins with `scalar`. Nil if `scalar` is removed.
   private func begin(_ scalar: UInt32, _ traits: ScalarTraits) -> DisplayUnit? {
     switch traits.scalarClass {
     case .narrow: DisplayUnit(base: scalar, width: 1)
@@ -105,8 +104,8 @@ package struct DisplayScanner {
     return unit
   }
 
-  /// Returns the picture of a control character. A tab becomes a space here; call
-  /// ``Swift/StringProtocol/expandingTabs(to:)`` first to align columns.
+  /// Returns the symbol for a control character. A tab becomes a space here. To align columns, call
+  /// ``Swift/StringProtocol/expandingTabs(to:)`` first.
   private static func picture(ofControl scalar: UInt32) -> UInt32 {
     switch scalar {
     case 0x09: 0x20
@@ -115,8 +114,7 @@ package struct DisplayScanner {
     }
   }
 
-  /// Skips the scalars that belong to `unit`, which begins with `scalar`, and keeps those that can be
-  /// shown.
+  /// Skips the scalars that belong to `unit`, which begins with `scalar`, and keeps the scalars that can be shown.
   private mutating func extend(
     _ unit: inout DisplayUnit, from scalar: UInt32, _ traits: ScalarTraits
   ) {
@@ -150,8 +148,8 @@ package struct DisplayScanner {
     position < bytes.count && Self.mayExtend(bytes[position])
   }
 
-  /// False for first bytes of scalars that never belong to the previous unit: those of ASCII, most Latin
-  /// letters, Greek, Russian, most ideographs and Hangul syllables. Most text consists of these.
+  /// False for the first bytes of scalars that never belong to the previous unit. These are ASCII, most Latin
+  /// letters, Greek, Russian, most ideographs and Hangul syllables. Most text consists of such scalars.
   @inline(__always)
   static func mayExtend(_ byte: UInt8) -> Bool {
     switch byte {
@@ -160,11 +158,12 @@ package struct DisplayScanner {
     }
   }
 
-  /// Skips the next characters as long as each is a unit of its own, such as a letter or an ideograph, and
-  /// fits into `limit` cells. Stops one character before anything else, because that may belong to it.
-  /// - Returns: the width of the skipped characters, and the start of the last one.
+  /// Skips the next characters as long as each is a unit of its own, such as a letter or an ideograph, and fits into
+  /// `limit` cells. Stops one character before any other character, because the two may belong together.
+  ///
+  /// - Returns: the width of the characters that were skipped, and the start of the last one.
   mutating func skipSingles(_ limit: Int) -> (cells: Int, last: Int) {
-    // A scalar joined to the previous unit belongs to that unit's cluster.
+    // A scalar that is joined to the previous unit belongs to the cluster of that unit.
     if state.isJoined { return (0, state.position) }
     var (position, cells) = (state.position, 0)
     var (last, cellsBefore) = (position, 0)
@@ -190,28 +189,28 @@ package struct DisplayScanner {
     return (cells, last)
   }
 
-  /// Skips the next ASCII letters, at most `limit`, and returns their number.
+  /// Skips the next ASCII letters, at most `limit` of them, and returns their number.
   @inline(__always)
   mutating func skipLetters(_ limit: Int) -> Int {
     let start = state.position
     let end = start + min(bytes.count - start, max(0, limit))
     var position = start
     while position < end, (bytes[position] | 0x20) &- 0x61 < 26 { position += 1 }
-    // Marks may follow the last letter.
+    // The last letter may be followed by marks, so it is not included if the next byte may begin one.
     if position > start, position < bytes.count, bytes[position] >= 0xC2 { position -= 1 }
     if position > start { state = State(position: position) }
     return position - start
   }
 
-  /// Returns the number of ASCII letters after the next space, and whether a comma or a period follows
-  /// them before another space; 0 if there is no such word.
+  /// Returns the number of ASCII letters after the next space, and whether they are followed by a
+  /// comma or a period before another space. If there is no such word, the number is 0.
   @inline(__always)
   func wordAfterSpace() -> (letters: Int, hasMark: Bool) {
     let start = state.position + 1
     guard start < bytes.count, bytes[start - 1] == 0x20 else { return (0, false) }
     var end = start
     while end < bytes.count, (bytes[end] | 0x20) &- 0x61 < 26 { end += 1 }
-    // Marks may follow the last letter.
+    // The last letter may be followed by marks, so it is not included if the next byte may begin one.
     if end > start, end < bytes.count, bytes[end] >= 0xC2 { end -= 1 }
     let hasMark =
       end > start && end + 1 < bytes.count && bytes[end + 1] == 0x20
@@ -219,8 +218,8 @@ package struct DisplayScanner {
     return (end - start, hasMark)
   }
 
-  /// Returns true if the word around `position` is a technical name: an address, a path, a file, a member
-  /// (`a->b`). In a very long word, only the part around `position` is examined.
+  /// Returns true if the word around `position` is a technical name, such as an address, a path, a file name,
+  /// or a member (`a->b`). In a very long word, only the part around `position` is examined.
   func isWithinName(_ position: Int) -> Bool {
     var (start, end) = (position, position)
     while start > 0, bytes[start - 1] > 0x20, position - start < 200 { start -= 1 }
@@ -238,17 +237,17 @@ package struct DisplayScanner {
     byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
   }
 
-  /// Returns true if the bytes before `position` are U+200B, an invisible line break opportunity.
+  /// Returns true if the bytes before `position` are U+200B, which is invisible and allows a line break.
   func hasZeroWidthSpace(before position: Int) -> Bool {
     position >= 3 && bytes[position - 1] == 0x8B && bytes[position - 2] == 0x80
       && bytes[position - 3] == 0xE2
   }
 }
 
-// UTF-8
+// Decodes UTF-8.
 extension DisplayScanner {
-  /// Returns the scalar whose first byte is at `position`; nil at the end. A string's bytes are always
-  /// valid UTF-8, so they are not validated again.
+  /// Returns the scalar whose first byte is at `position`. Nil at the end of the text. The bytes of
+  /// a string are always valid UTF-8, so they are not validated again.
   @inline(__always)
   func decode(at position: Int) -> UInt32? {
     guard position < bytes.count else { return nil }
@@ -262,7 +261,7 @@ extension DisplayScanner {
     return (first & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3)
   }
 
-  /// The number of bytes of `scalar` in UTF-8.
+  /// Returns the number of UTF-8 bytes of `scalar`.
   static func length(of scalar: UInt32) -> Int {
     scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x1_0000 ? 3 : 4
   }

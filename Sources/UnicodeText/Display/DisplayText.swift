@@ -1,8 +1,8 @@
-/// A grapheme in its display form, with its width.
+/// A grapheme in its display form, together with its width.
 public struct DisplayGrapheme: Hashable, Sendable {
   /// The text that is sent to the terminal.
   public enum Form: Hashable, Sendable {
-    /// One scalar, the usual case.
+    /// A single scalar, which is the usual case.
     case scalar(Unicode.Scalar)
     /// A base and up to four marks.
     case cluster(String)
@@ -10,7 +10,7 @@ public struct DisplayGrapheme: Hashable, Sendable {
 
   /// The text that is sent to the terminal.
   public let form: Form
-  /// The width in cells: 1 or 2.
+  /// The width in cells, which is 1 or 2.
   public let width: Int
 
   init(_ unit: DisplayUnit) {
@@ -23,24 +23,23 @@ public struct DisplayGrapheme: Hashable, Sendable {
   }
 }
 
-/// The display form of a text: the sequence of graphemes that are shown for it.
+/// The display form of a text, which is the sequence of graphemes that are shown for the text.
 ///
-/// Terminals and the libraries that write to them disagree about the width of many graphemes, and each
-/// disagreement displaces everything to the right. So each grapheme is reduced to a form whose width
-/// follows from that of its characters:
+/// Terminals, and the libraries that write to them, use different widths for many graphemes. Each
+/// such difference would displace everything to its right. Therefore, each grapheme is reduced to a
+/// form whose width is determined by its characters:
+/// - A grapheme consists of a base and at most four marks, which take no cells.
+/// - Variation selectors, skin tones, soft hyphens, zero width spaces and other invisible scalars
+///   are removed. Emoji that are joined by U+200D are shown separately.
+/// - A flag becomes its two letters, conjoining jamo are composed, and spaces of all widths become U+0020.
+/// - Marks without a base get the base ◌ (U+25CC).
+/// - Private characters, and characters that are not assigned in Unicode 16, become ▯ (U+25AF).
 ///
-/// - a grapheme is a base with at most four marks, which take no cells;
-/// - variation selectors, skin tones, soft hyphens, zero width spaces and other invisible scalars
-///   are dropped; emoji joined by U+200D are shown separately;
-/// - a flag becomes its two letters; conjoining jamo are composed; spaces of all widths become U+0020;
-/// - marks without a base get the base ◌ (U+25CC);
-/// - private characters, and those that Unicode 16 has not assigned, become ▯ (U+25AF).
+/// The width is defined by Unicode, and is the same for all terminals. ``CharacterGeneration``
+/// describes the characters whose width may be different in a terminal.
 ///
-/// The width is defined by Unicode, and is the same for all terminals. ``CharacterGeneration`` describes
-/// the characters whose width may differ in a terminal.
-///
-/// The display form also keeps commands out of a frame: a control character becomes its picture (␛; a
-/// tab becomes a space), and C1 controls, bidi overrides and isolates, line and paragraph separators,
+/// The display form also keeps terminal commands out of a frame. A control character becomes a symbol (␛),
+/// and a tab becomes a space. C1 controls, bidi overrides and isolates, line and paragraph separators,
 /// noncharacters and stray tags become U+FFFD. Right-to-left text stays in logical order.
 public struct DisplayText<Source: StringProtocol>: Sequence {
   let source: Source
@@ -48,17 +47,17 @@ public struct DisplayText<Source: StringProtocol>: Sequence {
   /// Makes the display form of `source`.
   public init(_ source: Source) { self.source = source }
 
-  /// Returns an iterator, which measures each grapheme when it reaches it.
+  /// Returns an iterator. It measures each grapheme only when it reaches that grapheme.
   public func makeIterator() -> Iterator { Iterator(source) }
 
-  /// Iterates over the graphemes from left to right.
+  /// Iterates over the graphemes in order.
   public struct Iterator: IteratorProtocol {
     private let source: Source
     private var state = DisplayScanner.State()
 
     init(_ source: Source) { self.source = source }
 
-    /// The next grapheme; nil at the end.
+    /// Returns the next grapheme. Nil at the end.
     public mutating func next() -> DisplayGrapheme? {
       let state = state
       let (unit, after) = source.withScanner { scanner in
@@ -72,8 +71,8 @@ public struct DisplayText<Source: StringProtocol>: Sequence {
 }
 
 extension StringProtocol {
-  /// Calls `body` with a scanner at the text's first byte. Strings in memory are UTF-8; only strings
-  /// bridged from other platforms' encodings are copied.
+  /// Calls `body` with a scanner at the first byte of the text. Strings in memory are UTF-8. Only
+  /// strings that were bridged from another encoding are copied.
   package func withScanner<Result>(_ body: (inout DisplayScanner) -> Result) -> Result {
     let result = utf8.withContiguousStorageIfAvailable { bytes in
       var scanner = DisplayScanner(bytes)

@@ -1,23 +1,22 @@
-/// The display form of a grapheme, and the bytes of the text that it represents. ``DisplayScanner``
-/// produces these units.
+/// The display form of a grapheme, together with the bytes of the text that it represents.
+/// ``DisplayScanner`` produces these units.
 package struct DisplayUnit {
-  /// The scalar in the cell, or the first of several scalars.
+  /// The scalar in the cell. If the cell contains several scalars, the first of them.
   package internal(set) var base: UInt32
-  /// The width in cells: 1 or 2.
+  /// The width in cells, which is 1 or 2.
   package internal(set) var width: Int
   /// The scalar of the text from which the unit was made.
   var source: UInt32 = 0
-  /// Up to four scalars that share the base's cells.
+  /// Up to four scalars that share the cells of the base.
   package internal(set) var marks = Marks()
-  /// The end of the unit's bytes, including dropped scalars. The bytes begin where the previous unit ends.
+  /// The end of the unit's bytes, including scalars that were removed. The bytes begin at the end of the previous unit.
   var end = 0
-  /// True if the unit belongs to the grapheme cluster of the previous unit, so that a line should not be
-  /// cut between them.
+  /// True if the unit belongs to the grapheme cluster of the previous unit. A line should not be cut between the two.
   var continuesCluster = false
 
   /// Up to four scalars, stored without an array.
   package struct Marks: Hashable, Sendable {
-    /// The number of marks that ncurses accepts in addition to a base. It drops further marks.
+    /// The maximum number of marks that ncurses accepts in addition to a base. It discards further marks.
     static let limit = 4
 
     package private(set) var count = 0

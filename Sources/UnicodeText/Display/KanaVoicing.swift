@@ -1,9 +1,9 @@
-/// Composes kana with combining voicing marks (U+3099, U+309A). Some terminals show the marks in
+/// Composes kana with combining voicing marks (U+3099, U+309A). Some terminals show these marks in
 /// separate cells, and decomposed kana are common, especially in file names.
 enum KanaVoicing {
   private static let katakana: UInt32 = 0x60
 
-  /// Returns the kana composed of `base` and `mark`; nil if there is none.
+  /// Returns the kana that is composed of `base` and `mark`. Nil if there is none.
   static func compose(_ base: UInt32, _ mark: UInt32) -> UInt32? {
     let isKatakana = (0x30A1...0x30FE).contains(base)
     let hiragana = isKatakana ? base - katakana : base

@@ -1,56 +1,58 @@
-/// How a scalar is displayed. scripts/generate-width-table.py determines the class of each scalar.
+/// The way in which a scalar is displayed. The class of each scalar is determined by scripts/generate-width-table.py.
 enum ScalarClass: UInt8 {
-  /// One cell wide.
+  /// The scalar takes one cell.
   case narrow = 0
-  /// Two cells wide.
+  /// The scalar takes two cells.
   case wide = 1
   /// A mark that takes no cell and stays with its base.
   case mark = 2
-  /// A mark that composes with kana (``KanaVoicing``); on other bases it behaves like any mark.
+  /// A mark that composes with kana (``KanaVoicing``). On other bases, it behaves like any other mark.
   case voicingMark = 3
-  /// Continues a grapheme cluster, but takes a cell: the vowel signs of India, halfwidth dakuten.
+  /// A scalar that continues a grapheme cluster but takes a cell, such as a vowel sign of an Indian
+  /// script or a halfwidth dakuten.
   case spacing = 4
-  /// Invisible everywhere: variation selectors, soft hyphen, zero width space.
+  /// A scalar that is always invisible: a variation selector, soft hyphen or zero width space.
   case ignorable = 5
   /// U+200D, which joins emoji and letters, and U+200C, which separates letters.
   case joiner = 6
-  /// A space of any typographic width; becomes U+0020.
+  /// A space of any typographic width, which becomes U+0020.
   case space = 7
-  /// C0 and DEL; become their control pictures.
+  /// A C0 control or DEL, which becomes its control picture.
   case control = 8
-  /// C1, bidi overrides and isolates, separators, noncharacters; become U+FFFD.
+  /// A C1 control, bidi override or isolate, separator or noncharacter, which becomes U+FFFD.
   case forbidden = 9
-  /// Unassigned, private, or a format character; becomes ``DisplayScanner/missingGlyph``.
+  /// An unassigned, private or format character, which becomes ``DisplayScanner/missingGlyph``.
   case missing = 10
-  /// Half of a flag; becomes its letter.
+  /// One half of a flag, which becomes its letter.
   case regional = 11
   /// A conjoining Hangul consonant that begins a syllable.
   case leadingJamo = 12
   /// A conjoining Hangul vowel or final consonant.
   case trailingJamo = 13
-  /// A modifier of the emoji before it.
+  /// A skin tone, which modifies the emoji before it.
   case skinTone = 14
-  /// An invisible letter after a black flag that tells which flag it is; U+FFFD anywhere else.
+  /// An invisible letter after a black flag, which is part of the flag's name. Anywhere else, it becomes U+FFFD.
   case tag = 15
 }
 
-/// A scalar's ``ScalarClass``, its generation, and a bit for emoji that U+200D can join to others.
+/// The ``ScalarClass`` of a scalar, its generation, and a bit for emoji that U+200D can join to other emoji.
 struct ScalarTraits {
   private let bits: UInt8
 
   fileprivate init(bits: UInt8) { self.bits = bits }
 
   var scalarClass: ScalarClass { ScalarClass(rawValue: bits & 0x0F) ?? .forbidden }
-  /// The width of a scalar that is a unit on its own unless extending scalars follow. Nil for all classes except narrow
-  /// and wide.
+  /// The width of a scalar that forms a unit of its own, unless it is followed by scalars that
+  /// extend it. Nil for all classes except narrow and wide.
   var widthOfSingle: Int? { bits & 0x0E == 0 ? 1 + Int(bits & 1) : nil }
   var isPictographic: Bool { bits & 0x10 != 0 }
-  /// The number of its ``CharacterGeneration``; 0 if all terminals agree about its width.
+  /// The number of the scalar's ``CharacterGeneration``. If all terminals use the same width for
+  /// the scalar, the number is 0.
   var generation: UInt8 { bits >> 5 }
 }
 
-/// ``WidthTable`` for fast lookup: planes 0 and 1 as a flat array; the other planes, which have few
-/// ranges, by binary search.
+/// The data of ``WidthTable`` in a form for fast lookup. Planes 0 and 1 are a flat array. The other
+/// planes, which have few ranges, are found by binary search.
 struct ScalarTraitsTable {
   static let shared = ScalarTraitsTable(WidthTable.ranges)
 

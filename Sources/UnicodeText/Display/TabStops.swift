@@ -1,13 +1,14 @@
 extension StringProtocol {
-  /// Returns the text with each tab replaced by spaces up to the next multiple of `interval` cells from
-  /// its beginning.
+  /// Returns the text with each tab replaced by spaces, up to the next multiple of `interval` cells
+  /// from the beginning of the text.
   @specialized(where Self == String)
   @specialized(where Self == Substring)
   public func expandingTabs(to interval: Int = 8) -> String {
     expandingTabs(to: interval, from: 0)
   }
 
-  /// Expands tabs in the rest of a line after its first `start` cells. Tab stops count from the line's beginning.
+  /// Expands tabs in the part of a line after its first `start` cells. Tab stops are counted from
+  /// the beginning of the line.
   @specialized(where Self == String)
   @specialized(where Self == Substring)
   package func expandingTabs(to interval: Int = 8, from start: Int) -> String {

@@ -1,7 +1,8 @@
 extension StringProtocol {
-  /// Returns the text if it fits into `width` cells; otherwise as much of it as fits before `ellipsis`.
+  /// Returns the text if it fits into `width` cells. Otherwise, returns as much of the text as
+  /// fits, followed by `ellipsis`.
   ///
-  /// Grapheme clusters stay whole. An ellipsis wider than `width` is cut.
+  /// Grapheme clusters are never split. If the ellipsis is wider than `width`, it is cut off.
   ///
   /// - Complexity: O(`width`), however long the text is, unless most of its scalars have no width.
   @specialized(where Self == String)
@@ -19,7 +20,7 @@ extension StringProtocol {
     return self[..<utf8.index(startIndex, offsetBy: count)] + ellipsis
   }
 
-  /// Returns the text in exactly `width` cells: truncated with an ellipsis, or padded with spaces.
+  /// Returns the text in exactly `width` cells. It is either truncated with an ellipsis or padded with spaces.
   public func padded(toWidth width: Int) -> String {
     let text = truncated(toWidth: width)
     return text + String(repeating: " ", count: Swift.max(0, width - text.displayWidth))
@@ -27,7 +28,7 @@ extension StringProtocol {
 
   /// Returns the longest prefix of whole clusters that fits into `width` cells.
   private func prefixFitting(_ width: Int) -> Prefix {
-    // No text is wider than its number of bytes.
+    // The width of a text is never greater than its number of bytes.
     if utf8.count <= width { return .all }
     return withScanner { scanner in
       var column = 0
@@ -50,9 +51,9 @@ extension StringProtocol {
   }
 }
 
-/// The prefix of a text that fits.
+/// The beginning of a text that fits.
 private enum Prefix {
   case all
-  /// The first bytes, in UTF-8.
+  /// The number of UTF-8 bytes at the beginning.
   case bytes(Int)
 }

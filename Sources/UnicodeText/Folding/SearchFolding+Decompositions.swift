@@ -1,5 +1,5 @@
 extension SearchFolding {
-  /// The letters of composite characters, read from the table when first needed.
+  /// The letters of composite characters. They are read from the table when they are first needed.
   static let decomposed: [UInt32: [Unicode.Scalar]] = decompositions.withUTF8Buffer { table in
     var letters: [UInt32: [Unicode.Scalar]] = [:]
     for text in table.split(separator: UInt8(ascii: " ")) {
@@ -12,11 +12,11 @@ extension SearchFolding {
     return letters
   }
 
-  /// An entry of the table: `A8=20`, `C0-C5=41`, `FF01+FF5E=21` or `FB03=66_66_69`.
+  /// An entry of the table, such as `A8=20`, `C0-C5=41`, `FF01+FF5E=21` or `FB03=66_66_69`.
   private struct Entry {
     let characters: ClosedRange<UInt32>
     let letters: ArraySlice<UInt32>
-    /// True if the letter increases by one with each character.
+    /// True if the letter increases by one for each character.
     let isRising: Bool
 
     init(_ text: some Sequence<UInt8>) {

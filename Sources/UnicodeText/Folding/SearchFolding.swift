@@ -1,31 +1,31 @@
-/// Converts text into the form in which it is searched: letters that people consider equal become the same bytes.
-/// Case, accents, width (full and half) and the kind of kana are ignored. Digits of all scripts become ASCII digits,
-/// Persian variants of letters become the Arabic letters, and a tatweel is removed. A newline between ideographs or
-/// kana is removed too, because programs break such text anywhere.
+/// Converts text to the form in which it is searched. In this form, letters that users consider equal are the
+/// same bytes. Case, accents, width (full and half) and the kind of kana are ignored. Digits of all scripts
+/// become ASCII digits, Persian variants of letters become the Arabic letters, and tatweels are removed.
+/// Newlines between ideographs or kana are also removed, because programs break such text anywhere.
 ///
-/// `Café`, `CAFE` and `ｃａｆｅ` are `cafe`; `ｶﾞｲﾄﾞ` and `ガイド` are `がいど`. Marks that make a different letter are kept:
-/// those of kana (`か`, `が`) and the vowels of Indian and Thai scripts.
+/// For example, `Café`, `CAFE` and `ｃａｆｅ` become `cafe`, and `ｶﾞｲﾄﾞ` and `ガイド` become `がいど`. Marks that turn a letter
+/// into a different letter are kept. These are the marks of kana (`か`, `が`) and the vowels of Indian and Thai scripts.
 public struct SearchFolding: Sendable {
-  /// The folded letters of characters seen before. The same few characters recur.
+  /// The folded letters of characters that have been folded before. The same few characters occur again and again.
   private var known: [Unicode.Scalar: [Unicode.Scalar]] = [:]
 
-  /// Makes a folding with an empty cache. Reusing a folding for many texts is faster.
+  /// Makes a folding with an empty cache. For many texts, it is faster to use the same folding.
   public init() {}
 
-  /// The folded form of `text`.
+  /// Returns the folded form of `text`.
   public mutating func folded(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     fold(text, onto: &bytes)
     return bytes
   }
 
-  /// The folded form of each word of `text`. Words are separated by white space.
+  /// Returns the folded form of each word of `text`. Words are separated by white space.
   public mutating func words(_ text: String) -> [[UInt8]] {
     folded(text).split(separator: 0x20).map(Array.init)
   }
 
-  /// Appends the folded form of `text`, in UTF-8 without control characters. ASCII, the usual case, is
-  /// folded many bytes at a time.
+  /// Appends the folded form of `text` to `bytes`, as UTF-8 without control characters. ASCII,
+  /// which is the usual case, is folded many bytes at a time.
   public mutating func fold(_ text: String, onto bytes: inout [UInt8]) {
     let isASCII = text.utf8.withContiguousStorageIfAvailable { utf8 in
       var all: UInt8 = 0
@@ -42,8 +42,8 @@ public struct SearchFolding: Sendable {
     forEachLetter(of: text) { letter, _ in bytes += UTF8.encode(letter) ?? .init() }
   }
 
-  /// Appends the folded form of `text`. For each appended byte, adds to `starts` the UTF-8 offset in `text` of the
-  /// character that the byte comes from.
+  /// Appends the folded form of `text` to `bytes`. For each appended byte, appends to `starts` the
+  /// UTF-8 offset, in `text`, of the character from which the byte was made.
   package mutating func fold(_ text: String, onto bytes: inout [UInt8], starts: inout [Int]) {
     forEachLetter(of: text) { letter, start in
       bytes += UTF8.encode(letter) ?? .init()
@@ -51,11 +51,13 @@ public struct SearchFolding: Sendable {
     }
   }
 
-  /// Calls `body` with each letter of the folded form, and the offset of the character that it comes from.
+  /// Calls `body` with each letter of the folded form, and with the offset of the character from
+  /// which the letter was made.
   private mutating func forEachLetter(
     of text: String, _ body: (_ letter: Unicode.Scalar, _ start: Int) -> Void
   ) {
-    // The last letter is held back: a following mark may change it, and a newline may be removed.
+    // The last letter is not passed on immediately, because the next mark may change it, and
+    // because a newline may have to be removed.
     var last: (letter: Unicode.Scalar, start: Int)?
     var mayBeNothing = false
     func put(_ letter: Unicode.Scalar, _ start: Int) {
@@ -92,7 +94,8 @@ public struct SearchFolding: Sendable {
     return byte < 0x20 || byte == 0x7F ? 0x20 : small
   }
 
-  /// Returns the folded form of a frequent character: ASCII, kana, an ideograph, Hangul; nil for others.
+  /// Returns the folded form of a frequent character, which is ASCII, a kana, an ideograph or a
+  /// Hangul syllable. Nil for other characters.
   private static func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0..<0x80: Unicode.Scalar(lowercased(UInt8(scalar.value)))
@@ -111,14 +114,14 @@ public struct SearchFolding: Sendable {
 
   // MARK: Accents and width
 
-  /// Returns the parts of a character without its accents.
+  /// Returns the parts of a character, without its accents.
   private static func decomposed(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     let parts = decomposed[scalar.value] ?? [scalar]
     return parts.filter { !isAccent($0) }
   }
 
-  /// True for marks above, below, across and around letters, for the points of Hebrew and Arabic, and for
-  /// invisible characters. Marks of other classes are vowels, or make a different letter.
+  /// True for marks above, below, across and around letters, for Hebrew and Arabic points, and for invisible
+  /// characters. Marks of other combining classes are vowels, or turn a letter into a different letter.
   private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     switch properties.canonicalCombiningClass.rawValue {
@@ -134,7 +137,8 @@ public struct SearchFolding: Sendable {
     if let letter = letter(scalar) { return [letter] }
     let properties = scalar.properties
     if properties.generalCategory == .control || properties.isWhitespace { return [" "] }
-    // Uppercase first, because `ß` and `ẞ` both become `SS` there, and both forms of sigma become the same letter.
+    // The text is converted to uppercase before lowercase, because `ß` and `ẞ` both become `SS`,
+    // and both forms of sigma become the same letter.
     return mapped([scalar], \.lowercaseMapping, \.uppercaseMapping, \.lowercaseMapping)
       .flatMap(plain)
   }
@@ -147,7 +151,7 @@ public struct SearchFolding: Sendable {
     }
   }
 
-  /// Returns the plain form of letters and signs that Unicode does not decompose, such as `æ`.
+  /// Returns the plain form of letters and signs for which Unicode has no decomposition, such as `æ`.
   private static func plain(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     switch scalar {
     case "æ": ["a", "e"]
@@ -173,8 +177,8 @@ public struct SearchFolding: Sendable {
     return UInt8(exactly: value).flatMap { $0 < 10 ? Unicode.Scalar(0x30 + $0) : nil }
   }
 
-  /// Returns the letter without its stroke. `ø`, `ł` and `đ` have no decomposition in Unicode, but their
-  /// names tell the letter they are made from: LATIN SMALL LETTER O WITH STROKE.
+  /// Returns the letter without its stroke. Unicode has no decomposition for `ø`, `ł` and `đ`, but their
+  /// names contain the letter on which they are based, as in LATIN SMALL LETTER O WITH STROKE.
   private static func withoutStroke(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     let prefix = "LATIN SMALL LETTER "
     guard let name = scalar.properties.name, name.hasPrefix(prefix) else { return nil }
@@ -185,7 +189,7 @@ public struct SearchFolding: Sendable {
 
   // MARK: Letters of two characters
 
-  /// True for voicing marks of kana, and for the vowels and finals of Hangul syllables.
+  /// True for voicing marks of kana, and for the vowels and final consonants of Hangul syllables.
   private static func joins(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x3099, 0x309A, 0x1161...0x1175, 0x11A8...0x11C2: true

@@ -1,10 +1,11 @@
-/// The key by which a list of texts is sorted: first by the folded form (``SearchFolding``), so that `École` is next to
-/// `Ecole` and `アサ` before `いぬ`, and then by the text itself, in which canonically equivalent letters are equal.
+/// The key by which a list of texts is sorted. Texts are sorted by their folded form (``SearchFolding``)
+/// first, so that `École` is next to `Ecole` and `アサ` is before `いぬ`. Texts with the same folded form are
+/// sorted by the text itself, in which canonically equivalent letters are equal.
 package struct SortKey: Comparable, Sendable {
   private let folded: [UInt8]
   private let text: String
 
-  /// Makes the key of `text`. Reusing a folding for many texts is faster.
+  /// Makes the key of `text`. For many texts, it is faster to use the same folding.
   package init(_ text: String, _ folding: inout SearchFolding) {
     folded = folding.folded(text)
     self.text = text

@@ -1,25 +1,26 @@
-/// The line breaking class of a display unit, which decides whether a line can break before or after it.
-/// The classes combine some of UAX #14's.
+/// The line breaking class of a display unit. It determines whether a line can break before or
+/// after the unit. Each class combines several classes of UAX #14.
 enum BreakClass {
   /// The beginning of the line.
   case none
   case space
   case hyphen
   case digit
-  /// Letters and all other characters of words.
+  /// Letters, and all other characters that are part of words.
   case letter
-  /// A wide character: a line can break before and after it.
+  /// A wide character. A line can break before and after it.
   case ideograph
-  /// Closing punctuation, and signs after numbers. They cannot begin a line.
+  /// Closing punctuation, and symbols that follow numbers. They cannot be at the beginning of a line.
   case closing, wideClosing
-  /// Opening punctuation, and signs before numbers. They cannot end a line.
+  /// Opening punctuation, and symbols that precede numbers. They cannot be at the end of a line.
   case opening, wideOpening
-  /// Signs of Tibet, India and South East Asia that end a word or a syllable. A line can break only after them.
+  /// Signs that end a word or a syllable in scripts of Tibet, India and South East Asia. A line can
+  /// break after them, but not before them.
   case wordEnd
-  /// A Thai or Lao vowel written before its consonant, and signs that belong to the letter before them. A line never
-  /// breaks between the two, even within a word that has to be cut.
+  /// A Thai or Lao vowel that is written before its consonant, and signs that belong to the letter before
+  /// them. A line never breaks between the vowel or sign and its letter, even if a word has to be cut.
   case leadingVowel, trailingSign
-  /// A straight quotation mark, which can be opening or closing. A line cannot break on either side.
+  /// A straight quotation mark, which can be opening or closing. A line cannot break before or after it.
   case quotation
 
   init(_ unit: DisplayUnit) {
@@ -27,7 +28,7 @@ enum BreakClass {
     switch unit.source {
     case 0x30...0x39: self = .digit
     case 0x41...0x5A, 0x61...0x7A: self = .letter
-    // The letters of most scripts of Europe and the Near East, ideographs and Hangul.
+    // The letters of most European and Near Eastern scripts, ideographs, and Hangul.
     case 0xC0..<0x900: self = .letter
     case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: self = isWide ? .ideograph : .letter
     case 0x3041...0x30FF where isWide && !Self.isClosing(unit.source): self = .ideograph
@@ -98,7 +99,7 @@ extension BreakClass {
     case 0x28, 0x5B, 0x7B, 0xA1, 0xAB, 0xBF, 0x2018, 0x201A, 0x201C, 0x201E, 0x2039: true
     case 0x3008, 0x300A, 0x300C, 0x300E, 0x3010, 0x3014, 0x3016, 0x3018, 0x301A, 0x301D: true
     case 0xFF08, 0xFF3B, 0xFF5B, 0xFF5F, 0xFF62: true
-    // Currency signs written before the number, and №.
+    // Currency signs that are written before the number, and №.
     case 0x24, 0xA3...0xA5, 0x20A0...0x20A6, 0x20A8...0x20B5, 0x20B7...0x20BA: true
     case 0x20BC, 0x20BD, 0x2116: true
     case 0xFF04, 0xFFE1, 0xFFE5, 0xFFE6: true
@@ -119,13 +120,13 @@ extension BreakClass {
     case 0x30F5, 0x30F6, 0x30FB...0x30FE, 0x31F0...0x31FF: true
     case 0xFF01, 0xFF05, 0xFF09, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0xFF3D, 0xFF5D: true
     case 0xFF60, 0xFF61, 0xFF63...0xFF65, 0xFF67...0xFF70, 0xFF9E, 0xFF9F: true
-    // Units and currency signs written after the number.
+    // Units, and currency signs that are written after the number.
     case 0xA2, 0x2030...0x2037, 0x20A7, 0x20B6, 0x20BB, 0x20BE, 0x2103, 0x2109, 0xFFE0: true
     default: false
     }
   }
 
-  /// Returns the class of a narrow character of India, Tibet, South East Asia or Ethiopia.
+  /// Returns the class of a narrow character of a script of India, Tibet, South East Asia or Ethiopia.
   private static func southAsian(_ scalar: UInt32) -> BreakClass {
     if scalar < 0xE00 { return scalar == 0x964 || scalar == 0x965 ? .wordEnd : .letter }
     return switch scalar {

@@ -1,18 +1,19 @@
-/// Breaks a paragraph into lines that fit a width, one at a time: only the lines that are requested are
-/// computed.
+/// Breaks a paragraph into lines that fit a width. Lines are computed one at a time, so only the
+/// lines that are requested are computed.
 ///
-/// A line breaks at spaces, which are dropped. It also breaks after hyphens within words, but not in
-/// addresses, paths and other technical names; before and after wide characters; after the signs that end
-/// words and syllables in Tibet, India and South East Asia; and at zero width spaces. Closing punctuation
-/// and small kana do not begin a line, opening punctuation does not end one, and signs of currency and
-/// units stay with their numbers. A word longer than a line is cut, after punctuation if possible
-/// (`WordParts`). Code does not break after hyphens, and loses no space: spaces at a break stay in the line
-/// as far as they fit, and the others begin the next line. Grapheme clusters stay whole if they fit. Spaces
-/// at the beginning of the paragraph are kept. The rules are a small part of Unicode's (UAX #14).
+/// A line breaks at spaces, which are removed. It also breaks after hyphens within words, but not in addresses, paths
+/// and other technical names. It breaks before and after wide characters, after signs that end words and syllables in
+/// scripts of Tibet, India and South East Asia, and at zero width spaces. Closing punctuation and small kana are never
+/// at the beginning of a line, opening punctuation is never at the end of a line, and signs for currencies and units
+/// stay with their numbers. A word that is longer than a line is cut, after punctuation if possible (`WordParts`). Code
+/// does not break after hyphens, and no space is removed: spaces at a break stay in the line as far as they fit, and
+/// the others are at the beginning of the next line. Grapheme clusters are not split if they fit. Spaces at the
+/// beginning of the paragraph are kept. These rules are a small part of Unicode's rules (UAX #14).
 ///
-/// A tab extends to the next multiple of 8 cells from the line's beginning; in code, from the paragraph's
-/// beginning. Draw lines with ``Swift/StringProtocol/expandingTabs(to:)``. An empty paragraph is one empty
-/// line. A line break in the text is treated like other control characters, so split text into paragraphs first.
+/// A tab extends to the next multiple of 8 cells from the beginning of the line or, in code, from the
+/// beginning of the paragraph. To draw lines with tabs, use ``Swift/StringProtocol/expandingTabs(to:)``. An
+/// empty paragraph consists of one empty line. A line break in the text is treated like other control
+/// characters, so split the text into paragraphs first.
 public struct LineBreaker: Sequence, IteratorProtocol {
   private let text: Substring
   private let width: Int
@@ -20,16 +21,17 @@ public struct LineBreaker: Sequence, IteratorProtocol {
   private let content: Content
   private var state = DisplayScanner.State()
   private var isFinished = false
-  /// The width of the paragraph before the next line, from which tabs extend. Only counted in code that contains tabs.
+  /// The width of the paragraph before the next line, which determines the width of tabs. It is
+  /// counted only in code that contains tabs.
   package private(set) var column = 0
   private let countsColumns: Bool
 
-  /// Breaks `text`, one paragraph, into lines of at most `width` cells. A width under 1 counts as 1. At a
-  /// width of 1, a wide character is a line of its own, and does not fit.
+  /// Makes a line breaker that breaks `text`, which is one paragraph, into lines of at most `width` cells. A width
+  /// under 1 is replaced by 1. If the width is 1, each wide character is a line of its own, although it does not fit.
   /// - Parameters:
   ///   - text: the paragraph.
-  ///   - width: the cells of a line.
-  ///   - firstWidth: the cells of the first line; nil for `width`.
+  ///   - width: the maximum width of a line, in cells.
+  ///   - firstWidth: the maximum width of the first line, in cells; nil to use `width`.
   ///   - content: the kind of text.
   public init(_ text: Substring, width: Int, firstWidth: Int? = nil, content: Content = .words) {
     self.text = text
@@ -43,12 +45,12 @@ public struct LineBreaker: Sequence, IteratorProtocol {
   public enum Content: Hashable, Sendable {
     /// Words and sentences.
     case words
-    /// Code, in which a hyphen is an operator or a part of a name. A name or a path moves to the next line
-    /// as a whole if it fits there. Each space is part of a line.
+    /// Code, in which a hyphen is an operator or a part of a name. If a name or a path fits on the
+    /// next line, it moves there as a whole. Every space is part of a line.
     case code
   }
 
-  /// The range of the next line in the text; nil after the last.
+  /// Returns the range of the next line in the text. Nil after the last line.
   public mutating func next() -> Range<String.Index>? {
     guard !isFinished else { return nil }
     let from = state
@@ -69,7 +71,7 @@ public struct LineBreaker: Sequence, IteratorProtocol {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// Returns the lines of the text, a single paragraph, in at most `width` cells; see ``LineBreaker``.
+  /// Returns the lines of the text, which is a single paragraph, in at most `width` cells (see ``LineBreaker``).
   public func wrappedLines(width: Int) -> LineBreaker {
     LineBreaker(self[startIndex..<endIndex], width: width)
   }
@@ -91,30 +93,30 @@ extension StringProtocol where SubSequence == Substring {
   }
 }
 
-/// A line under construction, to which units are added.
+/// A line that is being built, to which units are added.
 private struct LineInProgress {
   private let start: Int
   private var column = 0
-  /// The end of the line, not counting spaces that will be dropped.
+  /// The end of the line, not counting spaces that will be removed.
   private var contentEnd: Int
-  /// True as long as the line contains only the paragraph's leading spaces.
+  /// True as long as the line contains only the spaces at the beginning of the paragraph.
   private var isIndentation: Bool
-  /// The last possible break: the end of the line there, and the beginning of the next line.
+  /// The last possible line break: the end of the line if it breaks there, and the beginning of the next line.
   private var opportunity: (end: Int, next: DisplayScanner.State)?
-  /// The beginning of the last unit's cluster.
+  /// The beginning of the last unit's grapheme cluster.
   private var cluster: DisplayScanner.State
   private var previous: BreakClass = .none
   private var beforePrevious: BreakClass = .none
   private let isCode: Bool
-  /// The width of the paragraph before this line, from which tabs extend.
+  /// The width of the paragraph before this line, which determines the width of tabs.
   private let tabColumn: Int
-  /// The last possible cut within a word that is longer than the line.
+  /// The last position at which a word that is longer than the line can be cut.
   private var partEnd: (end: Int, next: DisplayScanner.State)?
   private var parts = WordParts()
 
-  /// The byte range of the line, when it is complete.
+  /// The byte range of the line when it is complete.
   private(set) var extent: Range<Int>
-  /// The beginning of the next line; nil after the last.
+  /// The beginning of the next line. Nil after the last line.
   private(set) var next: DisplayScanner.State?
 
   init(at state: DisplayScanner.State, isCode: Bool, tabColumn: Int) {
@@ -187,8 +189,8 @@ private struct LineInProgress {
     }
   }
 
-  /// Adds the rest of an ASCII word, within which no line breaks, as far as it fits. This is faster than
-  /// adding unit by unit.
+  /// Adds as much of the rest of an ASCII word as fits. No line breaks within such a word, so this
+  /// is faster than adding unit by unit.
   private mutating func takeLetters(from scanner: inout DisplayScanner, width: Int) {
     if scanner.hasZeroWidthSpace(before: scanner.state.position) { return }
     let before = scanner.state

@@ -1,13 +1,14 @@
-/// The meaning of a line break in the source of a text (CSS Text 3, 4.1.3). Between characters of scripts without
-/// spaces, such as Chinese and Japanese, it is removed; elsewhere it is a space.
+/// The meaning of a line break in the source of a text (CSS Text 3, 4.1.3). Between characters of scripts that do not
+/// use spaces, such as Chinese and Japanese, the line break is removed. Elsewhere, it becomes a space.
 package enum SegmentBreak {
-  /// True if a line break between the two characters is removed.
+  /// True if a line break between these two characters is removed.
   package static func isNothing(between before: Unicode.Scalar, and after: Unicode.Scalar) -> Bool {
     isUnspaced(before) && (isUnspaced(after) || isPunctuation(after))
       || isPunctuation(before) && isUnspaced(after)
   }
 
-  /// True for ideographs, kana and their punctuation: wide and halfwidth characters other than Hangul and emoji.
+  /// True for ideographs, kana and their punctuation, which are all wide and halfwidth characters
+  /// except Hangul and emoji.
   package static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x2E80, 0x3000, 0x3131...0x318E, 0x3200...0x321E, 0x3260...0x327E, 0xA960...0xA97C,

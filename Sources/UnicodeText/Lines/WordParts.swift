@@ -1,21 +1,21 @@
-/// Finds the best places to cut a word that is longer than a line: after the punctuation of addresses,
-/// paths and code. Signs of two or more characters, such as `->`, `::` and `//`, stay whole.
+/// Finds the best positions to cut a word that is longer than a line. These are after the punctuation in addresses,
+/// paths and code. Signs that consist of several characters, such as `->`, `::` and `//`, are not split.
 struct WordParts {
   private var previous: UInt32 = 0
 
-  /// Takes the next unit of the word, or any one unit of a run of letters. Returns true if the word can be
-  /// cut before it.
+  /// Takes the next unit of the word, or any unit in a run of letters. Returns true if the word can
+  /// be cut before the unit.
   mutating func canEnd(before scalar: UInt32) -> Bool {
     defer { previous = scalar }
     if scalar == Self.dot || Self.isSign(scalar) { return false }
     return Self.isSign(previous)
   }
 
-  /// A dot never allows a cut, because it joins the parts of names: `example.org`, `file.c`.
+  /// A word is never cut at a dot, because it joins the parts of a name: `example.org`, `file.c`.
   private static let dot: UInt32 = 0x2E
 
-  /// True for `! # % & ( ) * + , - / : ; < = > ? @ [ \ ] ^ { | } ~`. Not true for quotation marks, `$` and
-  /// `_`, which begin words or join their parts.
+  /// True for `! # % & ( ) * + , - / : ; < = > ? @ [ \ ] ^ { | } ~`. False for quotation marks, `$`
+  /// and `_`, which begin words or join their parts.
   private static func isSign(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x21, 0x23, 0x25, 0x26, 0x28...0x2D, 0x2F, 0x3A...0x40, 0x5B...0x5E, 0x7B...0x7E: true

@@ -1,5 +1,5 @@
 extension Navigator {
-  /// Begins a drag with the mouse. An item that cannot be dragged is selected at once, as by
+  /// Begins a drag with the mouse. If the item cannot be dragged, it is selected at once, as by
   /// ``NavigationEvent/select(_:_:)``.
   mutating func grab(
     _ item: Item, in column: SplitViewColumn, _ layout: SplitViewLayout,
@@ -13,8 +13,8 @@ extension Navigator {
     drag = DragState(path, from: column, by: .held)
   }
 
-  /// Begins a drag with keys: of the selected item of the focused list or, if the content has the
-  /// focus, of the item whose content is shown.
+  /// Begins a drag with keys. The dragged item is the selected item of the focused list. If the
+  /// content has the focus, it is the item whose content is shown.
   mutating func pickUp(_ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>) {
     let level = topLevel(of: layout.focus) ?? innermostLevel
     let path = parent(ofLevel: level + 1)
@@ -24,7 +24,7 @@ extension Navigator {
     drag = DragState(path, from: levels[level].column, by: .keys)
   }
 
-  /// Drags with the mouse over `item`, and scrolls the list under the mouse by `step` items.
+  /// Drags an item over `item` with the mouse, and scrolls the list under the mouse by `step` items.
   mutating func drag(
     over item: Item?, of column: SplitViewColumn?, x: Int, y: Int, scrolling step: Int,
     _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
@@ -37,8 +37,8 @@ extension Navigator {
     let parent = parent(ofLevel: level)
     let offset = window(ofLevel: level, layout, hierarchy).offset
     scroll(column, by: step, layout, hierarchy)
-    // The list may have scrolled by fewer items than `step`, so the item under the mouse is found from
-    // the change of the offset.
+    // The list may have scrolled by fewer items than `step`, so the item under the mouse is
+    // determined from the actual change of the offset.
     let moved = window(ofLevel: level, layout, hierarchy).offset - offset
     let rows = rows(ofLevel: level, in: hierarchy)
     guard let place = item.flatMap({ rows.row(of: $0) }), let under = rows.item(at: place + moved),
@@ -47,9 +47,9 @@ extension Navigator {
     self.drag?.target = parent + [under]
   }
 
-  /// Drags with the mouse onto the back button of `column`. If the list behind the button belongs to
-  /// another column, it is shown. A drag cannot go back within a column, because that would remove the
-  /// list from which the item was taken.
+  /// Drags an item onto the back button of `column` with the mouse. If the button leads to a list
+  /// in a different column, that list is shown. A drag cannot go back within a column, because this
+  /// would remove the list that contains the item.
   mutating func dragOut(
     of column: SplitViewColumn, x: Int, y: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
@@ -64,8 +64,8 @@ extension Navigator {
     bring(levels[back].column, layout, hierarchy)
   }
 
-  /// Returns true if the drag shown on `layout` has a target that accepts the item. While the target's
-  /// list is being reloaded, the answer is the same as before.
+  /// Returns true if the drag that is shown on `layout` has a target that accepts the item. While
+  /// the target's list is being reloaded, the result is the same as before.
   public func acceptsDrop(
     on layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> Bool {
@@ -73,7 +73,7 @@ extension Navigator {
     return hierarchy.acceptsDrop(of: drag.path, onto: target)
   }
 
-  /// The result of a drop now; nil while the item is over no target.
+  /// Returns the result that a drop would have now. Nil while the item is not over a target.
   func outcomeOfDrop(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> NavigationChange<Item>? {
@@ -84,8 +84,8 @@ extension Navigator {
       ? .dropped(drag.path, onto: target) : .dropRefused(drag.path, onto: target)
   }
 
-  /// Ends the drag. If the mouse was released on the item on which it was pressed, that was a click:
-  /// in the popover and the compact stack, goes in.
+  /// Ends the drag. If the mouse was released on the item on which it was pressed, this was a
+  /// click. In the popover and on the compact stack, a click also opens the item.
   mutating func letGo(_ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>) {
     let held = drag(on: layout)
     endDrag()
@@ -102,8 +102,8 @@ extension Navigator {
     drag = nil
   }
 
-  /// Ends the drag if its item is gone or can no longer be dragged, and clears the target if that is gone. While a
-  /// list is being reloaded, its items count as present.
+  /// Ends the drag if its item no longer exists or can no longer be dragged, and clears the target
+  /// if that no longer exists. While a list is being reloaded, its items count as existing.
   mutating func reconcileDrag(in hierarchy: some Hierarchy<Item>) {
     guard let drag else { return }
     if hierarchy.lacks(drag.path) { return endDrag() }

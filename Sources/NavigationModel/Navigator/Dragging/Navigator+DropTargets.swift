@@ -1,5 +1,5 @@
-/// The targets of a drag by keys: all items that accept the dragged item, in the lists of the
-/// columns from the outermost to the innermost, and then from the beginning again.
+/// The targets of a drag with keys. These are all items that accept the dragged item, in the lists of all
+/// columns from the outermost to the innermost. After the last target, the first one follows.
 extension Navigator {
   /// A position in one of the lists.
   private struct Place {
@@ -8,8 +8,8 @@ extension Navigator {
     var index: Int
   }
 
-  /// Moves on by `step` targets. Shows the target's column if it is hidden, and scrolls its list to the
-  /// target.
+  /// Moves to the target that is `step` targets away. If the target's column is hidden, shows the
+  /// column. Scrolls the list to the target.
   mutating func moveDropTarget(
     by step: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
@@ -28,8 +28,8 @@ extension Navigator {
     bring(place, item, layout, hierarchy)
   }
 
-  /// Returns where the search begins: at the current target, else at the parent of the dragged item,
-  /// else at the item itself.
+  /// Returns the place where the search begins: the current target or, if there is none, the parent
+  /// of the dragged item. If there is no parent, the search begins at the item itself.
   private func place(of drag: DragState<Item>, in hierarchy: some Hierarchy<Item>) -> Place {
     let starts = [drag.target, Array(drag.path.dropLast()), drag.path].compactMap { $0 }
     for path in starts {
@@ -43,13 +43,13 @@ extension Navigator {
     return Place(column: .primary, level: topLevel(of: .primary) ?? 0, index: -1)
   }
 
-  /// The lists that the columns show, from the outermost inward.
+  /// The lists that the columns show, from the outermost to the innermost.
   private var lists: [(column: SplitViewColumn, level: Int)] {
     style.columns.compactMap { column in topLevel(of: column).map { (column, $0) } }
   }
 
-  /// Returns the next or previous position whose item accepts the last item of `path`. At most 1000
-  /// items of each list are asked, so that the cost does not depend on the list's length.
+  /// Returns the next or previous position with an item that accepts the last item of `path`. In each list,
+  /// at most 1000 items are asked, so that the time does not depend on the length of the list.
   private func target(
     after place: Place, step: Int, for path: [Item], in hierarchy: some Hierarchy<Item>
   ) -> Place? {
@@ -79,7 +79,7 @@ extension Navigator {
     let origin = drag?.origin ?? origin
     var layout = layout
     if layout.isFullScreen {
-      // Revealing a column settles the layout, which does nothing in full screen.
+      // `reveal` settles the layout first, and `settle` does nothing in full screen.
       isFullScreen = false
       layout = self.layout(in: hierarchy)
     }
@@ -87,7 +87,7 @@ extension Navigator {
     drag?.origin = origin
   }
 
-  /// Shows a target while the dragged item is over it.
+  /// Shows the list of a target while the dragged item is over this target.
   private mutating func bring(
     _ place: Place, _ item: Item, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {

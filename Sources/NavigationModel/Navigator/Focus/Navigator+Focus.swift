@@ -1,12 +1,12 @@
-// The focus, and side columns shown on demand. A turn of the screen changes only the size in the state. What
-// is on screen is recorded in the state (``settle(_:in:)``) only when the user acts, so that turning back
-// restores everything.
+// The focus, and side columns that are shown on demand. A change of the screen's size changes only the size
+// in the state. What is on screen is recorded in the state (``settle(_:in:)``) only when the user does
+// something, so that everything is restored when the screen returns to its former size.
 extension Navigator {
-  /// Returns the column in which the user is. A column with nothing to show is replaced by the list
-  /// before it, so that a placeholder is never on top. On a compact screen, `usesCompactColumn` tells
-  /// whether the program's compact column replaces the stack.
+  /// Returns the column that the user is in. If that column has nothing to show, returns the
+  /// nearest list before it, so that a placeholder is never on top. On a compact screen,
+  /// `usesCompactColumn` is true if the program's compact column replaces the stack.
   ///
-  /// After a turn to a compact screen, the program is asked until the user acts.
+  /// After the screen has become compact, the program is asked for the column until the user does something.
   func occupiedColumn(in hierarchy: some Hierarchy<Item>) -> (
     SplitViewColumn, usesCompactColumn: Bool
   ) {
@@ -26,15 +26,15 @@ extension Navigator {
     style.columns.last { $0 <= column && isOccupied($0, in: hierarchy) } ?? .primary
   }
 
-  /// True if `column` has a list, or the content of a leaf.
+  /// True if `column` contains a list or the content of a leaf.
   func isOccupied(_ column: SplitViewColumn, in hierarchy: some Hierarchy<Item>) -> Bool {
     if topLevel(of: column) != nil { return true }
     guard column == .secondary, levels.last?.selection != nil else { return false }
     return hierarchy.kind(of: path) == .leaf
   }
 
-  /// Returns the columns of `layout` that can have the focus, from the outermost inward, not counting
-  /// the inspector.
+  /// Returns the columns of `layout` that can have the focus, from the outermost to the innermost,
+  /// without the inspector.
   func focusableColumns(
     of layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> [SplitViewColumn] {
@@ -43,29 +43,29 @@ extension Navigator {
     return occupied.isEmpty ? usable : occupied
   }
 
-  /// The nearest column before `column` that has a list.
+  /// Returns the nearest column before `column` that contains a list.
   func listColumn(before column: SplitViewColumn) -> SplitViewColumn? {
     style.columns.last { $0 < column && topLevel(of: $0) != nil }
   }
 
-  /// Records that the user is in `column`.
+  /// Records that the user has moved to `column`.
   mutating func enter(_ column: SplitViewColumn) {
     focusedColumn = column
     isInspectorFocused = false
     if isCollapsed && preferredCompactColumn != nil { preferredCompactColumn = column }
   }
 
-  /// Records the layout on screen in the state, because the user acts on it: the focus is where the
-  /// user saw it, and a demand for columns that did not appear ends.
+  /// Records the layout on screen in the state, because the user has done something on it. The focus is then
+  /// where the user saw it. A demand for columns ends if these columns have not appeared.
   ///
-  /// A turn of the screen does not settle anything, so that turning back restores everything. On a
-  /// compact screen, the demand for a side column remains while the user is in a side column.
+  /// A change of the screen's size does not settle anything, so that everything is restored when the screen returns to
+  /// its former size. On a compact screen, the demand for a side column remains while the user is in a side column.
   mutating func settle(_ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>) {
     isRestored = false
     lastAway = nil
     if layout.isFullScreen { return }
     isFullScreen = false
-    // From now on, the program's answer after an expansion is the requested mode.
+    // From now on, the mode that the program chose after an expansion is the requested mode.
     if let answer = answerToExpansion(in: hierarchy) {
       let (shown, asked) = (preferred(answer), resolved(answer))
       let isSame = (asked.leavesSecondaryUsable ? asked : shown) == shown
@@ -98,9 +98,9 @@ extension Navigator {
     }
   }
 
-  /// Focuses `column`. The popover closes when the focus moves from it to a column on screen. A side
-  /// column to which the user went back disappears when it loses the focus. Modes that the user
-  /// requested remain until the content below gets the focus.
+  /// Focuses `column`. If the focus moves from the popover to a column on screen, the popover closes. A side
+  /// column that appeared because the user went back to it disappears when it loses the focus. Modes that the
+  /// user requested remain in effect until the content below gets the focus.
   mutating func focus(
     _ column: SplitViewColumn, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -113,8 +113,8 @@ extension Navigator {
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
-  /// Focuses a side column and shows it while the user is there. The size and ``sidebarPresentation``
-  /// decide whether it appears beside the content, over it, or in the popover.
+  /// Focuses a side column, and shows it as long as the user is in it. The size of the screen and
+  /// ``sidebarPresentation`` determine whether it appears beside the content, over the content, or in the popover.
   mutating func reveal(
     _ column: SplitViewColumn, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -127,8 +127,9 @@ extension Navigator {
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
-  /// Treats the focused side column as if the user had requested it, so that it is shown even without room beside the
-  /// content: in portrait, the popover is open. For a program that begins with its list at every screen size.
+  /// Treats the focused side column as if the user had requested it, so that it is shown even if
+  /// there is no room beside the content. In portrait, this opens the popover. Use this for a
+  /// program that begins with its list at every screen size.
   public mutating func beginInSideColumn() { demand = .sideColumn }
 
   mutating func moveFocus(
@@ -141,8 +142,8 @@ extension Navigator {
     if next != place { focus(stops[next], layout, in: hierarchy) }
   }
 
-  /// Removes the inspector's sheet, the popover, or columns that were shown on demand over the
-  /// content. Focuses `column`, or the column next to the removed ones.
+  /// Removes the inspector's sheet, the popover, or columns that were shown over the content on
+  /// demand. Focuses `column`, or the column next to those that were removed.
   mutating func dismiss(
     to column: SplitViewColumn? = nil, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {

@@ -1,6 +1,6 @@
 extension Navigator {
-  /// Returns the level to which the back button of `column` leads, and whose title it shows. Nil if
-  /// there is no back button, as while that level is on screen.
+  /// Returns the level to which the back button of `column` leads. The button shows the title of
+  /// this level. Nil if there is no back button, for example because the level is on screen.
   public func backLevel(of column: SplitViewColumn, in layout: SplitViewLayout) -> Int? {
     guard layout.isUsable(column), column <= .secondary else { return nil }
     if column == .secondary && isContentPushed { return levels.count - 1 }
@@ -11,8 +11,8 @@ extension Navigator {
     return topLevel(of: previous)
   }
 
-  /// Selects an item and focuses its list. In the popover and the compact stack, where only one list is
-  /// on screen, goes in as well.
+  /// Selects an item and focuses its list. In the popover and on the compact stack, where only one
+  /// list is on screen, also opens the item.
   mutating func tap(
     _ item: Item, in column: SplitViewColumn, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
@@ -71,8 +71,8 @@ extension Navigator {
     }
   }
 
-  /// Presses the back button of `column`. If the popover shows another column, it closes: the content's
-  /// button opened it.
+  /// Presses the back button of `column`. If the popover shows a different column, the popover
+  /// closes, because the button of the content opened it.
   mutating func goBack(
     from column: SplitViewColumn, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
@@ -84,8 +84,8 @@ extension Navigator {
     }
   }
 
-  /// Handles Escape. Never goes out to a column that would cover the content, because the next Escape
-  /// would close that column again.
+  /// Handles Escape. Escape never goes out to a column that would cover the content, because the
+  /// next Escape would close that column again.
   mutating func cancel(_ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>) {
     if let top = presentations.last {
       if top.style != .alert { dismiss(top.id) }

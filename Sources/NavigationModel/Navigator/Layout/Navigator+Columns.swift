@@ -1,6 +1,6 @@
 extension Navigator {
-  /// Places the columns of the layout's mode: side by side, the side columns over the secondary, or
-  /// the list above the content. Then places the inspector at the far edge.
+  /// Places the columns according to the mode of the layout: side by side, with the side columns over the
+  /// secondary, or with the list above the content. Then places the inspector at the far edge.
   func place(columnsOf layout: inout SplitViewLayout) {
     if layout.isStacked {
       stack(columnsOf: &layout)
@@ -31,7 +31,7 @@ extension Navigator {
     var secondary = ColumnLayout(
       column: .secondary, x: x, y: y, width: room - x, height: height, isDimmed: !isTiled)
     if mode == .twoDisplaceSecondary {
-      // A secondary that is pushed aside keeps its width.
+      // If the secondary is pushed aside, it keeps its width.
       secondary.width = max(minimumSecondaryWidth, room - x)
     } else if !isTiled {
       secondary.x = 0
@@ -40,8 +40,7 @@ extension Navigator {
     layout.columns = [secondary] + sides
   }
 
-  /// Places the list above the content. As in the popover, the list is a single navigation stack of all
-  /// side columns.
+  /// Places the list above the content. As in the popover, the list is a single navigation stack for all side columns.
   private func stack(columnsOf layout: inout SplitViewLayout) {
     let rows = layout.navigationBarRows + layout.contentRows
     let line = min(1, dividerWidth, rows)
@@ -61,7 +60,7 @@ extension Navigator {
     ]
   }
 
-  /// The side column in which the user is; otherwise the innermost one.
+  /// Returns the side column that the user is in. If the user is not in a side column, returns the innermost one.
   private func topColumn(ofStackIn layout: SplitViewLayout) -> SplitViewColumn {
     layout.current < .secondary ? layout.current : style.innerSideColumn
   }

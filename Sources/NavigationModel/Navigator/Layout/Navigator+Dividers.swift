@@ -1,6 +1,6 @@
 extension Navigator {
-  /// Moves the divider of the focused column. The content has no divider, so the divider of the column
-  /// next to it moves.
+  /// Moves the divider of the focused column. The content has no divider of its own, so the divider
+  /// of the column next to it moves.
   mutating func moveDivider(
     by cells: Int, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -12,7 +12,7 @@ extension Navigator {
     place(divider, x: divider.x + step, y: divider.y + step, layout)
   }
 
-  /// Moves the divider held by the mouse to this cell.
+  /// Moves the divider that is being dragged with the mouse to this cell.
   mutating func dragDivider(x: Int, y: Int, _ layout: SplitViewLayout) {
     guard let divider = layout.dividers.first(where: { $0.column == grabbedDivider }) else {
       return
@@ -28,14 +28,14 @@ extension Navigator {
     }
   }
 
-  /// Returns the column whose width the divider of `column` sets. Side columns that share a column use
-  /// the width of the innermost one.
+  /// Returns the column whose width is set by the divider of `column`. If the side columns share
+  /// one column, its width is that of the innermost column.
   private func owner(of column: SplitViewColumn, _ layout: SplitViewLayout) -> SplitViewColumn {
     layout.sharesColumn && column < .secondary ? style.innerSideColumn : column
   }
 
-  /// Moves `divider` to cell `x`, or to row `y` if it is between list and content, as near as the
-  /// columns' limits allow. The column keeps the resulting width.
+  /// Moves `divider` to cell `x` or, if it is between the list and the content, to row `y`. The limits of the
+  /// columns may prevent it from moving that far. The column keeps the resulting width.
   private mutating func place(_ divider: DividerLayout, x: Int, y: Int, _ layout: SplitViewLayout) {
     guard let column = layout[divider.column] else { return }
     if layout.isStacked && divider.column < .secondary {
@@ -51,12 +51,12 @@ extension Navigator {
     let owner = owner(of: divider.column, layout)
     let limit = columnWidths[owner]?.maximum.map(bounded) ?? .max
     let moved = max(minimumMovedWidth(of: owner), min(wanted, most, limit))
-    // If the divider could not move, the requested width remains.
+    // If the divider could not move, the width that was requested before remains.
     if moved != column.width { movedWidths[owner] = moved }
   }
 
-  /// Returns the cells by which a column can grow: until the secondary has its minimum, or is as narrow
-  /// as its neighbour. Columns over the secondary can grow up to the screen's edge.
+  /// Returns the number of cells by which a column can grow. It can grow until the secondary has its minimum width, or
+  /// is as narrow as its neighbour. Columns over the secondary can grow up to the edge of the screen.
   private func room(of column: ColumnLayout, _ layout: SplitViewLayout) -> Int {
     guard let secondary = layout[.secondary], !secondary.isDimmed else {
       let sides = layout.columns.filter { $0.column < .secondary }

@@ -1,8 +1,8 @@
-// The inspector: beside the content if there is room for it; otherwise a sheet over everything.
+// The inspector. It is beside the content if there is room, otherwise it is a sheet over everything else.
 extension Navigator {
-  /// True if the inspector is beside the content rather than a sheet. With the behavior `tile`, the inspector leaves
-  /// room for a side column, which could not return otherwise. The same applies if the program asks for wide content,
-  /// where the inspector would push the list off the screen.
+  /// True if the inspector is beside the content; false if it is a sheet. With the behavior `tile`, the inspector
+  /// leaves room for a side column, because that column could not return otherwise. The same applies if the program
+  /// requires wide content, because the inspector would then remove the list from the screen.
   var isInspectorBeside: Bool {
     guard isInspectorPresented || standsAlone, hasInspector && !isCollapsed,
       minimumWidth(of: .inspector) + dividerWidth + minimumSecondaryWidth <= width
@@ -18,15 +18,15 @@ extension Navigator {
     return width >= least && !isInspectorPutAway
   }
 
-  /// True if the inspector is on screen whenever the columns are: on request, or unrequested on a wide
-  /// screen, where it is never a sheet.
+  /// True if the inspector is on screen together with the columns. This is the case if it was requested. It
+  /// is also the case without a request on a wide screen; such an inspector is never a sheet.
   var showsInspector: Bool {
     hasInspector && (isInspectorPresented || isInspectorBeside)
   }
 
-  /// The width of the inspector beside the content. The content keeps its minimum, and is never
-  /// narrower than the inspector (SV5). Where the content goes before usual widths, a side column keeps the width that
-  /// it has beside another one, as long as the inspector can give way.
+  /// The width of the inspector beside the content. The content keeps its minimum width, and is never narrower than the
+  /// inspector (SV5). If the width of the content has priority over the usual widths, a side column keeps the width
+  /// that it has beside another side column, as long as the inspector can become narrower.
   var inspectorWidth: Int {
     let room = width - dividerWidth
     let least = minimumWidth(of: .inspector)
@@ -50,7 +50,7 @@ extension Navigator {
     layout.dividers.append(divider(of: .inspector, x: x - dividerWidth, layout))
   }
 
-  /// Makes the inspector a sheet if it has no room beside the content, and gives it the focus.
+  /// If there is no room for the inspector beside the content, makes it a sheet and gives it the focus.
   func placeInspectorSheet(on layout: inout SplitViewLayout) {
     guard showsInspector else { return }
     layout.isInspectorSheet = !isInspectorBeside

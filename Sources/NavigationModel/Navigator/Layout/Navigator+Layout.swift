@@ -1,7 +1,7 @@
 extension Navigator {
   /// Returns the positions of everything on screen, which depend only on the state and the size.
-  /// `hierarchy` is asked only whether there is content, for the number of items in a popover's list,
-  /// and for the program's answer to a turn into or out of a compact screen.
+  /// `hierarchy` is asked only whether there is content, how many items a list in the popover has,
+  /// and what the program wants to show when the screen becomes compact or stops being compact.
   public func layout(in hierarchy: some Hierarchy<Item>) -> SplitViewLayout {
     var layout = bars()
     let (occupied, usesCompactColumn) = occupiedColumn(in: hierarchy)
@@ -55,7 +55,7 @@ extension Navigator {
       height: layout.navigationBarRows + layout.contentRows, isDimmed: false)
   }
 
-  /// Gives the content the whole screen, without any bar (ST2).
+  /// Shows the content on the whole screen, without any bars (ST2).
   private func fillScreen(_ layout: inout SplitViewLayout) {
     layout.isFullScreen = true
     layout.isStacked = false

@@ -1,8 +1,8 @@
 extension Navigator {
-  /// Presents `new` above all other presentations, but below modal views and alerts if its rank is
-  /// lower. A second popover replaces the first (PO2, PO5). No popover opens while a modal view is
-  /// shown, because no button below that can be reached. A menu leaves the side columns' popover open.
-  /// A presentation with the same ID is replaced.
+  /// Presents `new` above all other presentations. If its layer is lower, it is below modal views
+  /// and alerts. A second popover replaces the first (PO2, PO5). No popover opens while a modal
+  /// view is shown, because the user cannot reach any button below the modal view. A menu leaves
+  /// the popover of the side columns open. A presentation with the same ID is replaced.
   mutating func present(_ new: Presentation) {
     var others = presentations.filter { $0.id != new.id }
     if new.isPopover {
@@ -15,8 +15,9 @@ extension Navigator {
     presentations.insert(new, at: place)
   }
 
-  /// Dismisses all presentations, including alerts. This is the first step after the user chooses a
-  /// menu item, an alert's button or Done (UIKit's `dismiss(animated:)` on the lowest presenter).
+  /// Dismisses all presentations, including alerts. This is the first step after the user has chosen a menu
+  /// item, a button of an alert, or Done. (In UIKit, this is `dismiss(animated:)` on the lowest presenter.)
+  ///
   /// - Returns: the changes on screen, in the order of ``NavigationChange``.
   @discardableResult public mutating func dismissAll(
     in hierarchy: some Hierarchy<Item>
@@ -27,7 +28,8 @@ extension Navigator {
   /// Dismisses the presentation with this ID.
   mutating func dismiss(_ id: PresentationID) { presentations.removeAll { $0.id == id } }
 
-  /// Handles a tap outside. It closes a popover and keeps the choice made there (PO3, PO4). Modal views stay.
+  /// Handles a click outside. It closes a popover, and keeps the choice that was made in the
+  /// popover (PO3, PO4). Modal views stay open.
   mutating func tapOutside(_ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>) {
     if let top = presentations.last {
       if top.isPopover { dismiss(top.id) }
@@ -36,7 +38,7 @@ extension Navigator {
     dismiss(to: .secondary, layout, in: hierarchy)
   }
 
-  /// The forms of all presentations over `layout`.
+  /// Returns the forms of all presentations over `layout`.
   func presented(over layout: SplitViewLayout) -> [PresentationLayout] {
     presentations.map { PresentationLayout(id: $0.id, shape: shape(of: $0, over: layout)) }
   }

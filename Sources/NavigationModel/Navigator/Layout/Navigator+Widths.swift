@@ -5,13 +5,13 @@ extension Navigator {
     bounded(columnWidths[.secondary]?.minimum ?? metrics.minimumSecondaryWidth)
   }
 
-  /// The minimum width of the secondary while columns are beside it: its own minimum, and at least the
-  /// inspector's width (SV5).
+  /// The minimum width of the secondary while columns are beside it. It is the secondary's own
+  /// minimum, and at least the width of the inspector (SV5).
   var minimumWidthBesideColumns: Int {
     isInspectorBeside ? max(minimumSecondaryWidth, inspectorWidth) : minimumSecondaryWidth
   }
 
-  /// The width for all columns except an inspector beside them.
+  /// The width that is available for all columns except an inspector beside them.
   var columnsWidth: Int { isInspectorBeside ? width - inspectorWidth - dividerWidth : width }
 
   /// Returns the minimum width of a side column or the inspector.
@@ -31,7 +31,8 @@ extension Navigator {
     return bounded(least)
   }
 
-  /// The width to which a user can narrow a column: its minimum, or that beside another side column if it is less.
+  /// Returns the minimum width to which a user can narrow a column. It is the column's minimum, or
+  /// its minimum beside another side column if that is smaller.
   func minimumMovedWidth(of column: SplitViewColumn) -> Int {
     let sides: [SplitViewColumn] = style == .triple ? [.primary, .supplementary] : []
     return min(minimumWidth(of: column), minimumWidth(of: column, among: sides))
@@ -43,16 +44,16 @@ extension Navigator {
     return columns.reduce(0) { $0 + minimumWidth(of: $1, among: columns) + dividerWidth }
   }
 
-  /// Returns the width that the user, else the program, else the metrics set for a column, within its
-  /// limits.
+  /// Returns the width that the user has set for a column. If there is none, returns the width set
+  /// by the program, otherwise the width in the metrics. The result is within the column's limits.
   func wantedWidth(of column: SplitViewColumn) -> Int {
     limited(movedWidths[column] ?? preferredWidth(of: column), column)
   }
 
-  /// Returns the width below which a single side column leaves the screen: its minimum, if the program
-  /// set any width for it. A preferred width alone never removes a column from the screen. A column
-  /// without a set width is equally wide on every screen (SV5), unless the secondary has priority
-  /// (``SplitViewMetrics/preferredSecondaryWidth``); the user can narrow it.
+  /// Returns the minimum width at which a single side column stays on screen. If the program has set any
+  /// width for the column, this is the column's minimum. A preferred width alone never removes a column from
+  /// the screen. A column without a width set by the program has the same width on every screen (SV5), unless
+  /// the secondary has priority (``SplitViewMetrics/preferredSecondaryWidth``); the user can narrow it.
   func minimumWidthAlone(of column: SplitViewColumn) -> Int {
     if hasOwnWidth(column) || columnWidths[column]?.minimum != nil
       || metrics.preferredSecondaryWidth != nil
@@ -68,7 +69,8 @@ extension Navigator {
     columnWidths[column]?.preferred != nil || columnWidths[column]?.preferredFraction != nil
   }
 
-  /// Returns `cells` within the column's minimum and maximum. A minimum above the maximum wins.
+  /// Returns `cells`, limited to the minimum and maximum width of the column. If the minimum is
+  /// larger than the maximum, the minimum is used.
   private func limited(_ cells: Int, _ column: SplitViewColumn) -> Int {
     let most = columnWidths[column]?.maximum.map(bounded) ?? Int.max
     return max(min(bounded(cells), most), minimumMovedWidth(of: column))
@@ -86,9 +88,9 @@ extension Navigator {
     }
   }
 
-  /// Returns the widths of the side columns, which fit on the screen with their dividers. Tiled columns
-  /// leave the secondary its minimum, and at least the width of its neighbour (SV5). The primary is
-  /// narrowed first, then the supplementary, each down to its minimum.
+  /// Returns the widths of the side columns, which fit on the screen together with their dividers. Tiled
+  /// columns leave at least the minimum width to the secondary, and at least the width of its neighbour
+  /// (SV5). The primary is narrowed first, then the supplementary, each down to its minimum.
   func sideWidths(_ columns: [SplitViewColumn], isTiled: Bool) -> [Int] {
     var widths = columns.map(wantedWidth)
     if isTiled { giveWay(&widths, of: columns) }
@@ -98,7 +100,7 @@ extension Navigator {
       let isNeighbour = i == widths.count - 1
       let secondary = room - widths.reduce(0, +)
       let difference = isTiled ? (widths.last ?? 0) - secondary : 0
-      // Each cell that the neighbour gives to the secondary narrows the difference by two.
+      // Each cell that moves from the neighbour to the secondary reduces the difference by two.
       let wanted = max(least - secondary, isNeighbour ? (difference + 1) / 2 : difference)
       widths[i] -= max(
         0, min(wanted, widths[i] - minimumWidth(of: columns[i], among: columns)))
@@ -111,8 +113,8 @@ extension Navigator {
     }
   }
 
-  /// Narrows the side columns without a set width until the secondary has its preferred width: first the primary,
-  /// then the supplementary, each down to its minimum. A single column keeps its comfortable width.
+  /// Narrows the side columns for which no width has been set, until the secondary has its preferred width. The primary
+  /// is narrowed first, then the supplementary, each down to its minimum. A single column keeps its comfortable width.
   private func giveWay(_ widths: inout [Int], of columns: [SplitViewColumn]) {
     guard let preferred = metrics.preferredSecondaryWidth.map(bounded) else { return }
     let room = columnsWidth - columns.count * dividerWidth

@@ -1,9 +1,9 @@
 extension Navigator {
-  /// The requested columns, in SwiftUI's words (`NavigationSplitView(columnVisibility:)`). Reads and
-  /// sets the mode that ``NavigationEvent/setDisplayMode(_:)`` requests.
+  /// The columns that are requested, named as in SwiftUI (`NavigationSplitView(columnVisibility:)`). This
+  /// property gets and sets the mode that ``NavigationEvent/setDisplayMode(_:)`` requests.
   ///
-  /// The value is the request, which may not fit; ``SplitViewLayout/displayMode`` is the mode on screen.
-  /// With two columns, `doubleColumn` is the same as `all`.
+  /// The value is the request, which may not fit on the screen. ``SplitViewLayout/displayMode`` is
+  /// the mode on screen. With two columns, `doubleColumn` is the same as `all`.
   public var columnVisibility: NavigationSplitViewVisibility {
     get {
       isSidebarHidden

@@ -1,7 +1,7 @@
 extension Navigator {
 
-  /// Returns the mode shown at the current size; `secondaryOnly` while the columns are collapsed. Columns
-  /// shown on demand stay only while the user is in a side column.
+  /// Returns the mode that is shown at the current size, or `secondaryOnly` while the columns are
+  /// collapsed. Columns that are shown on demand stay only while the user is in a side column.
   func displayMode(in hierarchy: some Hierarchy<Item>) -> DisplayMode {
     let standing = standingMode(in: hierarchy)
     if isCollapsed { return standing }
@@ -18,11 +18,12 @@ extension Navigator {
     }
   }
 
-  /// True if side columns appear in the popover on demand, not over the content.
+  /// True if side columns that are shown on demand appear in the popover, not over the content.
   private var comesInPopover: Bool { isPortrait && sidebarPresentation != .column && !isTall }
 
-  /// Returns the mode with the fewest columns that shows `column` at this size; nil if there is none.
-  /// - Parameter mode: the current mode. Columns that cover the content still do in the result.
+  /// Returns the mode with the fewest columns that shows `column` at this size. Nil if there is no such mode.
+  ///
+  /// - Parameter mode: the current mode. Columns that cover the content in this mode also cover it in the result.
   func wish(revealing column: SplitViewColumn, from mode: DisplayMode = .secondaryOnly)
     -> DisplayMode?
   {
@@ -33,21 +34,21 @@ extension Navigator {
     return wishes.first { shows(column, in: resolved($0)) }
   }
 
-  /// True if `column` can be used on screen in `mode`. Where the side columns share one stack, that
-  /// stack counts as each of them.
+  /// True if `column` can be used on screen in `mode`. If the side columns share one stack, all of
+  /// them can be used while the stack is on screen.
   func shows(_ column: SplitViewColumn, in mode: DisplayMode) -> Bool {
     let isStack = mode == .oneBesideSecondary && (isPortrait || sharesColumn)
     return mode.shows(column, in: style) || (isStack && column < .secondary)
   }
 
-  /// True if `oneBesideSecondary` shows all side columns in one column, as a stack. This happens with
-  /// `tile`, if a second column has no room and may not cover the content.
+  /// True if `oneBesideSecondary` shows all side columns in one column, as a stack. This happens with the
+  /// behavior `tile` if there is no room for a second column, because a column may not cover the content.
   var sharesColumn: Bool {
     preferredSplitBehavior == .tile && style == .triple && !fits(.twoBesideSecondary)
   }
 
-  /// Returns the mode without columns shown on demand: the requested mode as far as it fits, else the
-  /// program's answer after an expansion, else the program's preference.
+  /// Returns the mode without columns that are shown on demand. It is the requested mode, as far as it fits. Without a
+  /// request, it is the mode that the program chose after an expansion, otherwise the program's preference.
   func standingMode(in hierarchy: some Hierarchy<Item>) -> DisplayMode {
     if isCollapsed || isSidebarHidden { return .secondaryOnly }
     if let requestedDisplayMode {
@@ -57,7 +58,7 @@ extension Navigator {
     return preferred(answerToExpansion(in: hierarchy) ?? preferredDisplayMode)
   }
 
-  /// The program's answer after an expansion, if it differs from the proposal.
+  /// Returns the mode that the program chose after an expansion, if it is different from the proposed mode.
   func answerToExpansion(in hierarchy: some Hierarchy<Item>) -> DisplayMode? {
     guard actedCollapsed, !isCollapsed, requestedDisplayMode == nil else { return nil }
     let proposed = preferred(preferredDisplayMode)
@@ -65,18 +66,18 @@ extension Navigator {
     return answer == proposed ? nil : answer
   }
 
-  /// Returns the mode shown if the program prefers `mode`.
+  /// Returns the mode that is shown if the program prefers `mode`.
   func preferred(_ mode: DisplayMode) -> DisplayMode {
     DisplayModeRequest(mode).resolved(style: style, behavior: preferredSplitBehavior, fits: fits)
   }
 
-  /// Returns the mode shown if the user requests `mode` on screen.
+  /// Returns the mode that is shown if the user requests `mode`.
   func resolved(_ mode: DisplayMode) -> DisplayMode {
     DisplayModeRequest(mode, isExplicit: true)
       .resolved(style: style, behavior: preferredSplitBehavior, fits: fits)
   }
 
-  /// The modes that can be shown at this size, in UIKit's order. A compact screen has only one.
+  /// The modes that can be shown at this size, in the same order as in UIKit. A compact screen has only one.
   public var availableDisplayModes: [DisplayMode] {
     if isCollapsed { return [.secondaryOnly] }
     return DisplayMode.allCases.filter { $0 != .automatic && resolved($0) == $0 }
@@ -86,8 +87,8 @@ extension Navigator {
 // MARK: - Asking on screen
 
 extension Navigator {
-  /// Requests `mode`. While the columns are collapsed, nothing changes on screen: the request applies
-  /// after the expansion, as far as the mode fits beside the content.
+  /// Requests `mode`. While the columns are collapsed, nothing changes on screen. The request takes
+  /// effect after the expansion, as far as the mode fits beside the content.
   mutating func setDisplayMode(
     _ mode: DisplayMode, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -99,7 +100,7 @@ extension Navigator {
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
-  /// Returns the column that gets the focus if `mode` hides the focused column.
+  /// Returns the column that gets the focus if `mode` hides the column that has it.
   func nearest(in mode: DisplayMode) -> SplitViewColumn {
     mode.leavesSecondaryUsable ? .secondary : style.innerSideColumn
   }
@@ -119,8 +120,8 @@ extension Navigator {
     demand = .nothing
   }
 
-  /// Switches to the next mode, from the last to the first. If that mode is the program's preference,
-  /// requests `automatic`.
+  /// Switches to the next mode; the first mode follows the last. If the next mode is the program's
+  /// preference, requests `automatic`.
   mutating func cycleDisplayMode(
     by step: Int, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {

@@ -1,7 +1,7 @@
-// The orientation (compact, portrait or landscape), which depends on the columns that fit at this size.
+// The orientation (compact, portrait or landscape). It depends on the columns that fit at this size.
 extension Navigator {
-  /// True if the screen is compact: it shows one column, the top of a stack of all columns. With the
-  /// behavior `tile`, a screen is also compact if no side column fits beside or above the content.
+  /// True if the screen is compact, which means that it shows only the top of a stack of all columns. With
+  /// the behavior `tile`, a screen is also compact if no side column fits beside or above the content.
   public var isCollapsed: Bool {
     if width < metrics.regularWidth { return true }
     return preferredSplitBehavior == .tile && !isTall
@@ -23,7 +23,7 @@ extension Navigator {
     hasRoom(for: mode) || (mode == .oneBesideSecondary && isTall && isPortrait)
   }
 
-  /// True if every column of a tiled mode has room beside the secondary.
+  /// True if there is room for every column of a tiled mode beside the secondary.
   private func hasRoom(for mode: DisplayMode) -> Bool {
     let side: Int
     switch mode {
@@ -35,8 +35,9 @@ extension Navigator {
     return side + minimumWidthBesideColumns <= columnsWidth
   }
 
-  /// The minimum width of the side column next to the secondary, with its divider. Room for two columns counts as room
-  /// for this one, even if it prefers to be wider than both; but it keeps its minimum.
+  /// The minimum width of the side column next to the secondary, with its divider. Room for two
+  /// columns is always enough room for this one column, even if the column prefers to be wider than
+  /// both. However, it keeps its minimum width.
   var minimumWidthBeside: Int {
     let one = minimumWidthAlone(of: style.innerSideColumn) + dividerWidth
     let least = minimumWidth(of: style.innerSideColumn) + dividerWidth

@@ -1,6 +1,7 @@
-// Hiding and showing the side columns. One key does both, and pressing it twice must change nothing. But
-// columns can be out of sight in several ways: the user hid them, the mode leaves them out, or they do not
-// fit. So `putAway` records how they were shown, and `lastAway` how they were hidden.
+// Hiding and showing the side columns. The same key does both, and pressing it twice must change
+// nothing. However, there are several reasons why columns may not be on screen: the user hid them,
+// the mode does not include them, or they do not fit. Therefore, `putAway` records how the columns
+// were shown, and `lastAway` records how they were hidden.
 extension Navigator {
   mutating func toggleSidebar(_ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>) {
     if layout.isCollapsed {
@@ -14,8 +15,8 @@ extension Navigator {
     }
   }
 
-  /// Hides the side columns until they are requested again. The inspector keeps the focus, or gets it
-  /// back.
+  /// Hides the side columns until they are requested again. The inspector keeps the focus, or gets
+  /// the focus back if it had it before.
   private mutating func putAwaySidebar(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -26,7 +27,7 @@ extension Navigator {
     isInspectorFocused =
       (last?.isInspectorFocused ?? former.isInspectorFocused) && showsInspector
     demand = .nothing
-    // Columns that were shown on demand while all are hidden leave no record.
+    // If all side columns are hidden, columns that were shown on demand are not recorded.
     if isSidebarHidden { return }
     isSidebarHidden =
       standingMode(in: hierarchy) != .secondaryOnly || last?.isSidebarHidden == true
@@ -40,8 +41,8 @@ extension Navigator {
     }
   }
 
-  /// Shows the side columns as they were. If none of them fits at this size, shows the innermost one on
-  /// demand, and all others stay hidden.
+  /// Shows the side columns as they were before. If none of them fits at this size, shows the
+  /// innermost one on demand, and the others stay hidden.
   private mutating func restoreSidebar(
     _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -61,7 +62,7 @@ extension Navigator {
     if again != away { lastAway = HiddenSidebar(away) }
   }
 
-  /// The current side columns in the form in which ``putAway`` keeps them.
+  /// The current state of the side columns, in the form in which ``putAway`` stores it.
   private var columnsToPutAway: PutAwayColumns {
     PutAwayColumns(
       demand: demand == .besideColumn ? .sideColumn : demand, focusedColumn: focusedColumn,
@@ -114,8 +115,7 @@ extension Navigator {
     }
   }
 
-  /// Gives the focus back to `column` if that changes nothing else on screen, and nothing covers the
-  /// content.
+  /// Returns the focus to `column` if this changes nothing else on screen and nothing covers the content.
   private mutating func keep(_ column: SplitViewColumn, in hierarchy: some Hierarchy<Item>) {
     var former = self
     former.enter(column)
@@ -140,7 +140,7 @@ extension Navigator {
     let inner = style.innerSideColumn
     if column == inner { return putAwaySidebar(layout, in: hierarchy) }
     if layout.isStacked || layout.sharesColumn {
-      // The list replaces the outer column on the stack.
+      // The inner list replaces the outer column on the stack.
       return isOccupied(inner, in: hierarchy)
         ? focus(inner, layout, in: hierarchy) : putAwaySidebar(layout, in: hierarchy)
     }
@@ -161,9 +161,10 @@ extension Navigator {
     settle(self.layout(in: hierarchy), in: hierarchy)
   }
 
-  /// Returns the nearest mode that shows the inner side column without the outer one, beside the content if
-  /// it fits (as in UIKit, also from `twoOverSecondary`). Nil if there is none: for example, if the inner
-  /// column is empty, so that a list above the content would be the outer column's.
+  /// Returns the nearest mode that shows the inner side column without the outer one. If it fits,
+  /// the inner column is beside the content, even if the current mode is `twoOverSecondary` (as in
+  /// UIKit). Nil if there is no such mode, for example because the inner column is empty, so that
+  /// the list above the content would belong to the outer column.
   private func modeOfOneColumn(in hierarchy: some Hierarchy<Item>) -> DisplayMode? {
     let wishes: [DisplayMode] = [.oneBesideSecondary, .oneOverSecondary]
     let isInnerOccupied = isOccupied(style.innerSideColumn, in: hierarchy)

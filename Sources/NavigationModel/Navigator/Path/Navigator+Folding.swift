@@ -1,17 +1,17 @@
-/// A step within an outline, which takes precedence over going in or out.
+/// A step within an outline. It takes precedence over going in or out.
 private enum OutlineStep<Item: Hashable & Sendable> {
   case fold(Item), unfold(Item)
-  /// Select the outline parent of the selected item.
+  /// Select the parent of the selected item in the outline.
   case select(Item)
 }
 
 extension Navigator {
-  /// Folds exactly `items` in the list of `parent`: a program's choice at the start. A selected item
-  /// stays on screen, whatever is folded.
+  /// Folds exactly `items` in the list of `parent`. A program can use this when it starts. A
+  /// selected item stays on screen, whatever is folded.
   ///
   ///     navigator.setFolded(tree.outlines, in: tree)
   /// - Parameters:
-  ///   - items: the items whose rows are folded.
+  ///   - items: the items whose rows should be folded.
   ///   - parent: the path of the item whose children are listed; empty for the outermost list.
   ///   - hierarchy: the program's data.
   /// - Returns: the changes on screen, in the order of ``NavigationChange``.
@@ -33,7 +33,8 @@ extension Navigator {
     }
   }
 
-  /// Takes the step that `event` means in the outline of the focused list, or of the clicked list.
+  /// Performs the step that `event` means in the outline of the focused list, or of the clicked list.
+  ///
   /// - Returns: the change; nil if the event does not concern an item that can be folded.
   mutating func fold(
     by event: NavigationEvent<Item>, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
@@ -74,7 +75,7 @@ extension Navigator {
         rows.row(of: above) != nil, rows.disclosure(of: above) != nil
       else { return nil }
       if rows.canSelect(above) { return .select(above) }
-      // A section folds only where there is no list to go out to.
+      // A section title can be folded only if there is no list to go out to.
       return level == 0 ? .fold(above) : nil
     default: return nil
     }
@@ -101,7 +102,7 @@ extension Navigator {
     }
   }
 
-  /// Unfolds all items that hide `item` in the list of level `level`, if it is there.
+  /// Unfolds all items that hide `item` in the list of level `level`, if `item` is in that list.
   mutating func unfold(to item: Item, level: Int, in hierarchy: some Hierarchy<Item>) {
     guard !levels[level].folded.isEmpty else { return }
     let parent = parent(ofLevel: level)
@@ -112,8 +113,8 @@ extension Navigator {
     }
   }
 
-  /// Removes from the folded items those that are gone or no longer have rows, and unfolds all items
-  /// that now hide the selected item.
+  /// Removes items that no longer exist or no longer have rows from the folded items. Unfolds all
+  /// items that now hide the selected item.
   mutating func reconcileFolds(ofLevel level: Int, in hierarchy: some Hierarchy<Item>) {
     guard !levels[level].folded.isEmpty else { return }
     let parent = parent(ofLevel: level)
@@ -129,7 +130,7 @@ extension Navigator {
 }
 
 extension NavigationEvent {
-  /// The column of a click on a disclosure sign; nil for events of the focused column.
+  /// The column in which a disclosure symbol was clicked. Nil for events of the focused column.
   fileprivate var outlineColumn: SplitViewColumn? {
     if case .toggleFold(let column, _) = self { column } else { nil }
   }

@@ -1,5 +1,5 @@
 extension Navigator {
-  /// Goes to an item, whatever is on screen: ``NavigationEvent/go(to:)`` as a method.
+  /// Goes to an item, whatever is on screen. This does the same as the event ``NavigationEvent/go(to:)``.
   ///
   ///     navigator.go(to: ["Inbox", "Lunch"], in: mail)
   ///
@@ -11,8 +11,8 @@ extension Navigator {
     update(.go(to: path), in: hierarchy)
   }
 
-  /// Selects `target` and focuses it: the content of a leaf, or the list of any other item. Closes
-  /// everything that a click outside would close; modal views and alerts stay.
+  /// Selects `target` and gives it the focus. For a leaf, its content gets the focus; for any other item, its
+  /// list does. Closes everything that a click outside would close, but not modal views and alerts.
   mutating func go(
     to target: [Item], _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -25,7 +25,7 @@ extension Navigator {
     goOn(layout, in: hierarchy)
   }
 
-  /// Follows the awaited path as far as it is known, and waits for the rest.
+  /// Follows the awaited path as far as its lists are loaded, and waits for the rest.
   mutating func goOn(_ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>) {
     guard let awaited else { return }
     let followed = follow(awaited.items, opensLast: awaited.takesFocus, layout, in: hierarchy)
@@ -39,14 +39,15 @@ extension Navigator {
     let leavesFullScreen = isFullScreen && column != .secondary
     if leavesFullScreen { isFullScreen = false }
     enter(column)
-    // Full screen hides an inspector that has become a sheet in the meantime.
+    // In full screen, the inspector may have become a sheet without being seen, so it is closed.
     if leavesFullScreen && self.layout(in: hierarchy).isInspectorSheet { closeInspector() }
   }
 
-  /// Selects the items of `target`, list by list, up to the first item that does not exist. An item of a
-  /// list that is not loaded stays selected until the list is.
-  /// - Parameter opensLast: true to open the list of the last item too, if it has one.
-  /// - Returns: the number of items selected, and true if every list on the way was loaded.
+  /// Selects the items of `target`, list by list, up to the first item that does not exist. An item
+  /// in a list that is not loaded stays selected until the list is loaded.
+  ///
+  /// - Parameter opensLast: true to open the list of the last item, too, if it has a list.
+  /// - Returns: the number of items that were selected, and true if every list on the way was loaded.
   mutating func follow(
     _ target: [Item], opensLast: Bool, _ layout: SplitViewLayout,
     in hierarchy: some Hierarchy<Item>
@@ -79,8 +80,8 @@ extension Navigator {
     return (count, isCertain)
   }
 
-  /// True if `item` is in the list of `parent` and can be selected, once the rows above it are
-  /// unfolded. A title can be selected while its own rows are folded.
+  /// True if `item` is in the list of `parent` and can be selected after the rows that hide it have
+  /// been unfolded. A title can be selected while its own rows are folded.
   private func canSelect(
     _ item: Item, atLevel index: Int, in parent: [Item], _ hierarchy: some Hierarchy<Item>
   ) -> Bool {
@@ -89,8 +90,8 @@ extension Navigator {
     return UnfoldedRows(of: parent, in: hierarchy, folded: isFolded ? [item] : []).canSelect(item)
   }
 
-  /// Selects `item` in the list of level `index`, unfolds the items that hide it, and leaves the lists
-  /// below the former selection. Scrolls only if the item is not visible.
+  /// Selects `item` in the list of level `index`. Unfolds the items that hide it, and leaves the
+  /// lists below the previous selection. Scrolls only if the item is not visible.
   private mutating func choose(
     _ item: Item, atLevel index: Int, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -107,8 +108,8 @@ extension Navigator {
     }
   }
 
-  /// Opens the list of the path's last item, in the column that its kind demands. While the kind is
-  /// unknown, opens the list in the same column.
+  /// Opens the list of the path's last item, in the column that the item's kind requires. While the
+  /// kind is unknown, opens the list in the same column.
   private mutating func openList(
     of parent: [Item], isKnown: Bool, in hierarchy: some Hierarchy<Item>
   ) {
@@ -129,8 +130,8 @@ extension Navigator {
     }
   }
 
-  /// Opens the lists of `former` in the columns of this navigator, each in its former state. Items of
-  /// lists that are not loaded are awaited.
+  /// Opens the lists of `former` in the columns of this navigator, each in its previous state. If
+  /// the lists of some items are not loaded, waits for them.
   mutating func reopenLists(
     of former: Navigator, _ layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) {
@@ -145,15 +146,15 @@ extension Navigator {
       former.awaited ?? (followed.isCertain ? nil : AwaitedPath(items: target, takesFocus: false))
     if !former.isRestored { awaited?.takesFocus = false }
     focusedColumn = column(of: former)
-    // A user who was reading continues to read, even if the content is now on top of a list in its column.
+    // A user who was reading the content continues to read, even if the content is now on top of a list in its column.
     let isReading =
       former.focusedColumn == .secondary && former.topLevel(of: .secondary) == nil
     isContentPushed = former.isContentPushed || isReading
     checkContent(in: hierarchy)
   }
 
-  /// Returns the current column of the list in which the user was; the secondary if the user was in the
-  /// content.
+  /// Returns the current column of the list that the user was in. If the user was in the content,
+  /// returns the secondary.
   private func column(of former: Navigator) -> SplitViewColumn {
     guard let level = former.topLevel(of: former.focusedColumn) else {
       return style.columns.last { $0 <= former.focusedColumn } ?? .secondary

@@ -1,14 +1,15 @@
 extension Navigator {
   /// Updates the state after items were added, removed, loaded or reordered.
   ///
-  /// If a selected item is gone, its next sibling is selected, else the previous one. If no sibling is
-  /// left, the list counts as a new one: its first item is selected, as on a first visit. An empty list
-  /// ends the path. If `old` does not know the siblings, the item now at the same index is selected.
-  /// Nothing else moves the selection. An item whose list is not loaded does not count as gone. Items
-  /// that arrive in a list do not move the focus into the content.
+  /// If a selected item no longer exists, its next sibling is selected or, if there is none, the previous
+  /// one. If no sibling is left, the list is treated as a new list: its first item is selected, as on a first
+  /// visit. An empty list ends the path. If `old` does not know the siblings, the item that is now at the
+  /// same index is selected. Nothing else moves the selection. An item whose list is not loaded is treated as
+  /// existing. When items are added to a list, the focus does not move to the content.
+  ///
   /// - Parameters:
-  ///   - old: the hierarchy before the change, which knows the siblings; nil at first.
-  ///   - new: the hierarchy now.
+  ///   - old: the hierarchy before the change, which knows the siblings of items that were removed. Nil at first.
+  ///   - new: the current hierarchy.
   /// - Returns: the changes on screen, in the order of ``NavigationChange``.
   @discardableResult
   public mutating func hierarchyChanged<H: Hierarchy<Item>>(
@@ -18,7 +19,7 @@ extension Navigator {
     let wasFollowing = followsAwaitedPath
     reconcile(from: old, to: new)
     if wasFollowing && !followsAwaitedPath {
-      // An item selected on the way is gone; its replacement stays selected.
+      // If an item that was selected along the path no longer exists, its replacement stays selected.
       awaited = nil
     } else if awaited != nil {
       goOn(layout(in: new), in: new)
@@ -34,12 +35,12 @@ extension Navigator {
     return visibleState(in: new).changes(since: former)
   }
 
-  /// True if the path is a part of the awaited path, or continues from its end.
+  /// True if the path is the beginning of the awaited path, or continues the awaited path from its end.
   private var followsAwaitedPath: Bool {
     awaited.map { $0.items.starts(with: path) || path.starts(with: $0.items) } ?? false
   }
 
-  /// Replaces `hierarchy` by `new` and calls ``hierarchyChanged(from:to:)``.
+  /// Replaces `hierarchy` with `new`, and calls ``hierarchyChanged(from:to:)``.
   @discardableResult public mutating func replace<H: Hierarchy<Item>>(
     _ hierarchy: inout H, with new: H
   ) -> [NavigationChange<Item>] {
@@ -48,8 +49,8 @@ extension Navigator {
     return hierarchyChanged(from: old, to: new)
   }
 
-  /// Adds `items` at the end of `list`: for example, rows that arrive from a file or another program.
-  /// The cost is that of the added items: existing items are not copied. The selection stays.
+  /// Adds `items` at the end of `list`, for example rows that arrive from a file or another program. The time depends
+  /// only on the number of added items, because existing items are not copied. The selection stays the same.
   @discardableResult public mutating func append(
     _ items: some Sequence<Item>, to list: inout FlatList<Item>
   ) -> [NavigationChange<Item>] {
@@ -57,8 +58,8 @@ extension Navigator {
     return hierarchyChanged(from: nil, to: list)
   }
 
-  /// Renames an item of the innermost list, before ``hierarchyChanged(from:to:)`` is called: another program has
-  /// renumbered the items. The selection and the scroll position stay with the item.
+  /// Renames an item of the innermost list, for example after another program has renumbered the items. Call
+  /// this before ``hierarchyChanged(from:to:)``. The selection and the scroll position stay with the item.
   package mutating func rename(_ item: Item, to new: Item) {
     let level = innermostLevel
     if levels[level].selection == item { levels[level].selection = new }
@@ -74,7 +75,7 @@ extension Navigator {
       let parent = parent(ofLevel: index)
       switch new.children(of: parent) {
       case .loading: isCertain = false
-      // Below a list that is not loaded, an item reported as absent may merely be unknown.
+      // Below a list that is not loaded, an item that is reported as absent may merely be unknown.
       case .absent where !isCertain: break
       case .absent:
         truncate(toLevels: index)
@@ -103,7 +104,7 @@ extension Navigator {
       truncate(toLevels: index + 1)
       levels[index].selection = heir
       if heir == nil, old?.place(of: selected, in: parent) != nil {
-        // Nothing is left of the former list: this is a new one, shown from its first item.
+        // No item of the previous list is left, so this is a new list, which is shown from its first item.
         levels[index].place = 0
         levels[index].anchor = nil
       }
@@ -115,8 +116,8 @@ extension Navigator {
     closeMisplacedList(below: index, in: new)
   }
 
-  /// Leaves the list below level `index` if the current kind of the selected item demands another
-  /// column for it.
+  /// Leaves the list below level `index` if the current kind of the selected item requires a
+  /// different column for that list.
   private mutating func closeMisplacedList(below index: Int, in hierarchy: some Hierarchy<Item>) {
     guard index + 1 < levels.count else { return }
     let column = levels[index].column
@@ -129,11 +130,12 @@ extension Navigator {
     if levels[index + 1].column != place { truncate(toLevels: index + 1) }
   }
 
-  /// Returns the item to select after `gone`: the next sibling that still exists, else the previous one.
+  /// Returns the item to select after `gone` has been removed: the next sibling that still exists
+  /// or, if there is none, the previous one.
   ///
-  /// This walks the old list only as far as items are gone, 10,000 at most. Beyond those, it does a
-  /// binary search in the new list, which assumes that the remaining items are in their old order.
-  /// Nothing else in the model walks a list.
+  /// This goes through the old list only as long as items are gone, and through at most 10,000
+  /// items. After that, it performs a binary search in the new list, which assumes that the
+  /// remaining items are in their old order. Nothing else in the model goes through a whole list.
   private func heir<H: Hierarchy<Item>>(
     of gone: Item, from old: H?, to rows: UnfoldedRows<H>
   ) -> Item? {
@@ -161,14 +163,13 @@ extension Navigator {
 }
 
 extension UnfoldedRows {
-  /// Returns the nearest item after (`step` 1) or before (-1) the index `place` of the `old` list that
-  /// still exists and can be selected. Assumes that the items are in the same order in both lists.
-  /// O(log n) unless many items are new.
+  /// Returns the nearest item after (`step` 1) or before (-1) index `place` of the `old` list that still exists and can
+  /// be selected. Assumes that the items are in the same order in both lists. O(log n) unless many items are new.
   fileprivate func heir(_ step: Int, from place: Int, of old: Source) -> Item? {
     var (low, high) = (0, count)
     while low < high {
       let middle = low + (high - low) / 2
-      // New items have no old index. Such items between two others are skipped.
+      // New items have no index in the old list. If new items are between two others, they are skipped.
       var known = middle
       var former: Int?
       while known < high, known - middle < 1000, former == nil {

@@ -1,5 +1,5 @@
 extension Navigator {
-  /// Edits `hierarchy`, and then updates the state as ``hierarchyChanged(from:to:)`` does.
+  /// Edits `hierarchy`, and then updates the state in the same way as ``hierarchyChanged(from:to:)``.
   ///
   ///     navigator.edit(&tree) { $0.remove(["drafts"]) }
   /// - Returns: the changes on screen, in the order of ``NavigationChange``.
@@ -12,14 +12,14 @@ extension Navigator {
     return hierarchyChanged(from: old, to: hierarchy)
   }
 
-  /// Returns the lists that are on screen, or were just unfolded, and have not been loaded: the program
-  /// loads them now. From now on they count as loading, so each list is returned once.
+  /// Returns the lists that have not been loaded and are on screen or were just unfolded. The program must
+  /// load these lists now. From now on they count as loading, so each list is returned only once.
   ///
   ///     let changes = navigator.update(event, in: tree)
   ///     for list in navigator.beginLoading(in: &tree, after: changes) { load(list) }
   /// - Parameters:
   ///   - tree: the program's data.
-  ///   - changes: the changes that the last update returned.
+  ///   - changes: the changes that were returned by the last update.
   public func beginLoading<Value>(
     in tree: inout ItemTree<Value>, after changes: [NavigationChange<Item>] = []
   ) -> [ItemTree<Value>.Place] where Value.ID == Item {

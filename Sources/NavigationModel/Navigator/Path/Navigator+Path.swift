@@ -1,6 +1,6 @@
 extension Navigator {
-  /// Selects `item` in the list of level `index`. Remembers the selections below the former item,
-  /// and restores those below the new one.
+  /// Selects `item` in the list of level `index`. Remembers the selections below the item that was
+  /// selected before, and restores the selections below the new item.
   mutating func select(_ item: Item, atLevel index: Int, in hierarchy: some Hierarchy<Item>) {
     guard levels[index].selection != item else { return }
     truncate(toLevels: index + 1)
@@ -9,7 +9,7 @@ extension Navigator {
     checkContent(in: hierarchy)
   }
 
-  /// Opens the list of the path's last item in `column`, with its former selection.
+  /// Opens the list of the path's last item in `column`, with the selection that the list had before.
   mutating func push(in column: SplitViewColumn, _ hierarchy: some Hierarchy<Item>) {
     let parent = path
     guard parent.count == levels.count, parent.count < Self.maximumLevels,
@@ -22,7 +22,7 @@ extension Navigator {
     chooseSelection(atLevel: levels.count - 1, in: hierarchy)
   }
 
-  /// Leaves the innermost levels, and remembers each, until `count` levels remain, at least one.
+  /// Leaves the innermost levels, and remembers each of them, until `count` levels remain. At least one level remains.
   mutating func truncate(toLevels count: Int) {
     if levels.count > max(1, count) { isContentPushed = false }
     while levels.count > max(1, count) {
@@ -31,8 +31,7 @@ extension Navigator {
     }
   }
 
-  /// Keeps the content on top of a list in the secondary column only while the path ends in a leaf of
-  /// that list.
+  /// Keeps the content on top of a list in the secondary column only as long as the path ends in a leaf of that list.
   mutating func checkContent(in hierarchy: some Hierarchy<Item>) {
     guard isContentPushed else { return }
     isContentPushed =
@@ -40,8 +39,8 @@ extension Navigator {
       && hierarchy.kind(of: path) == .leaf
   }
 
-  /// Opens the list of the path's last item in the next column, as long as that item is a container (SV2).
-  /// The list of a container in the secondary column does not open until the user goes in.
+  /// Opens the list of the path's last item in the next column, and repeats this as long as the last item is
+  /// a container (SV2). If a container is in the secondary column, its list opens only when the user goes in.
   mutating func openContainers(in hierarchy: some Hierarchy<Item>) {
     while let last = levels.last, last.selection != nil, hierarchy.kind(of: path) == .container,
       let next = style.column(after: last.column)
@@ -52,9 +51,8 @@ extension Navigator {
     }
   }
 
-  /// Keeps the selection of level `index` unless its item is known to be gone. If it is gone, selects
-  /// the item at the same index. In a list visited for the first time, selects the first item, so that
-  /// the content is never blank.
+  /// Keeps the selection of level `index`, unless its item no longer exists. In that case, selects the item at the same
+  /// index. In a list that is visited for the first time, selects the first item, so that the content is never blank.
   mutating func chooseSelection(atLevel index: Int, in hierarchy: some Hierarchy<Item>) {
     let parent = parent(ofLevel: index)
     if hierarchy.children(of: parent) == .loading { return }

@@ -1,5 +1,5 @@
 extension Navigator {
-  /// Selects `item` in the list that `column` shows, if it is there and can be selected.
+  /// Selects `item` in the list that `column` shows, if it is in that list and can be selected.
   mutating func select(
     _ item: Item, in column: SplitViewColumn, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
@@ -8,7 +8,7 @@ extension Navigator {
     return select(item, inLevel: level, layout, hierarchy)
   }
 
-  /// Selects `item` in the list of level `level`, if it is there and can be selected.
+  /// Selects `item` in the list of level `level`, if it is in that list and can be selected.
   @discardableResult
   mutating func select(
     _ item: Item, inLevel level: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
@@ -38,8 +38,8 @@ extension Navigator {
       layout, hierarchy)
   }
 
-  /// Moves the selection and the window by pages. Whole pages overlap by one item; half pages do
-  /// not. The selected row keeps its position on screen until the list ends.
+  /// Moves the selection and the window by pages. Consecutive whole pages have one item in common; half pages
+  /// have none. The selected row keeps its position on screen until the end of the list is reached.
   mutating func move(
     byPages pages: Double, level: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
@@ -58,7 +58,7 @@ extension Navigator {
     moveSelection(ofLevel: level, to: index, row: row, layout, hierarchy)
   }
 
-  /// Selects the first item (`step` 1) or the last (-1) of level `level`.
+  /// Selects the first item (`step` 1) or the last item (-1) of level `level`.
   mutating func moveToEnd(
     _ step: Int, level: Int, _ layout: SplitViewLayout, _ hierarchy: some Hierarchy<Item>
   ) {
@@ -69,8 +69,8 @@ extension Navigator {
     moveSelection(ofLevel: level, to: index, row: row, layout, hierarchy)
   }
 
-  /// Selects the item at `index` and scrolls so that the item is in row `row` of the window, or in the
-  /// nearest row possible.
+  /// Selects the item at `index`, and scrolls so that the item is in row `row` of the window, or in
+  /// the nearest possible row.
   mutating func moveSelection(
     ofLevel level: Int, to index: Int, row: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
@@ -84,8 +84,8 @@ extension Navigator {
     select(item, atLevel: level, in: hierarchy)
   }
 
-  /// Returns the number of titles directly above `index` that fit into the window. They are scrolled
-  /// into view with the row below them.
+  /// Returns the number of titles directly above `index` that fit into the window. They are
+  /// scrolled into view together with the row below them.
   private func titles(
     above index: Int, _ window: ListWindow<Item>, _ rows: UnfoldedRows<some Hierarchy<Item>>
   ) -> Int {
@@ -96,9 +96,9 @@ extension Navigator {
     return row
   }
 
-  /// Scrolls a list and keeps the selection. When items are added or removed later, the selected item
-  /// keeps its row or, if it is not on screen, the topmost item does. In a column without a list, the
-  /// program scrolls; the model only records that the user has acted.
+  /// Scrolls a list and keeps the selection. When items are added or removed later, the selected item keeps
+  /// its row. If the selected item is not on screen, the topmost item keeps its row. In a column without a
+  /// list, the program itself scrolls; the model only records that the user has done something.
   mutating func scroll(
     _ column: SplitViewColumn, by items: Int, _ layout: SplitViewLayout,
     _ hierarchy: some Hierarchy<Item>
@@ -118,15 +118,15 @@ extension Navigator {
 
   // MARK: The window of a list
 
-  /// Returns the window of the list that `column` shows; nil if it shows none.
+  /// Returns the window of the list that `column` shows. Nil if the column shows no list.
   public func window(
     of column: SplitViewColumn, layout: SplitViewLayout, in hierarchy: some Hierarchy<Item>
   ) -> ListWindow<Item>? {
     topLevel(of: column).map { window(ofLevel: $0, layout, hierarchy) }
   }
 
-  /// Returns the rows of the list that `column` shows, without folded rows; nil if it shows no list. The
-  /// numbers of a ``ListWindow`` count these rows.
+  /// Returns the rows of the list that `column` shows, without folded rows. Nil if the column shows
+  /// no list. The indices in a ``ListWindow`` refer to these rows.
   public func rows<H: Hierarchy<Item>>(
     of column: SplitViewColumn, in hierarchy: H
   ) -> UnfoldedRows<H>? {
@@ -143,7 +143,7 @@ extension Navigator {
     list(ofLevel: index, layout, hierarchy).window
   }
 
-  /// Returns the window of a list, and the rows that its numbers count.
+  /// Returns the window of a list, and the rows to which the indices in the window refer.
   func list<H: Hierarchy<Item>>(
     ofLevel index: Int, _ layout: SplitViewLayout, _ hierarchy: H
   ) -> (window: ListWindow<Item>, rows: UnfoldedRows<H>) {
