@@ -1,10 +1,10 @@
 import MailStore
 
-/// The people in messages by their role, those in the most messages first.
+/// The people in messages, grouped by their role and sorted by the number of their messages, the highest first.
 public struct MailPeople: Hashable, Sendable {
-  /// The people that `from:` finds.
+  /// The people whose messages `from:` finds.
   public var authors: [EmailAddress] = []
-  /// The people that `to:` finds.
+  /// The people whose messages `to:` finds.
   public var recipients: [EmailAddress] = []
   /// The people to whom the user wrote.
   public var addressees: [EmailAddress] = []
@@ -17,7 +17,7 @@ public struct MailPeople: Hashable, Sendable {
 }
 
 extension MailIndex {
-  /// The people in the newest messages.
+  /// Returns the people who appear in the newest messages.
   /// - Parameters:
   ///   - limit: the maximum number of messages to examine.
   ///   - isOwn: returns true for the user's own addresses.

@@ -1,16 +1,16 @@
 import MailStore
 
-/// The reasons why notmuch does not answer.
+/// The reasons why a query to notmuch fails.
 public enum NotmuchError: Error, Hashable, Sendable {
   /// The program is not installed.
   case notInstalled
   /// notmuch has no database.
   case noDatabase
-  /// The database contains no mail of this path.
+  /// The database contains no mail from this path.
   case notCovered(FilePath)
   /// notmuch failed, with this message.
   case failed(String)
-  /// The answer is no longer wanted.
+  /// The caller stopped the query, because its result is no longer needed.
   case unwanted
 }
 

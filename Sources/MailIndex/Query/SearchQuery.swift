@@ -4,9 +4,10 @@ public indirect enum SearchQuery: Hashable, Sendable {
   case words(String, in: SearchField, isPrefix: Bool)
   /// A property or state of the message.
   case mark(SearchMark)
-  /// A mailbox, by its name, by the beginning or end of its name, or by a mailbox that contains it.
+  /// A mailbox, named by its full name, by the end of its name, or by a mailbox that contains it.
   case mailbox(String)
-  /// The date range in seconds since 1970, without the upper bound itself; nil for no bound.
+  /// A date range, with bounds in seconds since 1970. The upper bound itself is excluded. A bound of nil means no
+  /// limit.
   case date(from: Int64?, until: Int64?)
   /// Messages larger than a number of bytes.
   case larger(Int64)
@@ -18,17 +19,17 @@ public indirect enum SearchQuery: Hashable, Sendable {
   case thread(String)
   /// The messages with a tag in notmuch.
   case tag(String)
-  /// All of these conditions; every message if there are none.
+  /// Messages that match all of these conditions. With no conditions, every message matches.
   case all([SearchQuery])
-  /// At least one of these conditions.
+  /// Messages that match at least one of these conditions.
   case any([SearchQuery])
-  /// The opposite of a condition.
+  /// Messages that do not match the condition.
   case not(SearchQuery)
 }
 
-/// A part of a message in which words are searched.
+/// A field of a message in which words are searched.
 public enum SearchField: String, Hashable, Sendable, CaseIterable {
-  /// Everywhere.
+  /// All fields.
   case everywhere
   /// The authors.
   case from
@@ -46,20 +47,20 @@ public enum SearchField: String, Hashable, Sendable, CaseIterable {
 
 /// A property or state of a message.
 public enum SearchMark: Hashable, Sendable, CaseIterable {
-  /// Has an attachment.
+  /// The message has an attachment.
   case attachment
-  /// Not seen yet.
+  /// The message has not been read.
   case unread
-  /// Seen.
+  /// The message has been read.
   case read
-  /// Flagged.
+  /// The message is flagged.
   case flagged
-  /// Answered.
+  /// The message has been replied to.
   case replied
-  /// A draft.
+  /// The message is a draft.
   case draft
-  /// Forwarded.
+  /// The message has been forwarded.
   case passed
-  /// To be deleted.
+  /// The message is marked for deletion.
   case trashed
 }
