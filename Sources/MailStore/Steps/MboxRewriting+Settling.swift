@@ -2,7 +2,7 @@ import SystemCalls
 
 /// Completes changes that were left half done because a process was killed.
 extension MboxRewriting {
-  /// If no more than the end of the mbox has changed yet, restores the mbox. Otherwise finishes the change.
+  /// Restores the mbox if nothing but the mark at its seam has changed yet. Otherwise finishes the change.
   ///
   /// Messages that other programs appended in the meantime are kept, after the original messages. If another program
   /// overwrote these, the mbox is left unchanged, and the correct messages are saved to a file next to the journal.

@@ -8,8 +8,8 @@ import SystemCalls
 /// Before the first byte is changed, the journal contains the old and the new content from the first changed message
 /// on. The change then has three steps:
 ///
-/// 1. The file is enlarged to the larger of the two sizes, or a zero byte marks the seam, which is where the shorter
-///    content ends.
+/// 1. The file gets the larger of the two sizes. A zero byte then marks the seam, which is where the shorter content
+///    ends.
 /// 2. The journal records that the change is in progress.
 /// 3. The new content is written from start to end, and the file is truncated after it.
 ///
