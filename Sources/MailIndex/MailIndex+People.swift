@@ -6,13 +6,13 @@ public struct MailPeople: Hashable, Sendable {
   public var authors: [EmailAddress] = []
   /// The people whose messages `to:` finds.
   public var recipients: [EmailAddress] = []
-  /// The people to whom the user wrote.
+  /// The people to whom the user has written.
   public var addressees: [EmailAddress] = []
 
-  /// Makes empty lists.
+  /// Makes lists that contain no people.
   public init() {}
 
-  /// True if there are no people.
+  /// True if no people were found.
   public var isEmpty: Bool { authors.isEmpty && recipients.isEmpty }
 }
 
@@ -38,7 +38,7 @@ extension MailIndex {
   }
 }
 
-/// Counts how often people occur.
+/// Counts how often each person occurs.
 private struct PeopleCounts {
   private var counts: [String: (person: EmailAddress, count: Int)] = [:]
 

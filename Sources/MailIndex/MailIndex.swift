@@ -40,10 +40,10 @@ public final class MailIndex {
     path = FilePath(":memory:")
   }
 
-  /// True if there is an index, intact or not.
+  /// True if there is an index, even if it is damaged.
   public var exists: Bool { isInMemory ? tables != nil : MailLocation.exists(path.description) }
 
-  /// Replaces the account by its current version, which may have other mailboxes.
+  /// Replaces the account by a current version of it, which may have different mailboxes.
   public func replace(_ account: MailAccount) {
     self.account = account
     names = nil

@@ -13,7 +13,7 @@ public struct AddressCommand: Sendable {
   public enum Failure: Error, Hashable, Sendable {
     /// The program cannot be started.
     case cannotStart(String, reason: String)
-    /// The program exceeded the time limit and was ended.
+    /// The program exceeded the time limit, and was therefore ended.
     case late(String)
     /// The program ended with this exit code. Exit code 1 is not a failure, because programs return it when nothing
     /// matches.

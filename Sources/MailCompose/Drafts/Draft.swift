@@ -2,15 +2,15 @@ import MailStore
 
 /// A message that the user is writing, with the fields of RFC 5322.
 public struct Draft: Equatable, Sendable {
-  /// The author.
+  /// The author of the message.
   public var from: EmailAddress
-  /// The recipients.
+  /// The addresses in `To`.
   public var to: [EmailAddress] = []
-  /// The recipients of copies.
+  /// The addresses in `Cc`, which receive copies.
   public var cc: [EmailAddress] = []
   /// The recipients of blind copies. They are never named in the message that is sent.
   public var bcc: [EmailAddress] = []
-  /// The subject.
+  /// The subject of the message.
   public var subject = ""
   /// The time when the user began the draft, with the user's UTC offset.
   public var date: MailDate
@@ -19,9 +19,9 @@ public struct Draft: Equatable, Sendable {
   public var messageID: String
   /// The Message-ID of the message that this draft answers.
   public var inReplyTo: String?
-  /// The Message-IDs of the thread, oldest first.
+  /// The Message-IDs of the thread that the draft continues, the oldest first.
   public var references: [String] = []
-  /// Fields that this program does not interpret, such as `Reply-To`, written by another program or by the user.
+  /// Fields that this program does not interpret, such as `Reply-To`. Another program or the user wrote them.
   public var otherFields: [HeaderField] = []
   /// Fields that cannot be sent, exactly as the user typed them: for example, a field with a
   /// malformed address, or an unknown field. They stay in the draft until the user corrects them.
@@ -37,7 +37,7 @@ public struct Draft: Equatable, Sendable {
   /// The type of the encrypted part, if another program has encrypted the draft. Such a draft can be neither edited nor
   /// sent. Nil for other drafts.
   public internal(set) var sealed: String?
-  /// The attachments.
+  /// The files that are attached to the message.
   public var attachments: [DraftAttachment] = []
   /// The message, if the draft resends one unchanged (``Resending``). The draft's author, recipients, date and
   /// Message-ID are then used, and nothing else. Nil for a message that the user writes.
@@ -65,16 +65,16 @@ public struct Draft: Equatable, Sendable {
 
 /// A file that is attached to a message byte for byte.
 public struct DraftAttachment: Equatable, Sendable {
-  /// The file name, without folders.
+  /// The name of the file, without folders.
   public var name: String
   /// The media type, such as `application/pdf`.
   public var type: String
-  /// The content.
+  /// The bytes of the file.
   public var content: [UInt8]
   /// The file from which the content was read. Nil if that file is unknown.
   public var source: FileStamp?
 
-  /// Creates an attachment.
+  /// Creates an attachment from a file's name and content.
   /// - Parameter type: the media type; nil to detect it from the name and the content.
   public init(name: String, content: [UInt8], type: String? = nil) {
     self.name = name.split(separator: "/").last.map(String.init) ?? "attachment"
@@ -88,12 +88,12 @@ public struct AnsweredReference: Equatable, Sendable {
   /// True for a forwarded message, which gets the flag `passed`. False for an answered message, which gets the flag
   /// `replied`.
   public var isForwarded: Bool
-  /// The account and the mailbox of the message.
+  /// The mailbox that contains the message, with its account.
   public var mailbox: MailboxID
   /// The key of the message in its account.
   public var key: MessageKey
 
-  /// Creates a reference to a message.
+  /// Creates a reference to a message in a list.
   public init(_ message: ListedMessage, isForwarded: Bool) {
     (mailbox, key, self.isForwarded) = (message.mailbox, message.key, isForwarded)
   }

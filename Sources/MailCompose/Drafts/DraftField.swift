@@ -1,6 +1,6 @@
 import MailStore
 
-/// A one-line field of a draft.
+/// A field of a draft that the user can edit on a single line.
 public enum DraftField: String, Hashable, Sendable, CaseIterable {
   case to = "To", cc = "Cc", bcc = "Bcc", subject = "Subject"
 
@@ -46,7 +46,7 @@ extension Draft {
     DraftField.allCases.first { flaw(of: $0) != nil } ?? (recipients.isEmpty ? .to : nil)
   }
 
-  /// Throws if the draft cannot be sent.
+  /// Throws the reason if the draft cannot be sent.
   public func checkSendable() throws(DraftFlaw) {
     if let sealed { throw .sealed(sealed) }
     if let flaw = unread.lazy.compactMap(\.flaw).first { throw flaw }
@@ -69,7 +69,7 @@ extension Draft {
 }
 
 extension HeaderField {
-  /// True for a file to attach, in the syntax of mutt: `Attach: ~/report.pdf`.
+  /// True for a field that names a file to attach, in the syntax of mutt: `Attach: ~/report.pdf`.
   var isFile: Bool { name.lowercased() == "attach" }
 
   /// The reason why this unparsed field prevents sending. Nil for an unknown field, which is simply left out of the

@@ -7,7 +7,7 @@ public struct FileStamp: Hashable, Sendable {
   /// The time of the last change, in nanoseconds since 1970.
   public let modified: Int64
 
-  /// The stamp of a file that no longer exists.
+  /// Makes the stamp for a file that no longer exists.
   public static func gone(_ path: String) -> FileStamp {
     FileStamp(path: path, size: -1, modified: 0)
   }

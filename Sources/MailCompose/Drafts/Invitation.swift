@@ -1,7 +1,7 @@
 import CivilCalendar
 import MailStore
 
-/// The user's answer to an invitation.
+/// The answer that the user gives to an invitation.
 public enum InvitationAnswer: Hashable, Sendable, CaseIterable {
   case accept, tentative, decline
 
@@ -14,7 +14,7 @@ public enum InvitationAnswer: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The word that begins the subject of the answer.
+  /// The word with which the subject of the answer begins.
   var word: String {
     switch self {
     case .accept: "Accepted"

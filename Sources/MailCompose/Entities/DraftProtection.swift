@@ -4,13 +4,13 @@ import MailStore
 public struct DraftProtection: Hashable, Sendable {
   /// The format, which also determines the kind of keys.
   public enum Format: String, Hashable, Sendable, CaseIterable {
-    /// OpenPGP (RFC 3156).
+    /// OpenPGP with MIME (RFC 3156).
     case openPGP = "pgp"
     /// S/MIME (RFC 8551).
     case smime
   }
 
-  /// Whether the message is signed, and whether it is encrypted.
+  /// `signs` is true if the message will be signed, and `encrypts` if it will be encrypted.
   public var signs: Bool, encrypts: Bool
   /// The format.
   public var format: Format
@@ -65,7 +65,7 @@ public struct DraftProtection: Hashable, Sendable {
       DraftProtection(words: value) ?? DraftProtection(signs: true, encrypts: true)
   }
 
-  /// The value of the field.
+  /// The choice as the value of the field, such as `sign and encrypt with pgp`.
   var fieldValue: String {
     "\(actions.joined(separator: " and ")) with \(format.rawValue)"
       + (answersEncrypted ? "; secret" : "")

@@ -9,7 +9,7 @@ struct MIMEEntity: Equatable, Sendable {
   /// The maximum depth to which nested parts are searched.
   private static let deepest = 8
 
-  /// The head and the body.
+  /// The bytes of the part, with its head and its body.
   let bytes: [UInt8]
   /// The content type that the head declares.
   let type: ContentType
@@ -35,7 +35,7 @@ struct MIMEEntity: Equatable, Sendable {
     type = types.first.map { ContentType(Array(bytes[$0.value])) } ?? ContentType()
   }
 
-  /// The bytes after the empty line.
+  /// The bytes after the empty line that ends the head.
   var body: ArraySlice<UInt8> { bytes[bodyStart...] }
 
   /// The parts of a multipart entity. Empty for any other type.

@@ -4,9 +4,9 @@ import MailStore
 ///
 /// Address lists are split before they are decoded, so that a name in an encoded word may contain a comma.
 public struct AnsweredMessage: Sendable {
-  /// The bytes of the message.
+  /// The bytes of the whole message.
   public let bytes: [UInt8]
-  /// The decoded head.
+  /// The decoded fields of the message's head.
   public let envelope: Envelope
   private let head: MessageHead
 

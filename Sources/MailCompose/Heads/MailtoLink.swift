@@ -3,9 +3,9 @@ import MailStore
 /// A `mailto:` link (RFC 6068). The link can set the recipients, the subject, the text and the thread. Any other field,
 /// such as `attach`, is ignored, because links come from strangers' web pages and must not choose files.
 public struct MailtoLink: Equatable, Sendable {
-  /// The recipients.
+  /// The recipients that the link names.
   public private(set) var to: [EmailAddress] = []
-  /// The recipients of copies.
+  /// The recipients of copies that the link names.
   public private(set) var cc: [EmailAddress] = []
   /// The subject; empty if the link has none.
   public private(set) var subject = ""
@@ -13,7 +13,7 @@ public struct MailtoLink: Equatable, Sendable {
   public private(set) var body = ""
   /// The Message-ID of the message that the link answers.
   public private(set) var inReplyTo: String?
-  /// The Message-IDs of the thread.
+  /// The Message-IDs of the thread that the message continues.
   public private(set) var references: [String] = []
 
   /// Parses a link. Nil if the text is not a `mailto:` link, is not UTF-8, or has a control character in any field

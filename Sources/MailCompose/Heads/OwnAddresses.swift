@@ -4,7 +4,7 @@ import MailStore
 public struct OwnAddresses: Equatable, Sendable {
   private let known: Set<String>
 
-  /// Creates the set of these addresses.
+  /// Creates a set that contains these addresses.
   public init(_ addresses: [String]) { known = Set(addresses.map { $0.lowercased() }) }
 
   /// True if an address is the user's, with or without a `+` suffix in its local part.

@@ -28,7 +28,7 @@ public struct Quotation: Equatable, Sendable {
     }
   }
 
-  /// The attribution and the lines.
+  /// The whole quotation: the attribution, followed by the quoted lines.
   public var text: String { ([attribution] + lines).joined(separator: "\n") + "\n" }
 
   /// Formats the date in the author's time zone.

@@ -23,7 +23,7 @@ public struct ReplyHead: Equatable, Sendable {
   public var subject: String
   /// The Message-ID of the answered message, in angle brackets. Nil if the message has no Message-ID.
   public var inReplyTo: String?
-  /// The Message-IDs of the whole thread, oldest first.
+  /// The Message-IDs of the whole thread, the oldest first.
   public var references: [String]
 
   /// Creates the head of a reply to `message`. Nil for a reply to a mailing list if the message did not come from a

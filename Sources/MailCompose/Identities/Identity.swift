@@ -13,7 +13,7 @@ public struct Identity: Equatable, Sendable {
     case git
   }
 
-  /// The address and the name.
+  /// The email address of the identity, and the user's name.
   public var address: EmailAddress
   /// Other addresses of the user that belong to the same identity.
   public var aliases: [String] = []
@@ -26,7 +26,7 @@ public struct Identity: Equatable, Sendable {
   /// Where the program found the identity.
   public var source: Source
 
-  /// Creates an identity.
+  /// Creates an identity for an address.
   public init(_ address: EmailAddress, source: Source, sendmail: String? = nil) {
     (self.address, self.source, self.sendmail) = (address, source, sendmail)
   }
@@ -45,7 +45,7 @@ extension Identity.Source: CustomStringConvertible {
   }
 }
 
-/// All identities of the user. New messages are written from the first one.
+/// All identities of the user. New messages are written from the first of them.
 public struct Identities: Equatable, Sendable {
   /// The identities, in order.
   public let all: [Identity]

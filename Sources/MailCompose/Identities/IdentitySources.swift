@@ -3,16 +3,16 @@ import MailStore
 /// Finds the user's identity in the files of other programs, for users who have not configured one in Trifold. All
 /// files are read through closures.
 public struct IdentitySources: Sendable {
-  /// The environment variables.
+  /// The environment variables of the program.
   public var environment: [String: String]
   /// Reads a small file. Returns nil if the file does not exist.
   public var read: @Sendable (_ path: String) -> String?
-  /// Returns a setting of git, such as `user.email`.
+  /// Returns the value of a git setting, such as `user.email`.
   public var git: @Sendable (_ name: String) -> String?
   /// The user's full name; nil if the system does not know the name.
   public var fullName: String?
 
-  /// Creates the sources of an identity.
+  /// Creates the sources in which an identity is searched for.
   public init(
     environment: [String: String], fullName: String? = nil,
     read: @escaping @Sendable (_ path: String) -> String?,

@@ -16,7 +16,7 @@ public struct GnuPG: Sendable {
   /// The directory that contains the keys. Nil for the user's default directory.
   public var home: String?
 
-  /// Uses the installed programs.
+  /// Creates a value that uses the installed programs.
   public init(terminal: String? = nil) {
     self.terminal = terminal
     limit = Self.limit(terminal)
@@ -45,7 +45,7 @@ public struct GnuPG: Sendable {
     Executable.isInstalled(format.program)
   }
 
-  /// Runs the program of a format.
+  /// Runs the program for a format.
   func run(
     _ format: DraftProtection.Format, _ arguments: [String], with input: [UInt8],
     and second: [UInt8]? = nil

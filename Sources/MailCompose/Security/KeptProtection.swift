@@ -26,7 +26,7 @@ public final class KeptProtection: MailProtector {
   private let kept = Mutex<[(key: Key, content: [UInt8])]>([])
   private let protector: any MailProtector
 
-  /// Creates a store for the results of another protector.
+  /// Creates a store for the results of `protector`.
   public init(_ protector: any MailProtector) { self.protector = protector }
 
   /// Encrypts and signs a draft, and stores the result.

@@ -18,13 +18,13 @@ struct MessageNotes: Sendable {
     try? Outbox.write(Array(text.utf8), to: path(messageID), .allowed)
   }
 
-  /// Returns the lines about a message. Nil if there are none.
+  /// Returns the lines of the note about a message. Nil if there is no note.
   func lines(about messageID: String) -> [String]? {
     guard let lines = Self.lines(of: path(messageID)), lines.first == messageID else { return nil }
     return Array(lines.dropFirst())
   }
 
-  /// All messages with notes.
+  /// All notes, each with the Message-ID of its message.
   var all: [(messageID: String, lines: [String])] {
     let names = (try? FolderListing.names(in: "\(folder)")) ?? []
     return names.compactMap { name in
@@ -51,7 +51,7 @@ struct MessageNotes: Sendable {
     folder.appending(Self.hash(of: messageID.utf8))
   }
 
-  /// The hash function FNV-1a, in hexadecimal.
+  /// Returns the FNV-1a hash of bytes, in hexadecimal.
   static func hash(of bytes: some Sequence<UInt8>) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -63,7 +63,7 @@ struct MessageNotes: Sendable {
 public struct SendingFailure: Hashable, Sendable {
   /// The message, which is either in Drafts again or in the outbox.
   public let message: ListedMessage
-  /// The time, in seconds since 1970.
+  /// The time when sending failed, in seconds since 1970.
   public let seconds: Int64
   /// The program's output; if there is none, its exit code.
   public let words: String
@@ -84,7 +84,7 @@ extension Outbox {
     (answered.lines(about: messageID) ?? []).compactMap { AnsweredReference($0) }
   }
 
-  /// Records the place of a draft before it moves to the outbox.
+  /// Records where a draft is before it is moved to the outbox.
   func note(origin: ListedMessage, of bytes: [UInt8], _ known: Draft?) {
     guard origin.mailbox.account != account.id,
       let id = AnsweredMessage(bytes).draftID ?? known?.messageID

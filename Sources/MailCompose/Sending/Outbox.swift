@@ -24,17 +24,17 @@ public struct Outbox: Sendable {
   public struct Message: Sendable {
     /// The state of the message.
     public let state: State
-    /// The message's mailbox and key.
+    /// The mailbox of the message, and its key.
     public let listed: ListedMessage
-    /// The message's file.
+    /// The path of the message's file.
     public let path: FilePath
   }
 
   /// The mailboxes in which an account keeps its drafts and its sent mail.
   public struct Home: Hashable, Sendable {
-    /// The mailbox for drafts.
+    /// The mailbox in which the account keeps drafts.
     public let drafts: MailboxID
-    /// The mailbox for sent mail.
+    /// The mailbox in which the account keeps sent mail.
     public let sent: MailboxID
 
     /// Creates a pair of mailboxes.

@@ -11,10 +11,10 @@ struct ProgramInput {
     _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
   }
 
-  /// True once all bytes are in the pipe.
+  /// True if all bytes have been written into the pipe.
   private(set) var isWritten = false
   private var isClosed = false
-  /// True once the program has read all bytes.
+  /// True if the program has read all bytes.
   private(set) var isRead = false
 
   /// True while at least one process has the pipe open for reading.

@@ -6,7 +6,7 @@ import SystemCalls
 /// The file is kept until the draft is sent, kept or deleted. Before each of these, the file is read again, because an
 /// editor with a window of its own returns immediately, while the user is still writing.
 public struct WrittenDraft: Equatable, Sendable {
-  /// The last saved version.
+  /// The version of the draft that was saved last.
   public private(set) var draft: Draft
   /// The place of the last saved version.
   public private(set) var saved: ListedMessage
@@ -25,7 +25,7 @@ public struct WrittenDraft: Equatable, Sendable {
   /// The ID of the last saved version (``Outbox/id(of:)``). A draft from another program may have no Message-ID.
   private var id: String
 
-  /// Saves a new draft.
+  /// Saves a new draft, and begins to work with it.
   public init(
     _ draft: Draft, in home: Outbox.Home, of outbox: Outbox
   ) throws(OutboxFailure) {

@@ -1,4 +1,4 @@
-/// Writes numbers and texts one after another.
+/// Writes numbers and texts into bytes, one after the other.
 package struct ByteWriter: Sendable {
   /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
@@ -6,7 +6,7 @@ package struct ByteWriter: Sendable {
   /// Makes an empty writer with room for `capacity` bytes.
   package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
-  /// Removes everything written after the first `count` bytes.
+  /// Removes all bytes that were written after the first `count`.
   package mutating func truncate(to count: Int) { bytes.removeLast(bytes.count - count) }
 
   /// Writes a number in groups of seven bits, the lowest first.
@@ -47,7 +47,7 @@ package struct ByteWriter: Sendable {
 package struct ByteReader {
   private let bytes: UnsafeRawBufferPointer
   private var place: Int
-  /// True if some value could not be read.
+  /// True if a value could not be read, because the bytes are damaged.
   package private(set) var isDamaged = false
 
   /// Reads `bytes`, starting at `place`. The memory of `bytes` must outlive the reader.
@@ -79,7 +79,7 @@ package struct ByteReader {
     return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
   }
 
-  /// Reads a number of eight bytes.
+  /// Reads a number that was written in eight bytes.
   package mutating func hash() -> UInt64 {
     guard bytes.count - place >= 8 else {
       isDamaged = true

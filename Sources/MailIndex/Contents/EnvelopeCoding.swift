@@ -1,7 +1,7 @@
 import MailStore
 
 extension Envelope {
-  /// The envelope encoded as bytes.
+  /// Encodes the envelope as bytes.
   var encoded: [UInt8] {
     var writer = ByteWriter()
     for people in [from, to, cc] {

@@ -1,6 +1,6 @@
-/// A hash that is the same each time the program runs.
+/// A hash function whose results are the same each time the program runs.
 package struct Hash {
-  /// The hash of everything that was added.
+  /// The hash of all bytes that were added so far.
   package private(set) var value: UInt64
 
   /// Starts a hash with a seed. Strangers choose Message-IDs, but because they do not know the seed, they cannot choose
@@ -13,7 +13,7 @@ package struct Hash {
     mix()
   }
 
-  /// Adds bytes, eight at a time, and their number.
+  /// Adds bytes, eight at a time, and then adds the number of bytes.
   package mutating func add(words bytes: UnsafeRawBufferPointer) {
     var place = 0
     while place + 8 <= bytes.count {

@@ -12,7 +12,7 @@ extension SQLite.Connection where Failure == MailIndexError {
   /// The path of the index file.
   var path: FilePath { FilePath(bytes: file) }
 
-  /// Opens the index at `path`, which must exist; it may be empty.
+  /// Opens the index file at `path`. The file must exist, but may be empty.
   convenience init(_ path: FilePath) throws(MailIndexError) { try self.init(file: path.bytes) }
 }
 

@@ -2,7 +2,7 @@ import MailStore
 
 /// The notmuch database that contains the mail of an account. The database is only queried, never changed.
 public struct NotmuchDatabase: Hashable, Sendable {
-  /// Runs the user's notmuch.
+  /// The program with which the database is queried.
   private let program: NotmuchProgram
   /// The root folder of the mail that notmuch reads, as it appears at the beginning of file names.
   private let root: FilePath
@@ -144,13 +144,13 @@ public struct NotmuchDatabase: Hashable, Sendable {
 
   // MARK: Tags
 
-  /// All tags in the account's mail.
+  /// Returns all tags that occur in the account's mail.
   public func tags(goesOn: () -> Bool = { true }) throws(NotmuchError) -> [String] {
     try names(["--output=tags", "--exclude=false", "--", everything], goesOn).map(Self.text)
   }
 
-  /// The tags of messages by their Message-IDs, without tags that represent flags.
-  /// - Parameter ids: Message-IDs in angle brackets, as in envelopes.
+  /// Returns the tags of messages, by their Message-IDs. Leaves out tags that represent flags.
+  /// - Parameter ids: the Message-IDs in angle brackets, as they are in envelopes.
   public func tags(
     of ids: [String], goesOn: () -> Bool = { true }
   ) throws(NotmuchError) -> [String: [String]] {
@@ -197,6 +197,6 @@ public struct NotmuchMessage: Sendable {
   /// The message's index in the list.
   public let index: Int
 
-  /// Refers to a message of a list.
+  /// Refers to a message in a list.
   public init(list: MessageList, index: Int) { (self.list, self.index) = (list, index) }
 }

@@ -20,7 +20,7 @@ private struct NotmuchProcess {
   /// The reading ends of the pipes for standard output and standard error.
   private let ends: [Int32]
 
-  /// The milliseconds between two calls of `goesOn`.
+  /// The number of milliseconds between two calls of `goesOn`.
   private static let look: Int32 = 40
   /// The maximum number of characters kept from an error message.
   private static let heard = 300

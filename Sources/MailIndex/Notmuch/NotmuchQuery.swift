@@ -9,7 +9,7 @@ struct NotmuchQuery {
   private static let everything = "path:\"**\""
   private static let nothing = "(not path:\"**\")"
 
-  /// The query as a single argument.
+  /// Writes a query in notmuch's language, as a single argument.
   func text(_ query: SearchQuery) -> String {
     switch query {
     case .words(let text, let field, let isPrefix): Self.words(text, in: field, isPrefix)
@@ -121,7 +121,7 @@ struct NotmuchQuery {
     String(id.drop { $0 == "<" || $0 == "/" }.prefix { $0 != ">" })
   }
 
-  /// The text in quotation marks.
+  /// Returns a text in quotation marks.
   static func quoted(_ text: String) -> String {
     "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
       + "\""

@@ -6,7 +6,7 @@ public struct HeaderMatcher {
   private let query: SearchQuery
   private var words = SearchWords()
 
-  /// Makes a matcher for one query and many messages.
+  /// Makes a matcher, which can compare many messages with one query.
   public init(_ query: SearchQuery) { self.query = query }
 
   /// True if the query finds the message. If a condition depends on the text, both the condition and its negation count

@@ -95,7 +95,7 @@ public struct QueryDays: Sendable {
     return Int((Double(local) / 86400).rounded(.down))
   }
 
-  /// The time when a day begins.
+  /// Returns the time when a day begins, in seconds since 1970.
   private func start(_ day: Int) -> Int64 {
     let midnight = Int64(day) * 86400
     return midnight - Int64(utcOffset(midnight - Int64(utcOffset(midnight))))

@@ -18,7 +18,7 @@ public struct QueryError: Error, Hashable, Sendable {
     case parentheses(prefix: String)
     /// The prefix does not accept the value. `expected` describes the values that it accepts.
     case unknownValue(String, prefix: String, expected: String)
-    /// A range of days is empty, because its last day precedes its first.
+    /// A range of days is empty, because its last day is before its first day.
     case endsBeforeItBegins(String)
     /// The search engine does not support this prefix.
     case unanswered(prefix: String, by: SearchEngine)
@@ -34,12 +34,12 @@ public struct QueryError: Error, Hashable, Sendable {
     case tooLong
   }
 
-  /// The kind of mistake.
+  /// What is wrong with the query.
   public let mistake: Mistake
-  /// The column of the mistake, in characters, counted from 1.
+  /// The column where the mistake is, in characters, counted from 1.
   public let column: Int
 
-  /// Makes an error.
+  /// Makes an error for a mistake at a column.
   public init(_ mistake: Mistake, column: Int) {
     self.mistake = mistake
     self.column = column
@@ -70,7 +70,7 @@ extension QueryError {
 }
 
 extension QueryError: CustomStringConvertible {
-  /// One line with the column, the mistake, and what was expected.
+  /// One line with the column, the mistake, and the text that was expected.
   public var description: String { "column \(column): \(words)" }
 
   private var words: String {

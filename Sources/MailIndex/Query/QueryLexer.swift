@@ -5,7 +5,7 @@ struct QueryLexer {
 
   init(_ text: String) { characters = Array(text) }
 
-  /// All tokens, in order.
+  /// Splits `text` into tokens, in order.
   static func tokens(_ text: String) throws(QueryError) -> [QueryToken] {
     var lexer = QueryLexer(text)
     var tokens: [QueryToken] = []
@@ -106,7 +106,7 @@ struct QueryLexer {
     return value
   }
 
-  /// The text between an opening and a closing quotation mark.
+  /// Reads the text between an opening and a closing quotation mark.
   private mutating func phrase() throws(QueryError) -> String {
     let start = place
     var text = ""

@@ -28,7 +28,7 @@ public struct QueryParser: Sendable {
     self.takesForms = takesForms && engine == .index
   }
 
-  /// Parses `text`. A text without conditions finds every message.
+  /// Parses the query in `text`. A text that contains no conditions matches every message.
   public func parse(_ text: String) throws(QueryError) -> SearchQuery {
     try parse(text, isBeginning: false)
   }

@@ -1,39 +1,39 @@
 /// A word before a colon, such as `from:`. The prefix determines with which part or property of a message its value is
 /// compared.
 public enum QueryPrefix: String, Hashable, Sendable, CaseIterable {
-  /// The authors.
+  /// Messages by an author.
   case from
-  /// The recipients.
+  /// Messages to a recipient.
   case to
-  /// The subject.
+  /// Words in the subject.
   case subject
-  /// The text.
+  /// Words in the text.
   case body
-  /// The names of attachments.
+  /// Words in the names of attachments.
   case attachment
-  /// The mailing list.
+  /// Messages from a mailing list.
   case list
-  /// A property of the message, such as an attachment.
+  /// A property of the message, such as having an attachment.
   case has
-  /// A state of the message, such as unread.
+  /// A state of the message, such as being unread.
   case `is`
-  /// The mailbox.
+  /// Messages in a mailbox.
   case `in`
-  /// The date.
+  /// A date, or a range of dates.
   case date
   /// The earliest day that matches.
   case after
   /// The day before which a message must be dated.
   case before
-  /// A size in bytes; the message must be larger.
+  /// A size in bytes, which the message must exceed.
   case larger
-  /// A size in bytes; the message must be smaller.
+  /// A size in bytes, which the message must be smaller than.
   case smaller
-  /// The Message-ID.
+  /// The message with a Message-ID.
   case mid
-  /// The thread.
+  /// The messages in the same thread as a message.
   case thread
-  /// A tag in notmuch.
+  /// A tag that the message has in notmuch.
   case tag
 
   /// Describes the values that the prefix accepts, in words for the user.

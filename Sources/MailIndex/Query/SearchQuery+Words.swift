@@ -1,8 +1,8 @@
-/// A word or phrase of a query, for highlighting its occurrences.
+/// A word or phrase in a query, which is used for highlighting where it occurs.
 public struct QueryWord: Hashable, Sendable {
   /// The word as the user wrote it.
   public let text: String
-  /// The part of the message that was searched.
+  /// The field in which the word was searched for.
   public let field: SearchField
   /// True if `text` is only the beginning of a word.
   public let isPrefix: Bool

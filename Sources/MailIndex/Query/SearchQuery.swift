@@ -1,6 +1,6 @@
-/// A search query: a tree of conditions, which `QueryParser` makes from the user's text.
+/// A search query, as a tree of conditions. `QueryParser` makes it from the text that the user types.
 public indirect enum SearchQuery: Hashable, Sendable {
-  /// Consecutive words in a field. If `isPrefix` is true, the last one is the beginning of a word.
+  /// Consecutive words in a field. If `isPrefix` is true, the last word is only the beginning of a word.
   case words(String, in: SearchField, isPrefix: Bool)
   /// A property or state of the message.
   case mark(SearchMark)
@@ -15,9 +15,9 @@ public indirect enum SearchQuery: Hashable, Sendable {
   case smaller(Int64)
   /// The message with this Message-ID.
   case messageID(String)
-  /// The messages of the thread that contains this Message-ID.
+  /// The messages in the thread that contains the message with this Message-ID.
   case thread(String)
-  /// The messages with a tag in notmuch.
+  /// The messages that have a tag in notmuch.
   case tag(String)
   /// Messages that match all of these conditions. With no conditions, every message matches.
   case all([SearchQuery])
@@ -31,17 +31,17 @@ public indirect enum SearchQuery: Hashable, Sendable {
 public enum SearchField: String, Hashable, Sendable, CaseIterable {
   /// All fields.
   case everywhere
-  /// The authors.
+  /// The authors of messages.
   case from
-  /// The recipients: To, Cc and Bcc.
+  /// The recipients in To, Cc and Bcc.
   case to
-  /// The subject.
+  /// The subject of messages.
   case subject
-  /// The text, including quotes.
+  /// The text of messages, including quotes.
   case body
-  /// The mailing list (`List-Id`).
+  /// The mailing list of messages (`List-Id`).
   case list
-  /// The names of attachments.
+  /// The names of the attachments.
   case attachment
 }
 

@@ -7,7 +7,7 @@ enum WordForms {
   /// The minimum number of letters in a singular. A plural has at least one more letter, which excludes `is` and `was`.
   private static let fewest = 3
 
-  /// The other forms of a word in ASCII letters; empty for any other word.
+  /// Returns the other forms of a word that consists of ASCII letters. Returns nothing for any other word.
   static func others(of word: String) -> [String] {
     let word = word.lowercased()
     guard word.utf8.count >= fewest, word.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else {

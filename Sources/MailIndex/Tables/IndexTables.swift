@@ -68,7 +68,7 @@ final class IndexTables {
     return gone > messages / 2 + Self.few
   }
 
-  /// The first error that SQLite finds in the file; nil if there is none.
+  /// Returns the first error that SQLite finds in the file; nil if there is none.
   func fault() throws(MailIndexError) -> String? {
     var fault: String?
     try connection.statement("PRAGMA integrity_check(1)").rows { row in

@@ -33,7 +33,7 @@ struct MailboxTable {
     return found
   }
 
-  /// Adds a mailbox. Returns its id.
+  /// Adds a mailbox to the index, and returns its id.
   func add(_ name: String) throws(MailIndexError) -> Int64 {
     try insertion.run(.text(name))
     return connection.lastRow

@@ -14,11 +14,11 @@ struct MessageRow {
   /// The time when the message's file was last changed, in nanoseconds since 1970. In an mbox, a hash of the message's
   /// head, or 0.
   var modified: Int64
-  /// The hash of the Message-ID.
+  /// A hash of the message's Message-ID.
   var name: Int64?
   var thread: Int64?
   var key: String
-  /// The name of the message's file; nil in an mbox.
+  /// The name of the file that contains the message; nil in an mbox.
   var file: [UInt8]?
   var delivered: Int64?
   /// The encoded envelope.

@@ -29,10 +29,10 @@ struct MessageSet {
     for place in words.indices { words[place] = ~words[place] }
   }
 
-  /// The number of elements.
+  /// The number of message numbers in the set.
   var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-  /// The elements, in order.
+  /// The message numbers in the set, in ascending order.
   var numbers: [Int64] {
     var numbers: [Int64] = []
     for (place, word) in words.enumerated() {

@@ -131,7 +131,7 @@ struct MessageTable {
     return found
   }
 
-  /// Adds a message without its words. Returns its number.
+  /// Adds a message without its words, and returns its number.
   func add(_ message: MessageRow) throws(MailIndexError) -> Int64 {
     try insertion.run(
       .integer(message.mailbox), message.date.map { .integer($0) } ?? .null,

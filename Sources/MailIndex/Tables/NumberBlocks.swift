@@ -1,11 +1,11 @@
 /// Message numbers, grouped into blocks of 512. A search in some of the messages is limited to the ranges that these
 /// blocks form.
 struct NumberBlocks {
-  /// The size of a block.
+  /// The number of message numbers in a block.
   static let size: Int64 = 512
   private var blocks: Set<Int64> = []
 
-  /// All blocks that contain numbers up to `last`.
+  /// Returns all blocks that contain numbers up to `last`.
   static func all(upTo last: Int64) -> NumberBlocks {
     var all = NumberBlocks()
     all.blocks = Set(0...last / size)

@@ -15,7 +15,7 @@ enum Schema {
   /// The application id in the file's header: "TriF".
   static let application: Int64 = 0x5472_6946
 
-  /// The settings of a connection.
+  /// The settings that are applied to each connection.
   static let settings = """
     PRAGMA page_size = 16384;
     PRAGMA journal_mode = WAL;
@@ -35,7 +35,7 @@ enum Schema {
 
   private static let columns = TextColumn.allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// Makes the tables in an empty file.
+  /// The statements that make the tables in an empty file.
   static let making = """
     CREATE TABLE setting(name TEXT PRIMARY KEY, value) WITHOUT ROWID;
     CREATE TABLE mailbox(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, proof BLOB);

@@ -10,7 +10,7 @@ struct WordSegments {
 
   /// Segments are merged only if at least `few` messages are new, and at least one in `share` of all messages.
   private static let (few, share) = (Int64(1000), Int64(4))
-  /// The number of pages written in one transaction.
+  /// The number of pages to write in one transaction.
   private static let pages = 256
 
   init(_ connection: Connection, _ tallies: Tallies) {

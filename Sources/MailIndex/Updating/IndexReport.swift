@@ -10,7 +10,7 @@ public struct IndexProgress: Hashable, Sendable {
 
 /// The reason why an index cannot be used and is made again.
 public enum IndexFlaw: Hashable, Sendable {
-  /// The file is damaged, or belongs to another account.
+  /// The file is damaged, or is the index of a different account.
   case damaged
   /// An older version of the program made the index.
   case older
@@ -26,7 +26,7 @@ public struct IndexReport: Hashable, Sendable {
   public var changed = 0
   /// The number of messages that are not in the index yet, because the update was stopped or limited.
   public var left = 0
-  /// The messages and mailboxes that could not be read, and why. The next update tries them again.
+  /// The reasons why messages and mailboxes could not be read. The next update tries to read them again.
   public var failures: [MailStoreError] = []
   /// The reason why the previous index was replaced. Nil if it was not replaced, or only because too many messages had
   /// been removed.

@@ -22,7 +22,7 @@ struct IndexUpdate {
   private var words = SearchWords()
   private(set) var report = IndexReport()
 
-  /// - Parameter looksAtFiles: true to check the size and time of each file, even in unchanged mailboxes.
+  /// - Parameter looksAtFiles: true to check the size and time of each file, even in mailboxes that have not changed.
   init(
     _ tables: IndexTables, _ reader: MailReader, _ parts: IndexedParts, _ limits: IndexLimits,
     looksAtFiles: Bool
@@ -207,7 +207,7 @@ struct IndexUpdate {
     }
   }
 
-  /// Adds a message without its words. Returns its number.
+  /// Adds a message without its words, and returns its number.
   private mutating func add(
     _ read: SizedEnvelope, _ state: MessageFileState?, _ index: Int, to place: Int
   ) throws(MailIndexError) -> Int64 {
@@ -303,7 +303,7 @@ extension MessageRow {
       name: nil, thread: nil, key: "", file: nil, delivered: nil, envelope: envelope)
   }
 
-  /// Sets the mailbox, name and flags to those of the message at `index` of a reading.
+  /// Sets the mailbox, the name and the flags to those of the message at `index` of a reading.
   mutating func place(in reading: MailboxReading, _ index: Int) {
     let entry = reading.list[index]
     mailbox = reading.id

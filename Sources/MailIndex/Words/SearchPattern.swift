@@ -1,6 +1,6 @@
 /// Consecutive words to search for. `SearchWords` makes such patterns.
 public struct SearchPattern: Hashable, Sendable {
-  /// The words in UTF-8, none of them empty.
+  /// The words in UTF-8. None of them is empty.
   public let words: [[UInt8]]
   /// True if the last word is only the beginning of a word.
   public let isPrefix: Bool

@@ -1,6 +1,6 @@
 /// Writes words one after another, with a space after each.
 struct WordWriter {
-  /// The words so far, in UTF-8.
+  /// The words that were written so far, in UTF-8.
   var bytes: [UInt8]
   /// The last character of a run in a script without spaces. It has not been written yet.
   private(set) var last: Unicode.Scalar?
@@ -8,7 +8,7 @@ struct WordWriter {
   private(set) var runLength = 0
   private var wordStart: Int
 
-  /// The maximum number of bytes of a word.
+  /// The maximum number of bytes in a word.
   private static let maximumLength = 64
 
   init(bytes: consuming [UInt8]) {

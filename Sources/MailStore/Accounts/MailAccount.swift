@@ -15,7 +15,7 @@ public struct MailAccount: Hashable, Sendable, Identifiable {
 
   /// True if the program itself listed the files, in which case the account has no path that could be opened again.
   let isGiven: Bool
-  /// The files that the program listed.
+  /// The mbox files of an account that was made from files listed by the program.
   private(set) var givenFiles: [MboxFile] = []
 
   /// The account's absolute path, without symbolic links.

@@ -95,7 +95,7 @@ extension ActionFailure: CustomStringConvertible {
   /// end, so that the reason stays readable if there is not enough room for both.
   public var description: String { path.map { "\(reason): \($0)" } ?? reason }
 
-  /// The file or folder that the failure concerns; nil if the reason needs no path.
+  /// The file or folder to which the failure relates; nil if the reason needs no path.
   var path: FilePath? {
     switch self {
     case .isReadOnly(let path), .isCompressed(let path), .isSameMailbox(let path),
@@ -159,7 +159,7 @@ extension ActionFailure: CustomStringConvertible {
   /// Text from the mail or the file system, made safe for a line of the terminal.
   private static func shown(_ text: String) -> String { FileName.shortText(text) }
 
-  /// The system's description of an errno.
+  /// Returns the system's description of an error, given its errno.
   private static func words(_ code: Int32) -> String {
     guard let words = strerror(code) else { return "error \(code)" }
     return String(cString: words)

@@ -22,7 +22,7 @@ public struct ActionOutcome: Sendable {
   public var staying: [MailboxID] = []
   /// The reason why nothing at all was done; nil if anything was done.
   public var failure: ActionFailure?
-  /// True if `undo()` can undo the action.
+  /// True if the action can be undone with `undo()`.
   public var isUndoable = false
   /// True for an undo or a redo. Its messages are usually not on screen.
   var isTakingBack = false
@@ -79,7 +79,7 @@ public struct ActionOutcome: Sendable {
 public struct ActionProgress: Hashable, Sendable {
   /// The number of messages for which the action is complete.
   public let done: Int
-  /// The total number of messages.
+  /// The total number of messages in the action.
   public let total: Int
   /// The program whose lock the action is waiting for; nil if the action is not waiting.
   public var waiting: LockHolder?

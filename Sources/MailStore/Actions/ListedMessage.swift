@@ -18,7 +18,7 @@ public struct ListedMessage: Sendable {
     if list.mailbox.format == .messageFolder { file = list.fileMark(at: index) }
   }
 
-  /// Refers to a message of a list.
+  /// Refers to a message in a list, given by its entry.
   public init(_ entry: MessageEntry) {
     self.init(mailbox: entry.mailbox, key: entry.key, place: entry.location)
   }

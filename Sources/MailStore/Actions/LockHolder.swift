@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// The program that holds a lock, as far as the system reports it.
+/// The program that has locked a file, as far as the system reports it.
 public struct LockHolder: Hashable, Sendable {
   /// The process on this machine; nil if the lock does not identify a process.
   public let process: Int32?

@@ -5,7 +5,7 @@ public struct AddressGroup: Hashable, Sendable {
   /// The indices of the group's members among all addresses of the header field.
   public var members: Range<Int>
 
-  /// Makes a group.
+  /// Makes a group from its name and its members.
   public init(name: String, members: Range<Int>) { (self.name, self.members) = (name, members) }
 
   /// Returns all address groups in the fields of `head` that have this name, which must be in lower case.

@@ -5,7 +5,7 @@ public struct EmailAddress: Hashable, Sendable {
   /// The address `local@domain` as the sender wrote it, without comments and folding.
   public var address: String
 
-  /// Makes an address.
+  /// Makes an address from its parts.
   public init(name: String?, address: String) {
     self.name = name
     self.address = address

@@ -2,7 +2,7 @@
 /// number of the file. If one of the files is itself a message in this format, the paths of its files continue in the
 /// same way.
 enum TNEFAttachments {
-  /// The media type of a message inside a `winmail.dat`.
+  /// The media type of a message that is nested in a `winmail.dat`.
   private static let type = "application/ms-tnef"
   /// The maximum depth of messages inside messages.
   private static let deepest = 4

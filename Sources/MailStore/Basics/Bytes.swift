@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// Classes of bytes in headers (RFC 5322, 2.2 and 3.2).
+/// The classes of bytes that matter in headers (RFC 5322, 2.2 and 3.2).
 extension UInt8 {
   /// True for a space or tab.
   var isBlank: Bool { self == 0x20 || self == 0x09 }
@@ -68,7 +68,7 @@ extension Span<UInt8> {
     return lower..<upper
   }
 
-  /// True if the bytes are `word` in any case. `word` must be in lower case.
+  /// True if the bytes are equal to `word`, ignoring case. `word` must be in lower case.
   func equals(_ word: StaticString) -> Bool {
     guard count == word.utf8CodeUnitCount else { return false }
     return word.withUTF8Buffer { letters in

@@ -10,19 +10,19 @@ public struct CalendarEvent: Hashable, Sendable {
     public var answer: String
   }
 
-  /// The title.
+  /// The title of the event.
   public internal(set) var summary = ""
-  /// The start time.
+  /// The time when the event starts.
   public internal(set) var start: CalendarTime?
-  /// The end time.
+  /// The time when the event ends.
   public internal(set) var end: CalendarTime?
-  /// The place.
+  /// The place of the event.
   public internal(set) var location = ""
   /// The description of the event.
   public internal(set) var description = ""
-  /// The organizer.
+  /// The person who organizes the event.
   public internal(set) var organizer: Person?
-  /// The invited people.
+  /// The people who are invited to the event.
   public internal(set) var attendees: [Person] = []
   /// The status of the event: `confirmed`, `tentative` or `cancelled`.
   public internal(set) var status = ""
@@ -48,10 +48,10 @@ public struct CalendarEvent: Hashable, Sendable {
 public struct CalendarFile: Hashable, Sendable {
   /// The method: `request`, `reply`, `cancel` or `publish`. Empty if the file has no method.
   public private(set) var method = ""
-  /// The events, in order.
+  /// The events in the file, in order.
   public private(set) var events: [CalendarEvent] = []
 
-  /// The maximum number of events that are read.
+  /// The maximum number of events that are read from a file.
   private static let maximumEvents = 1000
 
   /// Shortens the lists of attendees and the descriptions to `left` lines altogether. Subtracts the

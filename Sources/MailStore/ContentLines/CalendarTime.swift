@@ -2,7 +2,7 @@ import CivilCalendar
 
 /// A time in a calendar (RFC 5545, 3.3.4 and 3.3.5).
 public enum CalendarTime: Hashable, Sendable {
-  /// A whole day.
+  /// A whole day, without a time.
   case day(CivilDate)
   /// A moment, in seconds since 1970 in UTC, and the name of the time zone in which it was written.
   case moment(Int64, zone: String?)

@@ -4,7 +4,7 @@ import CivilCalendar
 public struct ContactCard: Hashable, Sendable {
   /// A fact about the contact. It has a label such as `Email`, and a kind such as `work`.
   public struct Fact: Hashable, Sendable {
-    /// The label shown to the user.
+    /// The label for the user, such as `Email`.
     public let label: String
     /// The kind, such as `home`, or the author's own label for the fact. Empty if there is neither.
     public fileprivate(set) var kind: String

@@ -19,6 +19,6 @@ public struct RecurrenceRule: Hashable, Sendable {
   /// The value of a part, in upper case; nil if the rule does not contain the part.
   public subscript(name: String) -> String? { parts[Substring(name)].map(String.init) }
 
-  /// Parses a numeric part of the rule, such as `INTERVAL=2`; nil if the part is missing or not a number.
+  /// Parses a numeric part of the rule, such as `INTERVAL=2`. Returns nil if the part is missing or is not a number.
   public func number(_ name: String) -> Int? { self[name].flatMap { Int($0) } }
 }

@@ -16,7 +16,7 @@ public struct MailEditing: Sendable {
   /// The system calls with which files are changed.
   package var calls = FileCalls()
 
-  /// Makes the default settings.
+  /// Makes settings with default values.
   public init(journal: FilePath, now: @escaping @Sendable () -> Int64) {
     self.journal = journal
     self.now = now

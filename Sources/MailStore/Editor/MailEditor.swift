@@ -15,7 +15,7 @@ public final class MailEditor: Sendable {
     /// The undo and redo stacks for mail in memory.
     var undo: [StepLog] = []
     var redo: [StepLog] = []
-    /// The messages that were permanently deleted.
+    /// The messages that actions of this editor have permanently deleted.
     var erased: Set<ListedMessage> = []
     /// The steps that could be neither finished nor undone, with the reasons.
     var unfinished: [(log: StepLog, failure: ActionFailure)] = []
@@ -27,7 +27,7 @@ public final class MailEditor: Sendable {
     var redo: String?
   }
 
-  /// The settings.
+  /// The editor's settings.
   public let editing: MailEditing
   let uniqueNames: UniqueName
   private let state: Mutex<State>

@@ -65,7 +65,7 @@ struct MailboxPlan {
     return (try? MaildirListing.counts(mailbox.path))?.total == 0
   }
 
-  /// Checks whether a mailbox can get a name, and returns its new identity.
+  /// Checks whether a mailbox can be renamed to a name, and returns its new identity.
   private func newName(of id: MailboxID, _ name: String) throws(ActionFailure) -> MailboxID {
     guard account.mailbox(id) != nil else { throw .noSuchMailbox(id.name) }
     guard id.name != Mailbox.inbox else { throw .isNoName(name, .isInbox) }

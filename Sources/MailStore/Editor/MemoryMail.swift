@@ -5,7 +5,7 @@ import SystemCalls
 ///
 /// This type is a class because it owns the files.
 public final class MemoryMail: Sendable {
-  /// The copies.
+  /// The copies of the accounts.
   public let accounts: [MailAccount]
   private let descriptors: [Int32]
 

@@ -1,4 +1,4 @@
-/// Makes the step that undoes another step.
+/// Makes the step that reverses a finished step.
 struct StepInverse {
   /// Plans names in folders of message files.
   var planner: StepPlanner

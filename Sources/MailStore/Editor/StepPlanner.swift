@@ -40,7 +40,7 @@ struct StepPlanner {
     self.now = now
   }
 
-  /// Plans an action.
+  /// Plans the steps for an action on messages.
   mutating func plan(_ action: MailAction, on messages: [ListedMessage]) -> Plan {
     var builder = PlanBuilder(count: messages.count)
     for group in MessageGroup.all(messages) {

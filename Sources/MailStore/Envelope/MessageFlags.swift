@@ -2,7 +2,7 @@
 public struct MessageFlags: OptionSet, Hashable, Sendable {
   /// The flags as bits.
   public let rawValue: UInt8
-  /// Makes a set from bits.
+  /// Makes a set of flags from bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The message has been read (`S` in a Maildir).

@@ -96,7 +96,7 @@ extension FilePath {
     return withCString { lstat($0, &raw) } == 0 && raw.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// True if both paths lead to the same file or folder.
+  /// True if both paths refer to the same file or folder.
   func isSame(as other: FilePath) -> Bool {
     guard let own = FileStatus(self), let others = FileStatus(other) else { return false }
     return FileIdentity(own) == FileIdentity(others)

@@ -41,7 +41,7 @@ struct LineReader: ~Copyable {
 
   deinit { window.deallocate() }
 
-  /// The offset of the next line.
+  /// The offset at which the next line begins.
   var offset: Int64 { windowOffset + Int64(position) }
 
   /// Moves to `offset`, which must be the start of a line.

@@ -41,7 +41,7 @@ extension MailStoreError {
     case inputOutput = 74
   }
 
-  /// The category of the failure. Its raw value is the exit code.
+  /// The category of this failure. Its raw value is the program's exit code.
   public var category: Category {
     switch self {
     case .notFound, .noSuchMailbox, .notSelectable, .noSuchMessage, .messageIsGone:
@@ -120,7 +120,7 @@ extension MailStoreError: CustomStringConvertible {
   /// Text from the mail or the file system, made safe for a line of the terminal.
   private func shown(_ text: String) -> String { FileName.text(Array(text.utf8)) }
 
-  /// The system's description of an errno.
+  /// Returns the system's description of an error, given its errno.
   private static func words(_ code: Int32) -> String {
     guard let words = strerror(code) else { return "error \(code)" }
     return String(cString: words)

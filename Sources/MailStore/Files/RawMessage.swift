@@ -8,7 +8,7 @@ public struct RawMessage: Hashable, Sendable {
   /// complete.
   public var flaw: CompressedFileFlaw?
 
-  /// Makes a raw message.
+  /// Makes a raw message from its bytes.
   public init(bytes: [UInt8], isCut: Bool, flaw: CompressedFileFlaw? = nil) {
     self.bytes = bytes
     self.isCut = isCut

@@ -13,7 +13,7 @@ struct CSSSelector {
     var tests: [ClassMatcher] = []
     /// True if the element must be a child, not only a descendant, of the element that matches the next compound.
     var isChild = false
-    /// True if the compound has conditions that cannot be evaluated here.
+    /// True if the compound contains conditions that cannot be evaluated here.
     var isUncertain = false
   }
 

@@ -4,7 +4,7 @@ enum HTMLElement: Hashable {
   case inline
   /// Text that has lines of its own.
   case block
-  /// A block with an empty line before and after.
+  /// A block with an empty line before it and after it.
   case paragraph
   case heading, quote, preformatted
   case list(isOrdered: Bool)

@@ -1,7 +1,7 @@
 /// An open table. Most tables in mail are for layout. They are read cell by cell, and a row of
 /// short cells becomes a single line. A table of data remains a table (``HTMLGrid``).
 struct HTMLTable {
-  /// A cell that has ended.
+  /// A cell of the table that has ended.
   struct Cell {
     var paragraphs: Range<Int>
     let isHeader: Bool
@@ -10,7 +10,7 @@ struct HTMLTable {
     var text = ""
   }
 
-  /// A row that has ended.
+  /// A row of the table that has ended.
   struct Row {
     var paragraphs: Range<Int>
     /// The cells in the row; nil if any of them contains more than a line of text.

@@ -6,7 +6,7 @@ struct EncodedWord: Hashable {
   var charset: Range<Int>
   var encoding: Encoding
   var text: Range<Int>
-  /// The position after the word.
+  /// The position after the end of the encoded word.
   var end: Int
 
   /// Appends the bytes that the text of the word encodes.

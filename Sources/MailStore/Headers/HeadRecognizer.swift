@@ -1,4 +1,4 @@
-/// Recognizes messages by the beginning of a file (RFC 5322, 3.6).
+/// Recognizes messages by the bytes at the beginning of a file (RFC 5322, 3.6).
 enum HeadRecognizer {
   /// The number of bytes at the beginning of a file that are enough to recognize a message.
   static let size = 4096

@@ -55,7 +55,7 @@ public struct MIMEParameters: Hashable, Sendable {
   }
 }
 
-/// Collects parameters, including values that are split into pieces.
+/// Collects the parameters of a MIME header, including values that are split into pieces.
 private struct ParameterReader {
   private struct Piece {
     var number: Int

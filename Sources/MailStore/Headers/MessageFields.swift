@@ -5,7 +5,7 @@ public struct HeaderField: Hashable, Sendable {
   /// The decoded value, on one line.
   public var value: String
 
-  /// Makes a field.
+  /// Makes a header field.
   public init(name: String, value: String) {
     self.name = name
     self.value = value

@@ -14,7 +14,7 @@ public struct MessageHead: Hashable, Sendable {
   public let isComplete: Bool
   /// True if the head exceeds a limit. The rest of it counts as part of the body.
   public let isCut: Bool
-  /// The fields in order.
+  /// The fields of the head, in order.
   public let fields: [HeaderFieldRange]
 
   /// Finds the head at the beginning of a message's bytes.

@@ -22,13 +22,13 @@ struct MboxRewrite: Hashable, Sendable {
 
   /// The inode of the mbox.
   var inode: UInt64
-  /// The offset of the first changed message.
+  /// The offset in the mbox at which the first changed message begins.
   var start: Int64
   /// The size of the mbox before the change.
   var size: Int64
   /// The edits, in order and without overlaps.
   var edits: [Edit]
-  /// The file name of the tail.
+  /// The file name of the tail, which contains the bytes of the change.
   var tail: String
   /// True once something between `start` and the seam may have changed. While this is false, the mbox can still be left
   /// as it was.

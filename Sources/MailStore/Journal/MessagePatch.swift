@@ -6,7 +6,7 @@
 struct MessagePatch: Hashable, Sendable {
   /// An edit that replaces some bytes with others.
   struct Edit: Hashable, Sendable {
-    /// The offset in the text.
+    /// The offset in the text at which the edit begins.
     var start: Int
     /// The number of bytes that are removed.
     var removed: Int

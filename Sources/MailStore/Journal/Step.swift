@@ -50,12 +50,12 @@ struct Step: Hashable, Sendable {
 
   /// A mailbox from which all messages are moved.
   struct Emptied: Hashable, Sendable {
-    /// The index of the mailbox.
+    /// The index of the mailbox in the step.
     var mailbox: Int
     /// True if the mailbox is kept because it is synchronized. False if it is deleted once it is empty.
     var stays: Bool
   }
-  /// The messages.
+  /// The messages on which the step acts.
   var items: [StepItem] = []
 }
 
@@ -64,7 +64,7 @@ struct StepMailbox: Hashable, Sendable {
   var id: MailboxID
   /// The path of the mailbox's file or folder.
   var path: FilePath
-  /// The format on disk.
+  /// The format of the mailbox on disk.
   var format: MailboxFormat
 }
 
@@ -79,7 +79,7 @@ struct StepPlace: Hashable, Sendable {
   var ordinal: UInt32 = 1
 }
 
-/// A message of a step.
+/// One of the messages on which a step acts.
 struct StepItem: Hashable, Sendable {
   /// The current place of the message.
   var source: StepPlace
@@ -116,7 +116,7 @@ struct StepProgress: Hashable, Sendable {
 
   /// True once the description of the step was written completely. Until then, nothing has been done.
   var isReady = false
-  /// The appends, by group.
+  /// The progress of appending messages to mboxes, by the number of the group.
   var appends: [Int: Append] = [:]
   /// The changes of mboxes that are in progress.
   var rewrites: [MboxRewrite.Place: MboxRewrite] = [:]

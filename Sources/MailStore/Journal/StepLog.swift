@@ -1,9 +1,9 @@
 /// The journal file of a step in progress, with the step and its progress so far. This type is a
 /// class because several parts of the step add to the progress.
 final class StepLog {
-  /// The step.
+  /// The step whose progress this log records.
   let step: Step
-  /// The progress so far.
+  /// The progress of the step so far.
   private(set) var progress: StepProgress
   /// The path of the journal file. Nil for mail in memory, which needs no file.
   let path: FilePath?

@@ -12,7 +12,7 @@ public struct Link: Hashable, Sendable {
   /// The purpose of a link in the message's head, such as `Unsubscribe`. Nil for a link in the text.
   public var purpose: String?
 
-  /// Makes a link.
+  /// Makes a link from its address and its text.
   public init(url: String, text: String, otherTexts: [String] = [], isNumbered: Bool = false) {
     self.url = url
     self.text = text
@@ -30,7 +30,7 @@ public struct Link: Hashable, Sendable {
   /// True if `text` is the address in the form in which people write it, such as `example.org` or `ada@example.org`.
   public func isAddress(_ text: String) -> Bool { URLScheme.bare(text) == URLScheme.bare(url) }
 
-  /// All texts of the link.
+  /// All texts that this link has in the message.
   public var texts: [String] { [text] + otherTexts }
 
   /// Returns the addresses in plain text, in order, with their ranges in its UTF-8 bytes.
@@ -67,7 +67,7 @@ enum LinkFinder {
   private struct Start {
     /// The position where the link begins.
     var begin: Int
-    /// The position after the scheme.
+    /// The position after the scheme, where the address itself begins.
     var address: Int
     /// True for `www.`, which is part of the address itself.
     var isWord = false

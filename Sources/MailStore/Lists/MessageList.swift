@@ -78,7 +78,7 @@ public struct MessageList: Sendable {
       isNumbered: isNumbered, flaw: flaw)
   }
 
-  /// The mailbox that was read.
+  /// The mailbox whose messages are in this list.
   public var mailbox: Mailbox { storage.mailbox }
   /// The reason why messages at the end of a compressed mbox are missing; nil if none are missing.
   public var flaw: CompressedFileFlaw? { storage.flaw }
@@ -110,12 +110,12 @@ extension MessageList: Equatable {
 }
 
 extension MessageList: RandomAccessCollection {
-  /// Always 0.
+  /// The first index, which is always 0.
   public var startIndex: Int { 0 }
-  /// The number of messages.
+  /// The number of messages in the list.
   public var endIndex: Int { storage.contents.records.count }
 
-  /// The message at `index`.
+  /// Makes the entry for the message at `index`.
   public subscript(index: Int) -> MessageEntry {
     let record = storage.contents.records[index]
     return MessageEntry(

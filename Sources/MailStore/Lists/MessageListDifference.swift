@@ -7,7 +7,7 @@ public struct MessageListDifference: Hashable, Sendable {
   /// The messages whose flags changed, or that were moved from `new` to `cur`, by their indices in the new list.
   public var changed: [Int] = []
 
-  /// True if nothing changed.
+  /// True if there are no changes.
   public var isEmpty: Bool { inserted.isEmpty && removed.isEmpty && changed.isEmpty }
 }
 

@@ -29,7 +29,7 @@ struct MessageRecord {
     set { place = UInt64(bitPattern: newValue) }
   }
 
-  /// The range of the file's name in the list's names.
+  /// The range of the file's name in the bytes of all names.
   var name: Range<Int> { start..<start + Int(truncatingIfNeeded: place >> 16 & 0xFFFF) }
 
   /// The range of the part of the name that never changes.
@@ -43,7 +43,7 @@ struct MessageRecord {
   }
 }
 
-/// The records and names of a list.
+/// The records of a list's messages, and the names of their files.
 struct MessageRecords {
   private(set) var records: [MessageRecord] = []
   private(set) var names: [UInt8] = []

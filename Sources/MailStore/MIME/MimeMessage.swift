@@ -131,7 +131,7 @@ struct MimeFlaws: OptionSet {
 }
 
 extension ReadingLimits {
-  /// The limits for GMime's parsing.
+  /// The limits in the form in which GMime's parser needs them.
   fileprivate var mime: CGMimeLimits {
     CGMimeLimits(
       depth: max(depth, 0), parts: max(parts, 1), boundary_lines: max(boundaryLines, 0),

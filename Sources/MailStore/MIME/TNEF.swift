@@ -4,7 +4,7 @@
 /// The bytes come from a stranger. Each length is checked against the number of remaining bytes, and reading stops at a
 /// value that does not fit.
 struct TNEF {
-  /// An attached file.
+  /// A file that is attached to the message.
   struct File {
     /// The file's name as it was written.
     var name: String?

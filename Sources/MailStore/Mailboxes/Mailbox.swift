@@ -70,7 +70,7 @@ public struct MailboxCounts: Hashable, Sendable {
   /// The number of messages with the flag `flagged`.
   public var flagged: Int
 
-  /// Makes counts.
+  /// Makes counts from the numbers of messages.
   public init(total: Int, unread: Int, flagged: Int = 0) {
     self.total = total
     self.unread = unread

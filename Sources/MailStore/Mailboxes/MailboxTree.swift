@@ -2,7 +2,7 @@ import UnicodeText
 
 /// Builds and sorts the tree of an account's mailboxes from their names.
 struct MailboxTree {
-  /// The file or folder of a mailbox.
+  /// The file or folder in which a mailbox is stored.
   struct Source {
     let path: FilePath
     let format: MailboxFormat?

@@ -7,7 +7,7 @@ import SystemCalls
 /// or for an error. mbsync then fetches all mail again, or fails during every run. Therefore the folder and the
 /// program's files must be kept. Only messages may be removed, which both programs handle correctly.
 enum Synchronizer {
-  /// True if a program synchronizes the Maildir at `path`.
+  /// True if a program such as mbsync synchronizes the Maildir at `path` with a server.
   static func keeps(_ path: FilePath) -> Bool { hasFiles(path) || hasName(with: ",U=", in: path) }
 
   /// True if OfflineIMAP synchronizes the Maildir. OfflineIMAP writes a hash of the mailbox's name after each message

@@ -46,7 +46,7 @@ struct MboxHeadLines {
   /// The bytes of the whole head.
   var bytes: [UInt8] { Array(fields.map(\.bytes).joined()) }
 
-  /// Removes the fields with these names.
+  /// Removes all fields with these names, which must be in lower case.
   mutating func remove(_ names: Set<String>) {
     fields.removeAll { $0.name.map(names.contains) == true }
   }

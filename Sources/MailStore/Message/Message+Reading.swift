@@ -29,7 +29,7 @@ extension Message {
     self = bytes.withMemoryRebound(to: UInt8.self) { Message(bytes: $0.span, limits: limits) }
   }
 
-  /// Reads a message.
+  /// Reads a message from a span of bytes.
   public init(
     bytes: Span<UInt8>, form: Int? = nil, charset: String? = nil, limits: ReadingLimits = .standard,
     asSent: Bool = false

@@ -33,7 +33,7 @@ public struct Message: Hashable, Sendable {
     /// The address groups in `To` and in `Cc`. Their members are indices into the envelope's addresses.
     public var to: [AddressGroup] = [], cc: [AddressGroup] = []
 
-    /// Makes empty groups.
+    /// Makes a value without groups.
     public init() {}
 
     init(_ head: MessageHead, in bytes: Span<UInt8>, charset: String?) {
@@ -55,7 +55,7 @@ public struct Message: Hashable, Sendable {
     return values("date").contains { MailDate(Array($0.utf8).span) != nil }
   }
 
-  /// Makes a message.
+  /// Makes a message from its parts.
   public init(
     envelope: Envelope, headers: [HeaderField], body: [Paragraph], links: [Link] = [],
     attachments: [Attachment] = [], notices: [String] = []

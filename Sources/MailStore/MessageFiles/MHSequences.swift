@@ -2,7 +2,7 @@
 /// stored in a file next to its messages. Three of them serve as flags, with the names that nmh, mutt and other
 /// programs use.
 struct MHSequences {
-  /// The name of the file.
+  /// The name of the file that contains the sequences of an MH folder.
   static let fileName = ".mh_sequences"
   /// The maximum number of bytes that are read from the file.
   static let limit = 16 << 20
@@ -47,7 +47,7 @@ struct MHSequences {
     }
   }
 
-  /// The content of the file.
+  /// The sequences in the form in which the file contains them.
   var bytes: [UInt8] { Array(sequences.map(\.bytes).joined()) }
 
   /// Returns the number that is a file's name; nil if the name is not a number.

@@ -3,7 +3,7 @@ import SystemCalls
 
 /// The envelope of a message, and the size of its bytes.
 public struct SizedEnvelope: Hashable, Sendable {
-  /// The envelope.
+  /// The envelope of the message.
   public var envelope: Envelope
   /// The current size of the message in bytes.
   public var size: Int64

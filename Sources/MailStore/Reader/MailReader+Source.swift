@@ -7,7 +7,7 @@ public struct MessageSource: Hashable, Sendable {
   /// The size of the whole message in the file, in bytes.
   public var total: Int64
 
-  /// Makes a piece.
+  /// Makes a piece of a message's source.
   public init(bytes: [UInt8], next: Int64?, total: Int64) {
     self.bytes = bytes
     self.next = next

@@ -10,7 +10,7 @@ public final class MailReader: Sendable {
   /// Called with the number of bytes of a file that have been read so far, and with the file's size.
   public typealias Progress = (_ done: Int64, _ total: Int64) -> Void
 
-  /// The account that is read.
+  /// The account whose messages are read.
   public let account: MailAccount
   /// The last lists. For an mbox, this is a partial list until the whole file has been read.
   private let kept = Mutex<[MailboxID: MessageList]>([:])

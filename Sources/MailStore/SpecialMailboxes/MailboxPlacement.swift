@@ -1,6 +1,6 @@
 /// Determines the files and folders for new mailboxes, according to the account's layout.
 struct MailboxPlacement {
-  /// The layouts of mailboxes on disk.
+  /// The layouts that new mailboxes can have on disk.
   enum Layout {
     /// A folder such as `.Work.Projects`, next to the folders of the root mailbox.
     case dotted

@@ -2,7 +2,7 @@ import SystemCalls
 
 /// A mailbox that has a file for each message. It is a Maildir or a folder of message files.
 struct FileMailbox {
-  /// The folder of the mailbox.
+  /// The path of the mailbox's folder.
   let path: FilePath
   /// True for a Maildir, false for a folder of message files.
   let isMaildir: Bool
@@ -30,7 +30,7 @@ struct FileMailbox {
   /// Returns the path of a file in the mailbox.
   func appending(_ file: [UInt8]) -> FilePath { path.appending(file) }
 
-  /// The folders that contain messages.
+  /// The folders of the mailbox that contain messages.
   var folders: [FilePath] { isMaildir ? MaildirFolders.withMessages(in: path) : [path] }
 
   /// Returns the file at its planned place; nil if it is no longer there.

@@ -1,4 +1,4 @@
-/// Appends messages to an mbox.
+/// The part of a step that appends messages to an mbox.
 extension StepRun {
   /// Moves or copies messages from one mbox to another.
   func transferMboxToMbox(_ group: Group) {

@@ -1,14 +1,14 @@
 /// Performs a step, either for the first time or again after a process was killed. This type is a class because the
 /// parts of a step record their results in it.
 final class StepRun {
-  /// The step and its progress.
+  /// The step, and a record of its progress.
   let log: StepLog
   let tools: StepTools
   /// True if parts of the step may already have been done by a process that was killed.
   let isRecovery: Bool
   /// The results by item. Each is the message's new place, or nil for a message that was deleted.
   private(set) var results: [Result<StepPlace?, ActionFailure>?]
-  /// True if something could be neither finished nor undone.
+  /// True if some part of the step could be neither finished nor undone.
   var isUnfinished = false
   /// The groups that a process may have left half done, and that have not been examined yet,
   /// because the mailbox cannot be read or is locked by another program.
@@ -48,7 +48,7 @@ final class StepRun {
     isUnfinished || !unseen.isEmpty || !log.progress.rewrites.isEmpty
   }
 
-  /// True if the step changed anything.
+  /// True if the step has changed anything on disk.
   var didAnything: Bool {
     guard !step.items.isEmpty else { return failure == nil }
     return results.contains { if case .success? = $0 { true } else { false } }

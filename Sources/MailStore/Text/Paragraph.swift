@@ -8,11 +8,11 @@ public struct Paragraph: Hashable, Sendable {
     /// A line of a patch. Its spaces are kept, as in preformatted text.
     case patch(PatchLine)
     case heading
-    /// A horizontal rule, without text.
+    /// A horizontal rule, which has no text.
     case rule
     /// The line `-- ` and the text below it.
     case signature
-    /// The headers of an attached message, or a label between parts.
+    /// A header field of an attached message, or a label between two parts.
     case partHeader
     /// A row of a table, with cells separated by tabs.
     case row(TableRow)
@@ -26,10 +26,10 @@ public struct Paragraph: Hashable, Sendable {
   public var marker: String
   /// The text, which has no line breaks but may contain tabs and other control characters.
   public var text: String
-  /// The kind of text.
+  /// What kind of text the paragraph is.
   public var kind: Kind
 
-  /// Makes a paragraph.
+  /// Makes a paragraph from a text.
   public init(
     _ text: String, kind: Kind = .prose, quoteDepth: Int = 0, indent: Int = 0, marker: String = ""
   ) {

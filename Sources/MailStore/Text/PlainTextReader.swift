@@ -203,7 +203,7 @@ struct PlainTextReader {
     add(line, quote, into: &body)
   }
 
-  /// Appends the line if it belongs to a patch. Returns false if it does not.
+  /// Appends the line if it is part of a patch. Returns false if it is not.
   private mutating func addPatch(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, _ quote: Quote, isTight: Bool,
     into body: inout BodyText

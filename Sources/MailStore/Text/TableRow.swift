@@ -7,7 +7,7 @@ public struct TableRow: Hashable, Sendable {
   /// The number of columns that each cell spans.
   public var spans: [Int]
 
-  /// Makes a row.
+  /// Makes a row of a table.
   public init(table: Int, isHeader: Bool = false, spans: [Int]) {
     (self.table, self.isHeader, self.spans) = (table, isHeader, spans)
   }

@@ -1,5 +1,5 @@
 extension MessageThreads {
-  /// Removes all links of some messages.
+  /// Removes all links from and to some messages.
   mutating func clear(_ numbers: [Int32]) {
     for number in numbers {
       guard let said = links[Int(number)] else { continue }

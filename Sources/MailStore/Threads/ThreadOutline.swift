@@ -27,7 +27,7 @@ extension MessageThreads {
 }
 
 extension ThreadOutline {
-  /// Appends a thread.
+  /// Appends the messages of a thread to the outline.
   mutating func append(_ thread: ThreadPieces.Thread) {
     starts.append(UInt32(order.count))
     for number in thread.order { order.append(UInt32(number)) }

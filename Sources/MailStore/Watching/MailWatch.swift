@@ -29,7 +29,7 @@ public final class MailWatch: Sendable {
     /// The number of milliseconds between two checks of folders that cannot be watched.
     public var polling: Int32 = PolledFolders.interval
 
-    /// Makes the default delays.
+    /// Makes the default timing.
     public init() {}
   }
 

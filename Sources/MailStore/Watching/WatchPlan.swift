@@ -18,7 +18,7 @@ struct WatchPlan: Sendable {
     case unfinished
   }
 
-  /// A folder to watch.
+  /// A folder to watch, and what a change in it means.
   struct Folder: Sendable {
     let path: FilePath
     let meanings: [Meaning]
